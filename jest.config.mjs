@@ -1,0 +1,39 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          react: { runtime: 'automatic', importSource: 'preact' },
+        },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** One leg: the same tests on another engine. */
+const leg = (displayName, testMatch, setupFiles = []) => ({
+  displayName,
+  transform,
+  testMatch,
+  setupFiles,
+  testEnvironment: 'node',
+});
+
+const SUITE = ['<rootDir>/test/{api,visits,operation}/**/*.spec.ts'];
+
+export default {
+  projects: [
+    leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),
+    leg('sqlite', SUITE),
+    ...(process.env.TEST_MYSQL_URL ? [leg('mysql', SUITE, ['<rootDir>/test/support/use-mysql.ts'])] : []),
+  ],
+  reporters: ['default', '<rootDir>/test/support/legs-reporter.mjs'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

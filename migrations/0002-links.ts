@@ -1,0 +1,59 @@
+import { MigrationInterface, QueryRunner, Table } from 'typeorm';
+import { cascade, exact, id, moment, optional, primary, reference, string, text, whole } from './columns';
+
+export class Links1790000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'links',
+        columns: [
+          id(),
+          reference('account_id'),
+          exact(runner, 'host', 253),
+          exact(runner, 'alias', 64),
+          string('url', 2048),
+          string('type', 16),
+          string('status', 16),
+          string('password_hash', 255, optional),
+          moment('expires_at', optional),
+          string('page_title', 255),
+          string('metatitle', 255, optional),
+          text('metadescription', optional),
+          string('metaimage', 2048, optional),
+          text('description', optional),
+          text('geotarget'),
+          text('devicetarget'),
+          text('languagetarget'),
+          text('parameters'),
+          text('deeplink', optional),
+          moment('created_at'),
+          moment('updated_at'),
+        ],
+        indices: [
+          { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
+          { name: 'links_account_id', columnNames: ['account_id'] },
+        ],
+        foreignKeys: [cascade('account_id', 'accounts')],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'link_words',
+        columns: [reference('account_id', primary), exact(runner, 'word', 40, primary), reference('link_id', primary)],
+        indices: [{ name: 'link_words_link_id', columnNames: ['link_id', 'word'] }],
+        foreignKeys: [cascade('link_id', 'links')],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'link_blocks',
+        columns: [reference('account_id', primary), whole('block', primary), whole('links')],
+        foreignKeys: [cascade('account_id', 'accounts')],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['link_blocks', 'link_words', 'links']) await runner.dropTable(table);
+  }
+}

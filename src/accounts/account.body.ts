@@ -1,0 +1,43 @@
+import { toTimestamp } from '../common/timestamps';
+import { Account } from './account.entity';
+
+/** An account as the API shows it (docs/api.md, Account). */
+export class AccountBody {
+  /** @example 1 */
+  id: number;
+  /** @example ada@example.com */
+  email: string;
+  /** @example ada */
+  username: string;
+  /** Address of an image. @example https://go.example.com/assets/avatars/ada.svg */
+  avatar: string;
+  /** Label of the plan. @example pro */
+  status: string;
+  /** When the plan ends; null when it does not. @example 2027-01-31 23:59:59 */
+  expires: string | null;
+  /** @example 2026-01-31 12:00:00 */
+  registered: string;
+
+  static of(account: Account, baseUrl: string): AccountBody {
+    return {
+      id: account.id,
+      email: account.email,
+      username: account.username,
+      avatar: account.avatar ?? `${baseUrl}/assets/avatars/${account.username}.svg`,
+      status: account.plan,
+      expires: account.planExpiresAt && toTimestamp(account.planExpiresAt),
+      registered: toTimestamp(account.createdAt),
+    };
+  }
+}
+
+export class AccountAnswer {
+  data: AccountBody;
+}
+
+export class NewKeyAnswer {
+  /** @example The new key is shown once. The old one no longer works. */
+  message: string;
+  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef1 */
+  apikey: string;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { hash } from '@node-rs/argon2';
+import { Repository } from 'typeorm';
+import { NotFound, Taken } from '../common/errors';
+import { now } from '../common/timestamps';
+import { isUniqueViolation } from '../database/database-errors';
+import { Transactions } from '../database/transactions';
+import { Account } from './account.entity';
+import { ApiKeysService } from './api-keys.service';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  plan: string;
+  isAdmin: boolean;
+}
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    private readonly keys: ApiKeysService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Makes an account and its key, which is never seen again. Throws {@link Taken} for a known e-mail or username. */
+  async create({ password, ...rest }: NewAccount): Promise<{ account: Account; key: string }> {
+    const account = this.accounts.create({ ...rest, passwordHash: await hash(password), createdAt: now() });
+    return this.withUniqueNames(() =>
+      this.transactions.run(async (manager) => {
+        // A copy each time: a repeated transaction must not find the id of the one before.
+        const made = await manager.save(manager.create(Account, { ...account }));
+        return { account: made, key: await this.keys.add(manager, made.id) };
+      }),
+    );
+  }
+
+  async get(id: number): Promise<Account> {
+    const account = await this.accounts.findOneBy({ id });
+    if (account === null) throw new NotFound();
+    return account;
+  }
+
+  findByUsername(username: string): Promise<Account | null> {
+    return this.accounts.findOneBy({ username });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.accounts.exists());
+  }
+
+  async update(id: number, { email, password }: { email?: string; password?: string }): Promise<void> {
+    const change = {
+      ...(email === undefined ? {} : { email }),
+      ...(password === undefined ? {} : { passwordHash: await hash(password) }),
+    };
+    await this.withUniqueNames(() => this.transactions.run((manager) => manager.update(Account, { id }, change)));
+  }
+
+  private async withUniqueNames<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (isUniqueViolation(error, 'email')) throw new Taken('email', 'That e-mail address is taken.');
+      if (isUniqueViolation(error, 'username')) throw new Taken('username', 'That username is taken.');
+      throw error;
+    }
+  }
+}

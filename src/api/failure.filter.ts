@@ -1,0 +1,52 @@
+import { ArgumentsHost, Catch, ExceptionFilter, Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { PAGES } from '../pages/page-answer';
+import { Failure, failureOf } from './failure';
+import { ApiRequest } from './request-account';
+import { ThrottleGuard } from './throttle.guard';
+
+/**
+ * Answers everything that went wrong, in the envelope. Unknown paths, bodies that are too large and undecodable paths
+ * come straight here, past the guards: they are counted here.
+ */
+@Catch()
+@Injectable()
+export class FailureFilter implements ExceptionFilter {
+  private readonly logger = new Logger(FailureFilter.name);
+
+  constructor(private readonly throttle: ThrottleGuard) {}
+
+  catch(exception: unknown, host: ArgumentsHost): Promise<FastifyReply> {
+    const http = host.switchToHttp();
+    return this.answer(exception, http.getRequest(), http.getResponse());
+  }
+
+  async answer(exception: unknown, request: ApiRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isApiPath(request.raw.url)) return showPage(failureOf(exception), reply);
+    const failure = await this.counted(exception, request, reply);
+    if (failure.status >= 500)
+      this.logger.error(exception, `${request.method} ${request.routeOptions?.url ?? ''} failed.`);
+    if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+    const { status, message, problems } = failure;
+    return reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
+  }
+
+  private async counted(exception: unknown, request: ApiRequest, reply: FastifyReply): Promise<Failure> {
+    try {
+      await this.throttle.count(request, reply);
+      return failureOf(exception);
+    } catch (another) {
+      return failureOf(another);
+    }
+  }
+}
+
+function isApiPath(url = ''): boolean {
+  return /^\/api(?:[/?#]|$)/.test(url);
+}
+
+/** Outside the API it is a visitor who came to the wrong address. */
+function showPage({ status }: Failure, reply: FastifyReply): FastifyReply {
+  const page = status < 500 ? PAGES.notFound : PAGES.unavailable;
+  return reply.code(page.status).headers(page.headers).send(page.html);
+}

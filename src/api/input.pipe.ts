@@ -1,0 +1,35 @@
+import { ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { FieldProblem, InvalidInput } from '../common/errors';
+
+/** Turns bodies and queries into their DTOs: unknown fields fall away, every bad one is named. */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => new InvalidInput(errors.flatMap((error) => problemsOf(error))),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const isInput = metadata.type === 'body' || metadata.type === 'query';
+    return super.transform(isInput ? withoutBlanks(value) : value, metadata) as Promise<unknown>;
+  }
+}
+
+/** `null` and `""` mean absent. Names that every object has are no fields of ours either. */
+function withoutBlanks(value: unknown): object {
+  const entries = Object.entries(value ?? {});
+  return Object.fromEntries(
+    entries.filter(([name, field]) => field !== null && field !== '' && !(name in Object.prototype)),
+  );
+}
+
+function problemsOf({ property, constraints, children = [] }: ValidationError, path = ''): FieldProblem[] {
+  const field = /^\d+$/.test(property) ? `${path}[${property}]` : `${path}${path && '.'}${property}`;
+  const own = Object.values(constraints ?? {}).map((message) => ({ field, message: message.replace(property, field) }));
+  return [...own, ...children.flatMap((child) => problemsOf(child, field))];
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a load brings: the value to keep, the tags that make it stale, and about how many bytes it takes. */
+export interface Loaded<V> {
+  value: V;
+  tags: string[];
+  size: number;
+}
+
+interface Load<V> {
+  result: Promise<Loaded<V>>;
+  /** Tags that were dropped while it ran: what it brings may be older than they are. */
+  dropped: Set<string>;
+}
+
+/**
+ * A bounded cache whose entries carry tags. Whoever changes a row drops its tag, and every entry with it goes.
+ * As a net an entry lives a limited time from its load; a hit never prolongs it. One load runs per key at a time.
+ */
+export class TaggedCache<V extends object> {
+  private readonly entries: LRUCache<string, Loaded<V>>;
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly loads = new Map<string, Load<V>>();
+
+  /** @param bytes upper bound of the kept sizes; @param seconds how long an entry may live */
+  constructor(bytes: number, seconds: number) {
+    this.entries = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: ({ size }) => size,
+      ttl: seconds * 1_000,
+      dispose: (loaded, key) => this.untag(key, loaded.tags),
+    });
+  }
+
+  /** The kept value, if there is one: for callers who must not wait. */
+  peek(key: string): V | undefined {
+    return this.entries.get(key)?.value;
+  }
+
+  /** The kept value, or what `load` brings. */
+  async get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
+    const kept = this.entries.get(key);
+    if (kept !== undefined) return kept.value;
+    const running = this.loads.get(key) ?? this.start(key, load);
+    return (await running.result).value;
+  }
+
+  /** Forgets every entry with one of these tags, also those being loaded right now. */
+  drop(...tags: string[]): void {
+    for (const load of this.loads.values()) for (const tag of tags) load.dropped.add(tag);
+    for (const tag of tags) for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key);
+  }
+
+  private start(key: string, load: () => Promise<Loaded<V>>): Load<V> {
+    const dropped = new Set<string>();
+    const result = load()
+      .then((loaded) => {
+        if (!loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
+        return loaded;
+      })
+      .finally(() => this.loads.delete(key));
+    const started = { result, dropped };
+    this.loads.set(key, started);
+    return started;
+  }
+
+  private keep(key: string, loaded: Loaded<V>): void {
+    this.entries.set(key, loaded);
+    for (const tag of loaded.tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys === undefined) this.keysByTag.set(tag, new Set([key]));
+      else keys.add(key);
+    }
+  }
+
+  private untag(key: string, tags: string[]): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
+  }
+}

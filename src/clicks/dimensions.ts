@@ -1,0 +1,30 @@
+/** What clicks are counted by. An empty name means that nothing is known. */
+export const DIMENSIONS = ['countries', 'referrers', 'browsers', 'os', 'devices', 'languages', 'social'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+/** Maps, not objects: a referrer may call itself `__proto__`. */
+export type Dimensions = Record<Dimension, Map<string, number>>;
+
+/** Names kept in a dimension of an hour; further ones are counted as `Other`, so that nobody can make a row grow. */
+const MOST_NAMES = 200;
+
+export function noDimensions(): Dimensions {
+  return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, new Map()])) as Dimensions;
+}
+
+export function addTo(dimensions: Dimensions, dimension: Dimension, name: string, clicks: number): void {
+  const counts = dimensions[dimension];
+  const kept = counts.has(name) || counts.size < MOST_NAMES ? name : 'Other';
+  counts.set(kept, (counts.get(kept) ?? 0) + clicks);
+}
+
+/** Adds what was stored of an hour. */
+export function addStored(dimensions: Dimensions, stored: string): void {
+  const counts = JSON.parse(stored) as Partial<Record<Dimension, Record<string, number>>>;
+  for (const dimension of DIMENSIONS)
+    for (const [name, clicks] of Object.entries(counts[dimension] ?? {})) addTo(dimensions, dimension, name, clicks);
+}
+
+export function toStored(dimensions: Dimensions): string {
+  const filled = DIMENSIONS.filter((dimension) => dimensions[dimension].size > 0);
+  return JSON.stringify(Object.fromEntries(filled.map((name) => [name, Object.fromEntries(dimensions[name])])));
+}

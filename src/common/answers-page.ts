@@ -1,0 +1,26 @@
+import { applyDecorators, Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
+
+const COUNTS = {
+  result: { type: 'integer', description: 'Number of all matches.', example: 1 },
+  perpage: { type: 'integer', description: 'Results per page.', example: 15 },
+  currentpage: { type: 'integer', description: 'Page returned.', example: 1 },
+  nextpage: { type: 'integer', nullable: true, description: 'Next page; null on the last one.', example: null },
+  maxpage: { type: 'integer', description: 'Last page.', example: 1 },
+};
+
+/**
+ * Describes a route that answers a page of rows under the documented key (docs/api.md, Pagination envelope).
+ * @param other what it may answer instead
+ */
+export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorator {
+  const rows = { type: 'array', items: { $ref: getSchemaPath(row) } };
+  const properties = { ...COUNTS, [key]: rows };
+  const page = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: { type: 'object', required: Object.keys(properties), properties } },
+  };
+  const schema = other === undefined ? page : { anyOf: [page, { $ref: getSchemaPath(other) }] };
+  return applyDecorators(ApiExtraModels(row, ...(other ? [other] : [])), ApiOkResponse({ schema: schema }));
+}

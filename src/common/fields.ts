@@ -1,0 +1,102 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsInt, IsString, Length, Max, Min, ValidateBy } from 'class-validator';
+
+/** The largest id a row can have, on both engines. */
+export const LARGEST_ID = 2_147_483_647;
+
+/** A string of `shortest` to `longest` characters. */
+export function Text(longest: number, shortest = 1): PropertyDecorator {
+  const range = shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`;
+  return applyDecorators(
+    IsString({ message: '$property must be a string.' }),
+    Checked('plainText', plainTextProblem),
+    Length(shortest, longest, { message: `$property must have ${range} characters.` }),
+  );
+}
+
+/** One of a closed set of words. */
+export function Choice(words: readonly string[]): PropertyDecorator {
+  return IsIn([...words], { message: `$property must be one of ${words.join(', ')}.` });
+}
+
+/** A boolean; also `"true"`, `"false"`, `1` and `0`, as forms and no-code tools send them. */
+export function Flag(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => toBoolean(value)),
+    IsBoolean({ message: '$property must be true or false.' }),
+  );
+}
+
+/** A whole number; also in decimal digits as a string. */
+export function WholeNumber(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => toInteger(value)),
+    IsInt({ message: '$property must be a whole number.' }),
+  );
+}
+
+/** The id of a row, as a number or in digits. Whether it exists is the service's question. */
+export function Id(): PropertyDecorator {
+  return applyDecorators(WholeNumber(), ...idRange(false));
+}
+
+/** A list of ids. */
+export function Ids(most: number): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toInteger) : value)),
+    IsArray({ message: '$property must be a list of ids.' }),
+    AtMost(most),
+    IsInt({ each: true, message: '$property must hold whole numbers only.' }),
+    ...idRange(true),
+  );
+}
+
+/** A list with no more than so many entries. */
+export function AtMost(most: number): PropertyDecorator {
+  return ValidateBy({
+    name: 'atMost',
+    validator: {
+      validate: (value: unknown) => !Array.isArray(value) || value.length <= most,
+      defaultMessage: () => `$property must have at most ${most} entries.`,
+    },
+  });
+}
+
+/** A rule of a room's own: `problem` says what is wrong with a value, or nothing. */
+export function Checked(name: string, problem: (value: unknown, of: object) => string | undefined): PropertyDecorator {
+  return ValidateBy({
+    name,
+    validator: {
+      validate: (value, args) => problem(value, args?.object ?? {}) === undefined,
+      defaultMessage: (args) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
+    },
+  });
+}
+
+/** Text that comes back from the database as it went in, and that no page or log is broken by. */
+function plainTextProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (!value.isWellFormed()) return 'holds half a character.';
+  return /[^\P{Cc}\t\n\r]/u.test(value) ? 'holds control characters.' : undefined;
+}
+
+function idRange(each: boolean): PropertyDecorator[] {
+  return [
+    Min(1, { each, message: '$property must be an id, 1 or more.' }),
+    Max(LARGEST_ID, { each, message: '$property is too large for an id.' }),
+  ];
+}
+
+function toInteger(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+}
+
+function toBoolean(value: unknown): unknown {
+  if (value === 1 || value === '1') return true;
+  if (value === 0 || value === '0') return false;
+  if (typeof value !== 'string') return value;
+  const word = value.trim().toLowerCase();
+  if (word === 'true') return true;
+  return word === 'false' ? false : value;
+}

@@ -1,0 +1,5 @@
+/** The answer of an operation that only confirms (docs/api.md, Endpoints, Common rules). */
+export class MessageAnswer {
+  /** @example Done. */
+  message: string;
+}

@@ -1,0 +1,26 @@
+/** The contract's timestamp, `YYYY-MM-DD HH:MM:SS` in UTC (docs/api.md, Conventions). */
+export function toTimestamp(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Now, without milliseconds: no column keeps them, and MySQL would round them up. */
+export function now(): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000);
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC unless it says otherwise) or a plain date, which means its last second.
+ * Empty-handed when the text is not a real moment: 30 February is none.
+ */
+export function findMoment(text: string): Date | undefined {
+  const match = ISO.exec(text.trim());
+  if (!match) return undefined;
+  const [, day = '', minutes = '23:59', seconds, zone = 'Z'] = match;
+  const start = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return undefined;
+  const lastSecond = match[2] === undefined ? '59' : '00';
+  const moment = new Date(`${day}T${minutes}:${seconds ?? lastSecond}${zone.toUpperCase()}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -1,0 +1,61 @@
+import { SettingError, SettingReader } from './setting-reader';
+
+export interface SqliteSetting {
+  engine: 'sqlite';
+  file: string;
+}
+
+export interface MysqlSetting {
+  engine: 'mysql';
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  name: string;
+  ssl: boolean;
+  /** Connections kept open at most. */
+  pool: number;
+}
+
+const FORM = 'must look like mysql://user:password@host:3306/name?ssl=true&pool=10';
+
+/** `DATABASE_URL`, or the embedded database when it is not set. */
+export function readDatabase(read: SettingReader, sqliteFile: string): SqliteSetting | MysqlSetting {
+  const value = read.text('DATABASE_URL');
+  if (value === undefined) return { engine: 'sqlite', file: sqliteFile };
+  // The value may hold a password, so it never stands in the message.
+  if (!URL.canParse(value)) throw new SettingError('DATABASE_URL', `${FORM}.`);
+  const url = new URL(value);
+  const name = decode(url.pathname.slice(1));
+  if (!/^(mysql|mariadb):$/.test(url.protocol) || !url.hostname || !/^[^/\0`]{1,64}$/.test(name))
+    throw new SettingError('DATABASE_URL', `${FORM}.`);
+  return {
+    engine: 'mysql',
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 3306),
+    username: decode(url.username),
+    password: decode(url.password),
+    name,
+    ...readOptions(url.searchParams),
+  };
+}
+
+function readOptions(query: URLSearchParams): { ssl: boolean; pool: number } {
+  const unknown = [...query.keys()].find((key) => key !== 'ssl' && key !== 'pool');
+  if (unknown !== undefined) throw new SettingError('DATABASE_URL', `has an unknown option "${unknown}"; it ${FORM}.`);
+  const ssl = query.get('ssl') ?? 'false';
+  if (ssl !== 'true' && ssl !== 'false')
+    throw new SettingError('DATABASE_URL', 'has an ssl that is not true or false.');
+  const pool = query.get('pool') ?? '10';
+  if (!/^[1-9]\d{0,2}$/.test(pool))
+    throw new SettingError('DATABASE_URL', 'has a pool that is not a number from 1 to 999.');
+  return { ssl: ssl === 'true', pool: Number(pool) };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new SettingError('DATABASE_URL', `has a broken % in it; it ${FORM}.`);
+  }
+}

@@ -1,0 +1,49 @@
+import type { DataSourceOptions } from 'typeorm';
+import type { MysqlSetting, SqliteSetting } from '../config/database-setting';
+import { MIGRATIONS } from './migration-list';
+import { SnakeCase } from './snake-case';
+
+/** How long SQLite waits for another process's write, and MySQL for a connection, in milliseconds. */
+const PATIENCE = 5_000;
+
+const COMMON = {
+  migrations: MIGRATIONS,
+  migrationsTableName: 'migrations',
+  namingStrategy: new SnakeCase(),
+  synchronize: false,
+} as const;
+
+export function dataSourceOptions(database: SqliteSetting | MysqlSetting): DataSourceOptions {
+  if (database.engine === 'sqlite') return sqliteOptions(database);
+  const { host, port, username, password, name, ssl, pool } = database;
+  return {
+    ...COMMON,
+    type: 'mysql',
+    host,
+    port,
+    username,
+    password,
+    database: name,
+    poolSize: pool,
+    connectTimeout: PATIENCE,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    // Without gap locks, simultaneous writers of one account do not run into each other.
+    isolationLevel: 'READ COMMITTED',
+    ...(ssl ? { ssl: { rejectUnauthorized: true } } : {}),
+  };
+}
+
+function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
+  return {
+    ...COMMON,
+    type: 'better-sqlite3',
+    database: file,
+    timeout: PATIENCE,
+    enableWAL: true,
+    prepareDatabase: (connection: { pragma(text: string): unknown }) => {
+      // In WAL mode NORMAL loses nothing when the process dies, and keeps the file whole when the power goes.
+      connection.pragma('synchronous = NORMAL');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** SQLite takes 32,766 parameters in a statement. */
+const MOST_PARAMETERS = 30_000;
+
+type Value = string | number | null;
+
+/**
+ * Writes many rows in few statements, several times faster than entities: for tables whose rows are not read back.
+ * @param verb `REPLACE` puts new rows in the place of those with the same key, `INSERT` refuses them
+ */
+export async function insertRows<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Row>,
+  rows: Record<keyof Row & string, Value>[],
+  verb: 'INSERT' | 'REPLACE' = 'INSERT',
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { columns, head, tuple } = shape(manager, table, Object.keys(first));
+  const most = Math.floor(MOST_PARAMETERS / columns.length);
+  for (let start = 0; start < rows.length; start += most) {
+    const part = rows.slice(start, start + most);
+    const values = part.flatMap((row) => columns.map((column) => row[column] as Value));
+    await manager.query(`${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`, values);
+  }
+}
+
+function shape<Row extends ObjectLiteral>(manager: EntityManager, table: EntityTarget<Row>, columns: string[]) {
+  const metadata = manager.connection.getMetadata(table);
+  const names = columns.map((property) => {
+    const column = metadata.findColumnWithPropertyName(property);
+    if (column === undefined) throw new Error(`${metadata.tableName} has no column for ${property}.`);
+    return column.databaseName;
+  });
+  const tuple = `(${columns.map(() => '?').join(',')})`;
+  return { columns, head: `${metadata.tableName} (${names.join(',')})`, tuple };
+}

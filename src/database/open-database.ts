@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, DataSourceOptions } from 'typeorm';
+import { SettingError } from '../config/setting-reader';
+import { withMigrationLock } from './migration-lock';
+
+/** Connects, refuses a database that cannot hold every script, and runs pending migrations once among all replicas. */
+export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
+  if (options.type === 'better-sqlite3') makeFolder(dirname(options.database));
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    await refuseOtherCharacterSets(dataSource);
+    await withMigrationLock(dataSource, async () => {
+      await dataSource.runMigrations({ transaction: 'each' });
+    });
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new SettingError('DATA_DIR', `cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+async function refuseOtherCharacterSets(dataSource: DataSource): Promise<void> {
+  if (dataSource.options.type !== 'mysql') return;
+  const [row] = await dataSource.query<{ name: string; charset: string }[]>(
+    'SELECT DATABASE() AS name, @@character_set_database AS charset',
+  );
+  if (row === undefined || row.charset === 'utf8mb4') return;
+  throw new SettingError(
+    'DATABASE_URL',
+    `names the database "${row.name}", which uses ${row.charset}; it must use utf8mb4: ` +
+      `ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, EntityManager } from 'typeorm';
+import { isLockConflict } from './database-errors';
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
+
+const MOST_TRIES = 10;
+
+/**
+ * Every write goes through here. MySQL's transactions are repeated after a deadlock. On SQLite TypeORM has one
+ * connection for all, on which simultaneous transactions would become parts of each other: there they queue up.
+ * The work must therefore wait for nothing but the database, and may be run more than once.
+ */
+@Injectable()
+export class Transactions {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  run<T>(work: Work<T>): Promise<T> {
+    if (this.dataSource.options.type === 'mysql') return this.repeated(work);
+    const turn = this.last.then(() => this.dataSource.transaction(work));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async repeated<T>(work: Work<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.dataSource.transaction(work);
+      } catch (error) {
+        if (tries === MOST_TRIES || !isLockConflict(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries));
+      }
+    }
+  }
+}

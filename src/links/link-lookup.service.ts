@@ -1,0 +1,52 @@
+import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { ownHosts } from '../config/own-host';
+import { Settings, settings } from '../config/settings';
+import { normalizeAlias } from './alias';
+import { Link } from './link.entity';
+
+/** Known clients rely on status 200 beside `error: 1` when a short address leads nowhere. */
+class NoMatch extends HttpException {
+  constructor() {
+    super('There is no link with that short address.', 200);
+  }
+}
+
+/** Finds a link by what people paste: an address with or without scheme, encoded or not, or a bare alias. */
+@Injectable()
+export class LinkLookupService {
+  constructor(
+    @InjectRepository(Link) private readonly links: Repository<Link>,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async get(accountId: number, short: string): Promise<Link> {
+    const { hosts, alias } = this.read(short);
+    for (const host of hosts) {
+      const link = await this.links.findOneBy({ accountId, alias, host });
+      if (link !== null) return link;
+    }
+    throw new NoMatch();
+  }
+
+  private read(short: string): { hosts: string[]; alias: string } {
+    const text = decoded(short.trim());
+    const match = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text);
+    if (!match?.[1] || !match[2]) return { hosts: [''], alias: normalizeAlias(text) };
+    return { hosts: [this.hostOf(match[1])], alias: normalizeAlias(decoded(match[2])) };
+  }
+
+  private hostOf(authority: string): string {
+    const { hostname } = URL.canParse(`http://${authority}`) ? new URL(`http://${authority}`) : { hostname: authority };
+    return ownHosts(this.configured.baseUrl).includes(hostname) ? '' : hostname;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export type LinkType = 'direct' | 'frame' | 'splash';
+export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;
+export const LINK_STATUSES = ['public', 'private'] as const;
+
+/** A destination for some visitors, in the canonical spelling of `targets.ts`. */
+export interface GeoTarget {
+  location: string;
+  link: string;
+}
+export interface DeviceTarget {
+  device: string;
+  link: string;
+}
+export interface LanguageTarget {
+  language: string;
+  link: string;
+}
+/** A query parameter that is set on the destination. */
+export interface Parameter {
+  name: string;
+  value: string;
+}
+export interface DeepLink {
+  auto: boolean;
+  apple?: string;
+  google?: string;
+}
+
+/** A short link (docs/api.md, Short link). Its host is empty while it lives on the service's own. */
+@Entity('links')
+export class Link {
+  @PrimaryGeneratedColumn() id: number;
+  @Column() accountId: number;
+  @Column({ length: 253 }) host: string = '';
+  @Column({ length: 64 }) alias: string;
+  @Column({ length: 2048 }) url: string;
+  @Column({ type: 'varchar', length: 16 }) type: LinkType = 'direct';
+  @Column({ type: 'varchar', length: 16 }) status: (typeof LINK_STATUSES)[number] = 'private';
+  @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;
+  @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
+  /** Title of the destination's page, found in the background. */
+  @Column() pageTitle: string = '';
+  @Column({ type: 'varchar', nullable: true }) metatitle: string | null = null;
+  @Column({ type: 'text', nullable: true }) metadescription: string | null = null;
+  @Column({ type: 'varchar', length: 2048, nullable: true }) metaimage: string | null = null;
+  @Column({ type: 'text', nullable: true }) description: string | null = null;
+  @Column({ type: 'simple-json' }) geotarget: GeoTarget[] = [];
+  @Column({ type: 'simple-json' }) devicetarget: DeviceTarget[] = [];
+  @Column({ type: 'simple-json' }) languagetarget: LanguageTarget[] = [];
+  @Column({ type: 'simple-json' }) parameters: Parameter[] = [];
+  @Column({ type: 'simple-json', nullable: true }) deeplink: DeepLink | null = null;
+  @Column({ type: 'datetime' }) createdAt: Date;
+  @Column({ type: 'datetime' }) updatedAt: Date;
+
+  /** The title that is shown: the one given, else the page's. */
+  get title(): string {
+    return this.metatitle ?? this.pageTitle;
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PathId } from '../common/path-id';
+import { Settings, settings } from '../config/settings';
+import { LinkDetailsService } from './link-details.service';
+import { LinkListsService } from './link-lists.service';
+import { LinkAnswer, LinkBody, LinkMadeAnswer } from './link.body';
+import { CreateLinkDto, UpdateLinkDto } from './link.dto';
+import { LinksService } from './links.service';
+import { ListLinksQuery } from './list-links.dto';
+import { showMade } from './show-link';
+
+@Controller()
+export class LinksController {
+  constructor(
+    private readonly links: LinksService,
+    private readonly lists: LinkListsService,
+    private readonly details: LinkDetailsService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** Lists links, searches them by `q`, or answers the one with a `short` address as GET /api/url/:id does. */
+  @Get('/api/urls')
+  @AnswersPage('urls', LinkBody, LinkAnswer)
+  async list(
+    @CurrentAccount() accountId: number,
+    @Query() query: ListLinksQuery,
+  ): Promise<Page<LinkBody> | LinkAnswer> {
+    if (query.short === undefined) return this.lists.list(accountId, query);
+    return this.details.getByShort(accountId, query.short);
+  }
+
+  /** One link with its statistics. */
+  @Get('/api/url/:id')
+  get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<LinkAnswer> {
+    return this.details.get(accountId, id);
+  }
+
+  /** Shortens an address. */
+  @Post('/api/url/add')
+  async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<LinkMadeAnswer> {
+    return showMade(await this.links.create(accountId, link), this.configured.baseUrl);
+  }
+
+  /** Changes what the body names; `clear` empties fields. */
+  @Put('/api/url/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateLinkDto,
+  ): Promise<LinkMadeAnswer> {
+    return showMade(await this.links.update(accountId, id, change), this.configured.baseUrl);
+  }
+
+  /** Deletes a link with its statistics. */
+  @Delete('/api/url/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.links.delete(accountId, id);
+    return { message: 'Link has been successfully deleted.' };
+  }
+}

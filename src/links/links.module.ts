@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClicksModule } from '../clicks/clicks.module';
+import { LinkBlock } from './link-block.entity';
+import { LinkDetailsService } from './link-details.service';
+import { LinkListsService } from './link-lists.service';
+import { LinkLookupService } from './link-lookup.service';
+import { LinkPositions } from './link-positions';
+import { LinkSnapshots } from './link-snapshots';
+import { LinkWord } from './link-word.entity';
+import { Link } from './link.entity';
+import { LinksController } from './links.controller';
+import { LinksService } from './links.service';
+
+@Module({
+  imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkWord])],
+  controllers: [LinksController],
+  providers: [LinkDetailsService, LinkListsService, LinkLookupService, LinkPositions, LinkSnapshots, LinksService],
+  exports: [LinkSnapshots],
+})
+export class LinksModule {}

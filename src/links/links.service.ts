@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { InvalidInput, NotFound, Taken } from '../common/errors';
+import { now } from '../common/timestamps';
+import { Settings, settings } from '../config/settings';
+import { isUniqueViolation } from '../database/database-errors';
+import { Transactions } from '../database/transactions';
+import { randomAlias } from './alias';
+import { columnsOf } from './link-columns';
+import { addToIndex, removeFromIndex, updateIndex } from './link-index';
+import { linkProblems } from './link-problems';
+import { LinkSnapshots } from './link-snapshots';
+import { CreateLinkDto, UpdateLinkDto } from './link.dto';
+import { Link } from './link.entity';
+
+const MOST_TRIES = 5;
+const ALIAS_TAKEN = 'That alias is taken. Please choose another one.';
+
+/** Makes, changes and deletes links; whatever it changes, the next visit sees. */
+@Injectable()
+export class LinksService {
+  constructor(
+    @InjectRepository(Link) private readonly links: Repository<Link>,
+    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly transactions: Transactions,
+    private readonly snapshots: LinkSnapshots,
+  ) {}
+
+  async get(accountId: number, id: number): Promise<Link> {
+    const link = await this.links.findOneBy({ id, accountId });
+    if (link === null) throw new NotFound();
+    return link;
+  }
+
+  /** Throws {@link InvalidInput} and, for a known alias, {@link Taken}. */
+  async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
+    this.refuseProblems(dto, dto.type ?? 'direct');
+    const createdAt = now();
+    const columns = { ...(await columnsOf(dto)), accountId, createdAt, updatedAt: createdAt };
+    const link = await this.withFreeAlias(dto.custom === undefined, () =>
+      this.transactions.run((manager) => insertLink(manager, { alias: randomAlias(), ...columns })),
+    );
+    // A visit may have found nothing at this address a moment ago.
+    this.snapshots.forgetAddress(link);
+    return link;
+  }
+
+  /** Changes what the request names, and nothing else. */
+  async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
+    const before = await this.get(accountId, id);
+    this.refuseProblems(dto, dto.type ?? before.type);
+    const columns = { ...(await columnsOf(dto)), updatedAt: now() };
+    const link = await this.withFreeAlias(false, () =>
+      this.transactions.run((manager) => updateLink(manager, accountId, id, columns)),
+    );
+    this.snapshots.forget(link.id);
+    this.snapshots.forgetAddress(link);
+    return link;
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { affected } = await manager.delete(Link, { id, accountId });
+      if (!affected) throw new NotFound();
+      await removeFromIndex(manager, accountId, id);
+    });
+    this.snapshots.forget(id);
+  }
+
+  private refuseProblems(dto: UpdateLinkDto, type: string): void {
+    const problems = linkProblems(dto, type, this.configured.baseUrl);
+    if (problems.length > 0) throw new InvalidInput(problems);
+  }
+
+  /** The unique index decides who gets an alias. A random one that is taken is drawn again. */
+  private async withFreeAlias(isRandom: boolean, write: () => Promise<Link>): Promise<Link> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!isUniqueViolation(error, 'alias')) throw error;
+        if (!isRandom || tries === MOST_TRIES) throw new Taken('custom', ALIAS_TAKEN);
+      }
+    }
+  }
+}
+
+async function insertLink(manager: EntityManager, columns: Partial<Link>): Promise<Link> {
+  const link = manager.create(Link, columns);
+  await manager.insert(Link, link);
+  await addToIndex(manager, link);
+  return link;
+}
+
+async function updateLink(
+  manager: EntityManager,
+  accountId: number,
+  id: number,
+  columns: Partial<Link>,
+): Promise<Link> {
+  await manager.update(Link, { id, accountId }, columns);
+  const link = await manager.findOneBy(Link, { id, accountId });
+  if (link === null) throw new NotFound();
+  await updateIndex(manager, link);
+  return link;
+}

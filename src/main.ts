@@ -1,0 +1,21 @@
+import { FirstAccount } from './accounts/first-account';
+import { createApp } from './app';
+import { SettingError } from './config/setting-reader';
+import { settings } from './config/settings';
+
+/** Starts the service, and tells whoever started it where it is. */
+async function main(): Promise<void> {
+  const configured = settings();
+  const app = await createApp(configured);
+  await app.listen(configured.port, configured.host);
+  const key = await app.get(FirstAccount).findNewKey();
+  process.stdout.write(
+    `Signpost is ready at ${configured.baseUrl}, its API documentation at ${configured.baseUrl}/docs\n`,
+  );
+  if (key !== undefined) process.stdout.write(`Account "admin" was made. Its API key, shown only this once:\n${key}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

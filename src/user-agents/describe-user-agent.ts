@@ -1,0 +1,45 @@
+import { parse } from 'bowser';
+import { isbotMatch } from 'isbot';
+import { LRUCache } from 'lru-cache';
+
+/** What a user agent says of itself, in names a person reads; `Unknown` where it says nothing. */
+export interface Client {
+  browser: string;
+  os: string;
+  device: 'desktop' | 'mobile' | 'tablet' | 'other';
+  /** Why it is no person: the word that gave it away. Absent for people. */
+  bot?: string;
+}
+
+const UNKNOWN = 'Unknown';
+const LONGEST_NAME = 32;
+/** Headers may be 16 KiB; nothing a person's browser sends is that long. */
+const LONGEST_USER_AGENT = 1_024;
+
+const known = new LRUCache<string, Client>({ max: 10_000 });
+
+/** Reads a `User-Agent` header; a missing one is a bot's. */
+export function describeUserAgent(userAgent: string): Client {
+  const text = userAgent.slice(0, LONGEST_USER_AGENT);
+  const kept = known.get(text);
+  if (kept !== undefined) return kept;
+  const client = read(text);
+  known.set(text, client);
+  return client;
+}
+
+function read(userAgent: string): Client {
+  if (userAgent === '') return { browser: UNKNOWN, os: UNKNOWN, device: 'other', bot: 'no user agent' };
+  const { browser, os, platform } = parse(userAgent);
+  const bot = isbotMatch(userAgent) ?? (platform.type === 'bot' ? 'bot' : undefined);
+  return {
+    browser: (browser.name || UNKNOWN).slice(0, LONGEST_NAME),
+    os: (os.name || UNKNOWN).slice(0, LONGEST_NAME),
+    device: deviceOf(platform.type),
+    ...(bot === undefined ? {} : { bot: bot.slice(0, LONGEST_NAME) }),
+  };
+}
+
+function deviceOf(type: string | undefined): Client['device'] {
+  return type === 'desktop' || type === 'mobile' || type === 'tablet' ? type : 'other';
+}

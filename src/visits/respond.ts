@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import { PageAnswer } from '../pages/page-answer';
+
+/** Every click must come by here, so nobody may keep the answer. */
+const NO_STORE = 'private, no-store';
+
+export function redirect(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(302).header('location', location).header('cache-control', NO_STORE).send();
+}
+
+export function show(reply: FastifyReply, { status, headers, html }: PageAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(html);
+}

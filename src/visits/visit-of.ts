@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { Visit } from '../common/visit';
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** Reads all that is ever read of a visitor's request. Empty-handed when the path cannot be decoded. */
+export function findVisit(request: FastifyRequest): Visit | undefined {
+  const { headers, url } = request.raw;
+  const [path, query] = split(url ?? '/');
+  const alias = aliasIn(path);
+  if (alias === undefined) return undefined;
+  return {
+    host: request.hostname.toLowerCase(),
+    alias,
+    query,
+    address: request.ip.replace(IPV4_IN_IPV6, ''),
+    userAgent: headers['user-agent'] ?? '',
+    referrer: headers.referer ?? '',
+    languages: headers['accept-language'] ?? '',
+    automatic: automatic(request),
+  };
+}
+
+function split(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** The path without its slashes, decoded; most aliases need neither decoding nor normalizing. */
+function aliasIn(path: string): string | undefined {
+  const alias = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
+  if (/^[\w-]*$/.test(alias)) return alias;
+  try {
+    return decodeURIComponent(alias).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers that load a page before anybody asks for it say so, each in its own words. */
+function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automatic'] {
+  if (method === 'HEAD') return 'HEAD';
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
+  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose)) ? 'prefetch' : undefined;
+}

@@ -1,0 +1,17 @@
+const LEGS = { TEST_MYSQL_URL: 'MySQL or MariaDB' };
+
+/** Names the legs that were left out, and closes with a plain line of counts. With TEST_ALL_LEGS a missing leg fails. */
+export default class LegsReporter {
+  onRunComplete(_contexts, { numPassedTests, numFailedTests }) {
+    this.missing = Object.keys(LEGS).filter((variable) => !process.env[variable]);
+    for (const variable of this.missing)
+      console.log(`Left out: the tests on ${LEGS[variable]} (${variable} is not set).`);
+    console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+  }
+
+  getLastError() {
+    if (process.env.TEST_ALL_LEGS && this.missing?.length > 0)
+      return new Error(`Missing legs: ${this.missing.join(', ')}`);
+    return undefined;
+  }
+}
