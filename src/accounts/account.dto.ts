@@ -1,16 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional } from 'class-validator';
+import { IsEmail, IsOptional, Matches } from 'class-validator';
 import { Text } from '../common/fields';
+
+/** An e-mail address, in lower case. */
+const Email = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsEmail({}, { message: '$property must be an e-mail address.' }),
+  );
+
+const Password = (): PropertyDecorator => Text(128, 8);
+
+/** What makes an account. */
+export class CreateAccountDto {
+  /** 3 to 32 of a-z, 0-9, - and _. @example ada */
+  @Matches(/^[a-z0-9_-]{3,32}$/, { message: '$property must have 3 to 32 of a-z, 0-9, - and _.' })
+  username: string;
+
+  /** @example ada@example.com */
+  @Email()
+  email: string;
+
+  /** 8 to 128 characters. @example correct-horse-battery */
+  @Password()
+  password: string;
+}
 
 export class UpdateAccountDto {
   /** New e-mail address. It is stored in lower case. @example ada@example.com */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
-  @IsEmail({}, { message: '$property must be an e-mail address.' })
+  @Email()
   email?: string;
 
   /** New password, 8 to 128 characters. @example correct-horse-battery */
   @IsOptional()
-  @Text(128, 8)
+  @Password()
   password?: string;
 }
