@@ -26,12 +26,13 @@ const leg = (displayName, testMatch, setupFiles = []) => ({
 });
 
 const SUITE = ['<rootDir>/test/{api,visits,operation}/**/*.spec.ts'];
+const MYSQL_SUITE = [...SUITE, '<rootDir>/test/mysql/**/*.spec.ts'];
 
 export default {
   projects: [
     leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),
     leg('sqlite', SUITE),
-    ...(process.env.TEST_MYSQL_URL ? [leg('mysql', SUITE, ['<rootDir>/test/support/use-mysql.ts'])] : []),
+    ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, ['<rootDir>/test/support/use-mysql.ts'])] : []),
   ],
   reporters: ['default', '<rootDir>/test/support/legs-reporter.mjs'],
   testTimeout: 30_000,

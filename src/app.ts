@@ -8,6 +8,7 @@ import { FailureFilter } from './api/failure.filter';
 import { AppModule } from './app.module';
 import { makeRequestId } from './api/request-log';
 import { Settings } from './config/settings';
+import { StartLogger } from './start-logger';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
@@ -26,9 +27,10 @@ export async function createApp({ baseUrl, trustProxy }: Settings): Promise<Nest
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     abortOnError: false,
     bodyParser: false,
-    logger: ['fatal', 'error', 'warn'],
+    logger: new StartLogger(),
   });
-  app.enableShutdownHooks();
+  // SIGTERM: stop listening, finish what runs, count the last clicks, exit 0.
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, baseUrl);
   await app.init();
   app.useLogger(app.get(Logger));

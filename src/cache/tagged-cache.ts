@@ -20,7 +20,9 @@ interface Load<V> {
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Loaded<V>>;
   private readonly keysByTag = new Map<string, Set<string>>();
-  private readonly loads = new Map<string, Load<V>>();
+  /** Every load under way, and those that a further reader may wait for. */
+  private readonly running = new Set<Load<V>>();
+  private readonly joinable = new Map<string, Load<V>>();
 
   /** @param bytes upper bound of the kept sizes; @param seconds how long an entry may live */
   constructor(bytes: number, seconds: number) {
@@ -41,13 +43,15 @@ export class TaggedCache<V extends object> {
   async get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
     const kept = this.entries.get(key);
     if (kept !== undefined) return kept.value;
-    const running = this.loads.get(key) ?? this.start(key, load);
+    const running = this.joinable.get(key) ?? this.start(key, load);
     return (await running.result).value;
   }
 
   /** Forgets every entry with one of these tags, also those being loaded right now. */
   drop(...tags: string[]): void {
-    for (const load of this.loads.values()) for (const tag of tags) load.dropped.add(tag);
+    for (const load of this.running) for (const tag of tags) load.dropped.add(tag);
+    // Whoever asks from now on must not get what was read before the change.
+    this.joinable.clear();
     for (const tag of tags) for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key);
   }
 
@@ -58,10 +62,16 @@ export class TaggedCache<V extends object> {
         if (!loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
         return loaded;
       })
-      .finally(() => this.loads.delete(key));
+      .finally(() => this.end(key, started));
     const started = { result, dropped };
-    this.loads.set(key, started);
+    this.running.add(started);
+    this.joinable.set(key, started);
     return started;
+  }
+
+  private end(key: string, load: Load<V>): void {
+    this.running.delete(load);
+    if (this.joinable.get(key) === load) this.joinable.delete(key);
   }
 
   private keep(key: string, loaded: Loaded<V>): void {

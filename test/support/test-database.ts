@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
 
 /** An empty database of the test's own, on the engine of the leg, and how to get rid of it. */
 export interface TestDatabase {
@@ -38,4 +39,13 @@ async function onServer(url: URL, statement: string): Promise<void> {
   });
   await connection.query(statement);
   await connection.end();
+}
+
+/** The names of the tables in a database, but for the engine's own. */
+export async function tablesOf(dataSource: DataSource): Promise<string[]> {
+  const isMysql = dataSource.options.type === 'mysql';
+  const rows = await dataSource.query<Record<string, string>[]>(
+    isMysql ? 'SHOW TABLES' : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+  );
+  return rows.flatMap((row) => Object.values(row)).sort();
 }

@@ -1,0 +1,13 @@
+import { ConsoleLogger } from '@nestjs/common';
+import { SettingError } from './config/setting-reader';
+
+/** Logs what happens before the service's own log is there. A wrong setting is left to `main.ts`: one line is enough. */
+export class StartLogger extends ConsoleLogger {
+  constructor() {
+    super({ logLevels: ['fatal', 'error', 'warn'] });
+  }
+
+  override error(message: unknown, ...rest: unknown[]): void {
+    if (!(message instanceof SettingError)) super.error(message, ...(rest as string[]));
+  }
+}

@@ -1,0 +1,58 @@
+import { runCli } from '../support/service-process';
+import { TestApp } from '../support/test-app';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+const PERSON = ['--email', 'Ada@Example.com', '--username', 'ada', '--password', 'correct horse'];
+
+describe('The command line', () => {
+  let app: TestApp;
+  let database: TestDatabase;
+
+  const cli = (...words: string[]) => runCli(database.environment, ...words);
+  const accountOf = (key: string) => app.send('/api/account', { headers: { authorization: `Bearer ${key}` } });
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    app = await TestApp.start({}, database);
+  });
+  afterEach(() => app.stop());
+
+  it('makes an account beside a running server, and prints one line of JSON', async () => {
+    const { stdout } = await cli('account', 'create', ...PERSON, '--plan', 'pro', '--json');
+    const made = JSON.parse(stdout);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(made).toEqual({
+      id: 1,
+      email: 'ada@example.com',
+      username: 'ada',
+      apiKey: expect.stringMatching(/^sp_\w{40}$/),
+    });
+    expect((await accountOf(made.apiKey)).body.data).toMatchObject({ username: 'ada', status: 'pro' });
+  });
+
+  it('replaces a lost key', async () => {
+    await cli('account', 'create', ...PERSON);
+    const { stdout } = await cli('account', 'key', '--username', 'ada', '--json');
+    expect((await accountOf(JSON.parse(stdout).apiKey)).status).toBe(200);
+  });
+
+  it.each([
+    ['a known e-mail', [...PERSON.slice(0, 3), 'eve', ...PERSON.slice(4)], 'That e-mail address is taken.'],
+    ['a known username', ['--email', 'eve@example.com', ...PERSON.slice(2)], 'That username is taken.'],
+    ['a wrong username', [...PERSON.slice(0, 3), 'E e', ...PERSON.slice(4)], 'username must have 3 to 32 of'],
+    ['a short password', [...PERSON.slice(0, 5), 'short'], 'password must have 8 to 128 characters.'],
+    ['an unknown plan', [...PERSON, '--plan', 'gold'], 'plan must be one of free, pro.'],
+  ])('refuses %s in one line', async (_, words, message) => {
+    await cli('account', 'create', ...PERSON);
+    const { code, stderr, stdout } = await cli('account', 'create', ...words);
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(message)]);
+    expect(stdout).toBe('');
+  });
+
+  it('refuses a new key for nobody', async () => {
+    const { code, stderr } = await cli('account', 'key', '--username', 'nobody');
+    expect(code).toBe(1);
+    expect(stderr).toContain('There is no account with the username nobody.');
+  });
+});

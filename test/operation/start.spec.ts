@@ -1,0 +1,80 @@
+import { ServiceProcess } from '../support/service-process';
+import { BROWSER, eventually } from '../support/test-app';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+describe('The built service', () => {
+  let database: TestDatabase;
+  const running: ServiceProcess[] = [];
+
+  const start = async (environment: Record<string, string> = {}) => {
+    const service = await ServiceProcess.start({ ...database.environment, ...environment });
+    running.push(service);
+    return service;
+  };
+
+  beforeEach(async () => (database = await createTestDatabase()));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
+    await database.drop();
+  });
+
+  it('says where it is, and gives the admin a key that works', async () => {
+    const service = await (await start()).ready();
+    await eventually(async () => expect(service.findKey()).toBeDefined());
+    expect(service.stdout).toContain(`http://localhost:${service.port}`);
+    const answer = await service.send('/api/account', { headers: { authorization: `Bearer ${service.findKey()}` } });
+    expect(answer.body.data).toMatchObject({ username: 'admin', status: 'free', expires: null });
+  });
+
+  it('prints nothing that would worry a newcomer', async () => {
+    const service = await (await start()).ready();
+    expect(service.stderr).toBe('');
+  });
+
+  it('shows the key at the first start only', async () => {
+    const first = await (await start()).ready();
+    await eventually(async () => expect(first.findKey()).toBeDefined());
+    await first.stop();
+    const second = await (await start()).ready();
+    await second.stop();
+    expect(second.findKey()).toBeUndefined();
+  });
+
+  it('may be started twice at the same time on an empty database', async () => {
+    const services = await Promise.all([start(), start()]);
+    await Promise.all(services.map((service) => service.ready()));
+    await eventually(async () => expect(services.some((service) => service.findKey())).toBe(true));
+    await Promise.all(services.map((service) => service.stop()));
+    expect(services.filter((service) => service.findKey())).toHaveLength(1);
+  });
+
+  it('counts what it has answered before it stops', async () => {
+    const service = await (await start()).ready();
+    await eventually(async () => expect(service.findKey()).toBeDefined());
+    const authorization = `Bearer ${service.findKey()}`;
+    const body = { url: 'https://example.com', custom: 'go' };
+    const { id } = (await service.send('/api/url/add', { method: 'POST', headers: { authorization }, body })).body;
+    await Promise.all(Array.from({ length: 50 }, () => service.send('/go', { headers: { 'user-agent': BROWSER } })));
+    expect(await service.stop('SIGTERM')).toBe(0);
+    const again = await (await start()).ready();
+    const details = await again.send(`/api/url/${id}`, { headers: { authorization } });
+    expect(details.body.data).toMatchObject({ clicks: 50, uniqueClicks: 1 });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['BASE_URL', 'go.example.com/path'],
+    ['DATABASE_URL', 'postgres://localhost/signpost'],
+    ['RATE_LIMIT', 'many'],
+    ['RATE_LIMIT_PLANS', 'gold=100'],
+    ['TRUST_PROXY', 'everybody'],
+    ['LOG_LEVEL', 'loud'],
+    ['GEOIP_DB', '/nowhere.mmdb'],
+    ['SECRET', 'short'],
+    ['DATA_DIR', '/dev/null/data'],
+  ])('does not start with a wrong %s, and says so in one line', async (name, value) => {
+    const service = await start({ DATABASE_URL: '', [name]: value });
+    expect(await service.ended()).toBe(1);
+    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  });
+});

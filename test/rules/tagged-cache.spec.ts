@@ -1,0 +1,85 @@
+import { TaggedCache } from '../../src/cache/tagged-cache';
+
+interface Row {
+  version: number;
+}
+
+/** A row that changes, and a cache in front of it. */
+function setUp(seconds = 60) {
+  const row: Row = { version: 1 };
+  const cache = new TaggedCache<Row>(10_000, seconds);
+  let loads = 0;
+  const load = async () => {
+    loads++;
+    const value = { ...row };
+    await new Promise(setImmediate);
+    return { value, tags: ['row:1'], size: 100 };
+  };
+  return { row, cache, read: () => cache.get('key', load), loads: () => loads };
+}
+
+describe('The tagged cache', () => {
+  it('answers from memory', async () => {
+    const { read, loads } = setUp();
+    await read();
+    await read();
+    expect(loads()).toBe(1);
+  });
+
+  it('loads a key once for all who ask at the same time', async () => {
+    const { read, loads } = setUp();
+    await Promise.all([read(), read(), read()]);
+    expect(loads()).toBe(1);
+  });
+
+  it('forgets what carries a dropped tag', async () => {
+    const { row, cache, read } = setUp();
+    await read();
+    row.version = 2;
+    cache.drop('row:1');
+    expect(await read()).toEqual({ version: 2 });
+  });
+
+  it('does not keep what was read before a change, when the change comes during the load', async () => {
+    const { row, cache, read } = setUp();
+    const early = read();
+    row.version = 2;
+    cache.drop('row:1');
+    await early;
+    expect(await read()).toEqual({ version: 2 });
+  });
+
+  it('does not let someone who asks after a change wait for a load from before it', async () => {
+    const { row, cache, read } = setUp();
+    const early = read();
+    row.version = 2;
+    cache.drop('row:1');
+    expect(await read()).toEqual({ version: 2 });
+    await early;
+  });
+
+  it('loads again after a failure', async () => {
+    const { cache, read } = setUp();
+    await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await read()).toEqual({ version: 1 });
+  });
+
+  it('does not let hits prolong an entry', async () => {
+    const { row, read } = setUp(0.1);
+    await read();
+    row.version = 2;
+    for (const end = Date.now() + 300; Date.now() < end; await new Promise((next) => setTimeout(next, 20)))
+      await read();
+    expect(await read()).toEqual({ version: 2 });
+  });
+
+  it('stays within its size', async () => {
+    const cache = new TaggedCache<Row>(1_000, 60);
+    for (let key = 0; key < 100; key++)
+      await cache.get(String(key), async () => ({ value: { version: key }, tags: [`row:${key}`], size: 100 }));
+    const kept = Array.from({ length: 100 }, (_, key) => cache.peek(String(key))).filter(
+      (value) => value !== undefined,
+    );
+    expect(kept).toHaveLength(10);
+  });
+});

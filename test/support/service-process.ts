@@ -1,0 +1,74 @@
+import { ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { freePort } from './free-port';
+import { Answer, send, Sent } from './http';
+
+const ROOT = resolve(__dirname, '../..');
+const SECONDS_TO_START = 20;
+
+type Environment = Record<string, string>;
+
+/** What an operator sets; nothing of the test's own environment gets in. */
+function environmentOf(given: Environment): Environment {
+  return { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...given };
+}
+
+/** The built service in a process of its own, as `node .` starts it. */
+export class ServiceProcess {
+  stdout = '';
+  stderr = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly child: ChildProcessWithoutNullStreams,
+  ) {
+    child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+  }
+
+  static async start(environment: Environment): Promise<ServiceProcess> {
+    const port = await freePort();
+    const given = environmentOf({ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...environment });
+    return new ServiceProcess(port, spawn(process.execPath, ['.'], { cwd: ROOT, env: given }));
+  }
+
+  /** Answers when the service has said that it is ready. */
+  async ready(): Promise<this> {
+    for (const end = Date.now() + SECONDS_TO_START * 1_000; !this.stdout.includes('ready at');) {
+      if (Date.now() > end || this.child.exitCode !== null) throw new Error(`Not ready: ${this.stdout}${this.stderr}`);
+      await new Promise((next) => setTimeout(next, 20));
+    }
+    return this;
+  }
+
+  /** The key that the first start printed. */
+  findKey(): string | undefined {
+    return /^sp_\w{40}$/m.exec(this.stdout)?.[0];
+  }
+
+  /** The exit code, once the process has ended. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended();
+  }
+
+  send(path: string, sent?: Sent): Promise<Answer> {
+    return send(this.port, path, sent);
+  }
+}
+
+/** Runs the command line as `npm run cli --` does. */
+export function runCli(environment: Environment, ...words: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolveRun) => {
+    const options = { cwd: ROOT, env: environmentOf(environment) };
+    execFile(process.execPath, ['dist/src/cli/main.js', ...words], options, (error, stdout, stderr) =>
+      resolveRun({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
