@@ -1,0 +1,81 @@
+import { request } from 'node:http';
+import { TestApp, TestClient } from '../support/test-app';
+
+describe('A visit that leads nowhere', () => {
+  let app: TestApp;
+  let ada: TestClient;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    ada = await app.account();
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['an unknown alias', '/unknown'],
+    ['a deeper path', '/some/where/else'],
+    ['a path that cannot be decoded', '/%ff'],
+    ['a path with a broken escape', '/%zz'],
+    ['a null byte', '/%00'],
+    ['an alias of an immense length', `/${'a'.repeat(8_000)}`],
+    ['a file of the service', '/package.json'],
+    ['a way upward', '/../../etc/passwd'],
+    ['an encoded way upward', '/..%2f..%2fetc%2fpasswd'],
+    ['a name that every object has', '/__proto__'],
+    ['another one', '/constructor'],
+  ])('shows the 404 page for %s', async (_, path) => {
+    const answer = await app.visit(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('This link leads nowhere');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('does not repeat what the visitor typed', async () => {
+    const answer = await app.visit('/<script>alert(1)</script>?x=<img>');
+    expect(answer.text).not.toContain('alert');
+  });
+
+  it('lets nothing run on its page', async () => {
+    const { headers } = await app.visit('/unknown');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('may come by any method', async () => {
+    expect((await app.visit('/unknown', {}, 'POST')).status).toBe(404);
+    expect((await app.visit('/unknown', {}, 'DELETE')).status).toBe(404);
+  });
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])('is not one to the own host under the name %s', async (host) => {
+    const { shorturl } = await ada.link();
+    const answer = await app.visit(shorturl, { host: `${host}:${app.port}` });
+    expect(answer.status).toBe(302);
+  });
+
+  it('shows the 404 page on a host that nobody has', async () => {
+    const { shorturl } = await ada.link();
+    expect((await app.visit(shorturl, { host: 'go.example.com' })).status).toBe(404);
+    expect((await app.visit('/', { host: 'go.example.com' })).status).toBe(404);
+  });
+
+  it('survives a request without a host', async () => {
+    const status = await new Promise((resolve) => {
+      const options = { port: app.port, host: '127.0.0.1', path: '/x', setHost: false };
+      request(options, (answer) => resolve(answer.resume().statusCode)).end();
+    });
+    expect(status).toBe(400);
+  });
+
+  it('finds a small landing page at the root', async () => {
+    const answer = await app.visit('/');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Short links that point the way');
+  });
+
+  it('finds the generated avatar of an account', async () => {
+    const { body } = await ada.get('/api/account');
+    const answer = await app.visit(body.data.avatar);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.text).toMatch(/^<svg .*<\/svg>$/);
+  });
+});
