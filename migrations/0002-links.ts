@@ -39,9 +39,13 @@ export class Links1790000000002 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'link_words',
-        columns: [reference('account_id', primary), exact(runner, 'word', 40, primary), reference('link_id', primary)],
-        indices: [{ name: 'link_words_link_id', columnNames: ['link_id', 'word'] }],
-        foreignKeys: [cascade('link_id', 'links')],
+        columns: [
+          reference('account_id', primary),
+          exact(runner, 'word', 40, primary),
+          whole('block', primary),
+          text('members'),
+        ],
+        foreignKeys: [cascade('account_id', 'accounts')],
       }),
     );
     await runner.createTable(

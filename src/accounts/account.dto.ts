@@ -7,6 +7,7 @@ import { Text } from '../common/fields';
 const Email = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    Text(254),
     IsEmail({}, { message: '$property must be an e-mail address.' }),
   );
 

@@ -1,10 +1,11 @@
-import { Module, OnModuleInit } from '@nestjs/common';
+import { MiddlewareConsumer, Module, NestModule, OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
+import { NotFound } from '../common/errors';
 import { LimitsModule } from '../limits/limits.module';
 import { AccessGuard } from './access.guard';
-import { BodyGuard, readBodiesAsJson } from './body';
+import { BodyGuard, forgetContentType, readBodiesAsJson } from './body';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FailureFilter } from './failure.filter';
 import { IdentifyGuard } from './identify.guard';
@@ -29,13 +30,20 @@ import { ThrottleGuard } from './throttle.guard';
   ],
   exports: [FailureFilter],
 })
-export class ApiModule implements OnModuleInit {
+export class ApiModule implements NestModule, OnModuleInit {
   constructor(private readonly adapterHost: HttpAdapterHost) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(forgetContentType).forRoutes('api', 'api/*path');
+  }
 
   onModuleInit(): void {
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
     readBodiesAsJson(server);
     // Without these the visitors' door would take an unknown path of the API for an alias.
-    for (const url of ['/api', '/api/*']) server.all(url, (_request, reply) => reply.callNotFound());
+    for (const url of ['/api', '/api/*'])
+      server.all(url, () => {
+        throw new NotFound();
+      });
   }
 }

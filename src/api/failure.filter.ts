@@ -22,7 +22,7 @@ export class FailureFilter implements ExceptionFilter {
   }
 
   async answer(exception: unknown, request: ApiRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!isApiPath(request.raw.url)) return showPage(failureOf(exception), reply);
+    if (!isOfApi(request)) return showPage(failureOf(exception), reply);
     const failure = await this.counted(exception, request, reply);
     if (failure.status >= 500)
       this.logger.error(exception, `${request.method} ${request.routeOptions?.url ?? ''} failed.`);
@@ -41,8 +41,9 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-function isApiPath(url = ''): boolean {
-  return /^\/api(?:[/?#]|$)/.test(url);
+/** By the route if there is one: the address may be written with its host, or in percent signs. */
+function isOfApi({ routeOptions, raw: { url = '' } }: ApiRequest): boolean {
+  return /^\/api(?:[/?#]|$)/.test(routeOptions?.url ?? url);
 }
 
 /** Outside the API it is a visitor who came to the wrong address. */

@@ -14,9 +14,10 @@ export class InputPipe extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const isInput = metadata.type === 'body' || metadata.type === 'query';
-    return super.transform(isInput ? withoutBlanks(value) : value, metadata) as Promise<unknown>;
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // A parameter of the path stays as it came, for `PathId`: here `1e3` would become 1000.
+    if (metadata.type !== 'body' && metadata.type !== 'query') return value;
+    return super.transform(withoutBlanks(value), metadata);
   }
 }
 

@@ -33,7 +33,8 @@ export class ThrottleGuard extends ThrottlerGuard {
     if (request.isCounted) return;
     request.isCounted = true;
     const { limit: usual, window, plans } = this.configured.rateLimit;
-    const identity = await this.accounts.find(request);
+    // While the database is away nobody is known by key, and the answer has its headers all the same.
+    const identity = await this.accounts.find(request).catch(() => undefined);
     const limit = (identity && plans.get(identity.plan)) ?? usual;
     const key = identity ? `account:${identity.accountId}` : `address:${networkOf(request.ip)}`;
     const { totalHits, endsAt, isBlocked, timeToBlockExpire } = await this.windows.increment(
@@ -50,7 +51,9 @@ export class ThrottleGuard extends ThrottlerGuard {
   }
 }
 
+/** Proxies also write what is no address, such as `unknown`. */
 function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
   const { kind, bytes } = readAddress(address);
   return kind === 'ipv6' ? bytes.slice(0, IPV6_NETWORK_BYTES).join('.') : bytes.join('.');
 }

@@ -1,17 +1,23 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsString, Length, Max, Min, ValidateBy } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsInt, IsString, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
 
 /** The largest id a row can have, on both engines. */
 export const LARGEST_ID = 2_147_483_647;
 
-/** A string of `shortest` to `longest` characters. */
+/** The largest list in bytes of JSON. MySQL's `text` takes 65,535, and the stored spelling may be longer than the given. */
+const LARGEST_LIST = 50_000;
+
+/** A string of `shortest` to `longest` characters, counted as the columns count them. */
 export function Text(longest: number, shortest = 1): PropertyDecorator {
   const range = shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`;
   return applyDecorators(
     IsString({ message: '$property must be a string.' }),
     Checked('plainText', plainTextProblem),
-    Length(shortest, longest, { message: `$property must have ${range} characters.` }),
+    Checked('length', (value) => {
+      const { length } = typeof value === 'string' ? [...value] : [];
+      return length >= shortest && length <= longest ? undefined : `must have ${range} characters.`;
+    }),
   );
 }
 
@@ -28,10 +34,14 @@ export function Flag(): PropertyDecorator {
   );
 }
 
-/** A whole number; also in decimal digits as a string. */
-export function WholeNumber(): PropertyDecorator {
+/**
+ * A whole number; also in decimal digits as a string.
+ * @param cap what a larger one counts as
+ */
+export function WholeNumber(cap = Infinity): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => toInteger(value)),
+    // In one step: several transformations of a field run in an order that is hard to foresee.
+    Transform(({ value }: { value: unknown }) => capped(toInteger(value), cap)),
     IsInt({ message: '$property must be a whole number.' }),
   );
 }
@@ -52,14 +62,26 @@ export function Ids(most: number): PropertyDecorator {
   );
 }
 
-/** A list with no more than so many entries. */
+/**
+ * A list of objects, each checked by its own class.
+ * @param names what the objects hold, for the message
+ */
+export function ListOf(type: () => new () => object, names: string, most: number): PropertyDecorator {
+  return applyDecorators(
+    IsArray({ message: '$property must be a list.' }),
+    Checked('objects', (value) => (holdsOnlyObjects(value) ? undefined : `must hold objects of ${names}.`)),
+    AtMost(most),
+    ValidateNested({ each: true, message: `$property must hold objects of ${names}.` }),
+    Type(type),
+  );
+}
+
+/** A list with no more than so many entries, and no larger than its column. */
 export function AtMost(most: number): PropertyDecorator {
-  return ValidateBy({
-    name: 'atMost',
-    validator: {
-      validate: (value: unknown) => !Array.isArray(value) || value.length <= most,
-      defaultMessage: () => `$property must have at most ${most} entries.`,
-    },
+  return Checked('atMost', (value) => {
+    if (!Array.isArray(value)) return undefined;
+    if (value.length > most) return `must have at most ${most} entries.`;
+    return Buffer.byteLength(JSON.stringify(value)) > LARGEST_LIST ? 'is too long as a whole.' : undefined;
   });
 }
 
@@ -81,6 +103,12 @@ function plainTextProblem(value: unknown): string | undefined {
   return /[^\P{Cc}\t\n\r]/u.test(value) ? 'holds control characters.' : undefined;
 }
 
+function holdsOnlyObjects(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
+  );
+}
+
 function idRange(each: boolean): PropertyDecorator[] {
   return [
     Min(1, { each, message: '$property must be an id, 1 or more.' }),
@@ -89,7 +117,11 @@ function idRange(each: boolean): PropertyDecorator[] {
 }
 
 function toInteger(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof value === 'string' && /^-?\d{1,300}$/.test(value.trim()) ? Number(value) : value;
+}
+
+function capped(value: unknown, cap: number): unknown {
+  return typeof value === 'number' ? Math.min(value, cap) : value;
 }
 
 function toBoolean(value: unknown): unknown {

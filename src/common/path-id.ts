@@ -4,7 +4,7 @@ import { LARGEST_ID } from './fields';
 
 const pathId: PipeTransform<string, number> = {
   transform(value, { data: name = 'id' }) {
-    if (!/^\d*[1-9]\d*$/.test(value))
+    if (!/^0*[1-9]\d*$/.test(value))
       throw new InvalidInput([{ field: name, message: `${name} must be a positive whole number.` }]);
     if (Number(value) > LARGEST_ID) throw new NotFound();
     return Number(value);

@@ -11,7 +11,9 @@ export function ownHosts(baseUrl: string): string[] {
 
 /** Whether an address belongs to this service, whatever its scheme. Another port is another service. */
 export function isOwnAddress(address: URL, baseUrl: string): boolean {
-  return ownHosts(baseUrl).includes(address.hostname) && portOf(address) === portOf(new URL(baseUrl));
+  // A dot at the end names the same host.
+  const host = address.hostname.replace(/\.$/, '');
+  return ownHosts(baseUrl).includes(host) && portOf(address) === portOf(new URL(baseUrl));
 }
 
 /** Behind a proxy the service is reached by http and https alike: their own ports count as none. */

@@ -3,7 +3,8 @@ import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 /** SQLite takes 32,766 parameters in a statement. */
 const MOST_PARAMETERS = 30_000;
 
-type Value = string | number | null;
+/** What a column of such a table holds. */
+export type Value = string | number | null;
 
 /**
  * Writes many rows in few statements, several times faster than entities: for tables whose rows are not read back.
@@ -17,7 +18,7 @@ export async function insertRows<Row extends ObjectLiteral>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const { columns, head, tuple } = shape(manager, table, Object.keys(first));
+  const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
   const most = Math.floor(MOST_PARAMETERS / columns.length);
   for (let start = 0; start < rows.length; start += most) {
     const part = rows.slice(start, start + most);
@@ -26,7 +27,12 @@ export async function insertRows<Row extends ObjectLiteral>(
   }
 }
 
-function shape<Row extends ObjectLiteral>(manager: EntityManager, table: EntityTarget<Row>, columns: string[]) {
+/** The parts of an INSERT: the properties in their order, the table with its columns, and the placeholders of a row. */
+export function shapeOf<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Row>,
+  columns: string[],
+) {
   const metadata = manager.connection.getMetadata(table);
   const names = columns.map((property) => {
     const column = metadata.findColumnWithPropertyName(property);

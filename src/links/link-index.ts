@@ -1,47 +1,53 @@
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { openTotal } from '../clicks/link-totals';
-import { isUniqueViolation } from '../database/database-errors';
-import { insertRows } from '../database/insert-rows';
-import { blockOf, LinkBlock } from './link-block.entity';
+import { accumulate } from '../database/accumulate';
+import { blockOf, markOf } from './blocks';
+import { LinkBlock } from './link-block.entity';
 import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 import { wordsOf } from './words';
 
-/** What must be kept true beside the row itself, in the same transaction: words, counters and the click total. */
+/** What must be kept true beside the row itself, in the same transaction: the click total, the words and the count. */
 export async function addToIndex(manager: EntityManager, link: Link): Promise<void> {
-  await insertWords(manager, link);
   await openTotal(manager, link.id, link.accountId);
   // Last, as simultaneous writers of an account wait for each other from here on.
-  await countOne(manager, link.accountId, blockOf(link.id));
+  await addWords(manager, link, wordsOfLink(link));
+  await accumulate(manager, LinkBlock, [{ ...placeOf(link), links: 1 }], 'links', 'add');
 }
 
-/** Replaces the words of a link whose texts have changed. */
-export async function updateIndex(manager: EntityManager, link: Link): Promise<void> {
-  await manager.delete(LinkWord, { linkId: link.id });
-  await insertWords(manager, link);
+/** Follows a change of a link's texts. */
+export async function updateIndex(manager: EntityManager, before: Link, after: Link): Promise<void> {
+  const [old, current] = [wordsOfLink(before), wordsOfLink(after)];
+  const gone = old.filter((word) => !current.includes(word));
+  const added = current.filter((word) => !old.includes(word));
+  await removeWords(manager, before, gone);
+  await addWords(manager, after, added);
 }
 
-/** Words and totals go with the row; the count does not. */
-export async function removeFromIndex(manager: EntityManager, accountId: number, linkId: number): Promise<void> {
-  await manager.decrement(LinkBlock, { accountId, block: blockOf(linkId) }, 'links', 1);
+/** The click total goes with the row; words and count do not. */
+export async function removeFromIndex(manager: EntityManager, link: Link): Promise<void> {
+  await removeWords(manager, link, wordsOfLink(link));
+  await manager.decrement(LinkBlock, placeOf(link), 'links', 1);
 }
 
-async function insertWords(manager: EntityManager, { id, accountId, alias, url, title, description }: Link) {
-  const words = wordsOf(alias, url, title, description);
-  await insertRows(
-    manager,
-    LinkWord,
-    words.map((word) => ({ accountId, word, linkId: id })),
-  );
+/** All that `q` finds a link by. */
+export function wordsOfLink({ alias, url, title, description }: Link): string[] {
+  return wordsOf(alias, url, title, description).sort();
 }
 
-async function countOne(manager: EntityManager, accountId: number, block: number): Promise<void> {
-  const { affected } = await manager.increment(LinkBlock, { accountId, block }, 'links', 1);
-  if (affected) return;
-  try {
-    await manager.insert(LinkBlock, { accountId, block, links: 1 });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await manager.increment(LinkBlock, { accountId, block }, 'links', 1);
-  }
+function placeOf({ accountId, id }: Link): { accountId: number; block: number } {
+  return { accountId, block: blockOf(id) };
+}
+
+async function addWords(manager: EntityManager, link: Link, words: string[]): Promise<void> {
+  const rows = words.map((word) => ({ ...placeOf(link), word, members: markOf(link.id) }));
+  await accumulate(manager, LinkWord, rows, 'members', 'append');
+}
+
+async function removeWords(manager: EntityManager, link: Link, words: string[]): Promise<void> {
+  if (words.length === 0) return;
+  const rows = { ...placeOf(link), word: In(words) };
+  const withoutMark = () => `REPLACE(members, '${markOf(link.id)}', '')`;
+  await manager.update(LinkWord, rows, { members: withoutMark });
+  await manager.delete(LinkWord, { ...rows, members: '' });
 }

@@ -1,10 +1,14 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That a link holds a word: the index that `q` searches. */
+/**
+ * Which links of a block hold a word: the index that `q` searches. A word that a million links hold takes a thousand
+ * rows, so counting and crossing words reads thousands of rows and not millions.
+ */
 @Entity('link_words')
-@Index('link_words_link_id', ['linkId', 'word'])
 export class LinkWord {
   @PrimaryColumn() accountId: number;
   @PrimaryColumn({ length: 40 }) word: string;
-  @PrimaryColumn() linkId: number;
+  @PrimaryColumn() block: number;
+  /** One mark per link, in no order: see `link-set.ts`. */
+  @Column({ type: 'text' }) members: string;
 }

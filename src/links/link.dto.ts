@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { AtMost, Checked, Choice, Id, Ids, Text } from '../common/fields';
+import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../common/fields';
 import { aliasProblem } from './alias';
 import { CLEARABLE, Clearable } from './clearable';
 import { destinationProblem, webAddressProblem } from './destination';
@@ -47,26 +47,17 @@ export class CreateLinkDto {
 
   /** Other destinations by country. */
   @IsOptional()
-  @IsArray({ message: '$property must be a list.' })
-  @AtMost(MOST_TARGETS)
-  @ValidateNested({ each: true, message: '$property must hold objects of location and link.' })
-  @Type(() => GeoTargetDto)
+  @ListOf(() => GeoTargetDto, 'location and link', MOST_TARGETS)
   geotarget?: GeoTargetDto[];
 
   /** Other destinations by device. */
   @IsOptional()
-  @IsArray({ message: '$property must be a list.' })
-  @AtMost(MOST_TARGETS)
-  @ValidateNested({ each: true, message: '$property must hold objects of device and link.' })
-  @Type(() => DeviceTargetDto)
+  @ListOf(() => DeviceTargetDto, 'device and link', MOST_TARGETS)
   devicetarget?: DeviceTargetDto[];
 
   /** Other destinations by the visitor's first language. */
   @IsOptional()
-  @IsArray({ message: '$property must be a list.' })
-  @AtMost(MOST_TARGETS)
-  @ValidateNested({ each: true, message: '$property must hold objects of language and link.' })
-  @Type(() => LanguageTargetDto)
+  @ListOf(() => LanguageTargetDto, 'language and link', MOST_TARGETS)
   languagetarget?: LanguageTargetDto[];
 
   /** Title shown in previews and lists. @example Spring sale */

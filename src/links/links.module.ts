@@ -5,7 +5,9 @@ import { LinkBlock } from './link-block.entity';
 import { LinkDetailsService } from './link-details.service';
 import { LinkListsService } from './link-lists.service';
 import { LinkLookupService } from './link-lookup.service';
+import { LinkPagesService } from './link-pages.service';
 import { LinkPositions } from './link-positions';
+import { LinkSearchService } from './link-search.service';
 import { LinkSnapshots } from './link-snapshots';
 import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
@@ -15,7 +17,16 @@ import { LinksService } from './links.service';
 @Module({
   imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkWord])],
   controllers: [LinksController],
-  providers: [LinkDetailsService, LinkListsService, LinkLookupService, LinkPositions, LinkSnapshots, LinksService],
+  providers: [
+    LinkDetailsService,
+    LinkListsService,
+    LinkLookupService,
+    LinkPagesService,
+    LinkPositions,
+    LinkSearchService,
+    LinkSnapshots,
+    LinksService,
+  ],
   exports: [LinkSnapshots],
 })
 export class LinksModule {}

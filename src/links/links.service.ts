@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, In, Repository } from 'typeorm';
 import { InvalidInput, NotFound, Taken } from '../common/errors';
 import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
@@ -33,6 +33,12 @@ export class LinksService {
     return link;
   }
 
+  /** Several links by their ids; those of others are not among them. */
+  async findAll(accountId: number, ids: number[]): Promise<Map<number, Link>> {
+    const links = await this.links.findBy({ id: In(ids), accountId });
+    return new Map(links.map((link) => [link.id, link]));
+  }
+
   /** Throws {@link InvalidInput} and, for a known alias, {@link Taken}. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     this.refuseProblems(dto, dto.type ?? 'direct');
@@ -61,9 +67,9 @@ export class LinksService {
 
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { affected } = await manager.delete(Link, { id, accountId });
-      if (!affected) throw new NotFound();
-      await removeFromIndex(manager, accountId, id);
+      const link = await lockLink(manager, accountId, id);
+      await removeFromIndex(manager, link);
+      await manager.delete(Link, { id, accountId });
     });
     this.snapshots.forget(id);
   }
@@ -99,9 +105,17 @@ async function updateLink(
   id: number,
   columns: Partial<Link>,
 ): Promise<Link> {
+  const before = await lockLink(manager, accountId, id);
+  const after = manager.create(Link, { ...before, ...columns });
   await manager.update(Link, { id, accountId }, columns);
+  await updateIndex(manager, before, after);
+  return after;
+}
+
+/** Reads a link that nobody else can change until the transaction ends: writing to the row is what locks it. */
+async function lockLink(manager: EntityManager, accountId: number, id: number): Promise<Link> {
+  await manager.update(Link, { id, accountId }, { updatedAt: now() });
   const link = await manager.findOneBy(Link, { id, accountId });
   if (link === null) throw new NotFound();
-  await updateIndex(manager, link);
   return link;
 }

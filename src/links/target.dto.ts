@@ -34,7 +34,9 @@ export class LanguageTargetDto {
   link: string;
 }
 
-const blankIsAbsent = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
+  value === '' || value === null ? undefined : value,
+);
 
 export class DeepLinkDto {
   /** Derive the app's address from the long address. @example true */
