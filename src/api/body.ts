@@ -1,4 +1,10 @@
-import { CanActivate, ExecutionContext, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  CanActivate,
+  ExecutionContext,
+  Injectable,
+  PayloadTooLargeException,
+} from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -34,10 +40,15 @@ export function forgetContentType({ headers }: IncomingMessage, _response: Serve
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= BODY_LIMIT) chunks.push(chunk);
-    if (size > PATIENCE) break;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) chunks.push(chunk);
+      if (size > PATIENCE) break;
+    }
+  } catch {
+    // The client went away, which is no fault of ours.
+    throw new BadRequestException('The body did not arrive.');
   }
   if (size > BODY_LIMIT) throw new PayloadTooLargeException();
   return Buffer.concat(chunks);

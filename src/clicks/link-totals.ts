@@ -1,4 +1,5 @@
 import { EntityManager, In } from 'typeorm';
+import { insertRows } from '../database/insert-rows';
 import { EnrichedClick } from './enrich';
 import { LinkTotal } from './link-total.entity';
 
@@ -6,7 +7,7 @@ type Column = 'clicks' | 'uniques' | 'bots';
 
 /** Starts the count of a link, in the transaction that makes the link. */
 export async function openTotal(manager: EntityManager, linkId: number, accountId: number): Promise<void> {
-  await manager.insert(LinkTotal, { linkId, accountId });
+  await insertRows(manager, LinkTotal, [{ linkId, accountId, clicks: 0, uniques: 0, bots: 0 }]);
 }
 
 /** Adds clicks to the totals of their links: people to `clicks` and everybody else to `bots`, or all to one column. */

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Min } from 'class-validator';
 import { PageRequest } from './page';
 import { WholeNumber } from './fields';
@@ -7,11 +8,13 @@ const LARGEST_PAGE_SIZE = 100;
 /** Query of every list (docs/api.md, Endpoints, Common rules). */
 export class PageQuery implements PageRequest {
   /** Results per page; more than 100 are served as 100. */
+  @ApiPropertyOptional({ type: 'integer' })
   @Min(1, { message: '$property must be 1 or more.' })
   @WholeNumber(LARGEST_PAGE_SIZE)
   limit: number = 15;
 
   /** Page requested, from 1. */
+  @ApiPropertyOptional({ type: 'integer' })
   @Min(1, { message: '$property must be 1 or more.' })
   @WholeNumber()
   page: number = 1;

@@ -28,8 +28,6 @@ export function dataSourceOptions(database: SqliteSetting | MysqlSetting): DataS
     connectTimeout: PATIENCE,
     charset: 'utf8mb4',
     timezone: 'Z',
-    // Without gap locks, simultaneous writers of one account do not run into each other.
-    isolationLevel: 'READ COMMITTED',
     ...(ssl ? { ssl: { rejectUnauthorized: true } } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Pool } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
@@ -9,6 +10,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
   if (options.type === 'better-sqlite3') makeFolder(dirname(options.database));
   const dataSource = await new DataSource(options).initialize();
   try {
+    await setIsolationLevel(dataSource);
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
       await dataSource.runMigrations({ transaction: 'each' });
@@ -18,6 +20,18 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
     await dataSource.destroy();
     throw error;
   }
+}
+
+/**
+ * Without gap locks, simultaneous writers of one account do not run into each other. Said once per connection, as
+ * TypeORM would say it before every transaction: to those that the pool opens later, and to the one it has opened.
+ */
+async function setIsolationLevel(dataSource: DataSource): Promise<void> {
+  const { pool } = dataSource.driver as { pool?: Pool };
+  if (pool === undefined) return;
+  const statement = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+  pool.on('connection', (connection) => connection.query(statement));
+  await dataSource.query(statement);
 }
 
 function makeFolder(folder: string): void {

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { PageQuery } from '../common/page.dto';
 
@@ -5,9 +6,11 @@ const isNoLookup = ({ short }: ListLinksQuery) => short === undefined;
 
 /** Query of `GET /api/urls` (docs/api.md, Short links). `short` makes all others count for nothing. */
 export class ListLinksQuery extends PageQuery {
+  @ApiPropertyOptional({ type: 'integer' })
   @ValidateIf(isNoLookup)
   override limit: number = 15;
 
+  @ApiPropertyOptional({ type: 'integer' })
   @ValidateIf(isNoLookup)
   override page: number = 1;
 

@@ -18,12 +18,13 @@ function folded(text: string): string {
   return decoded(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Addresses write other scripts in percent signs; nobody searches for those. */
+/** Addresses write other scripts in percent signs; nobody searches for those. A stray sign spoils nothing but itself. */
 function decoded(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (signs) => {
+    try {
+      return decodeURIComponent(signs);
+    } catch {
+      return signs;
+    }
+  });
 }
