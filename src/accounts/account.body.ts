@@ -13,9 +13,9 @@ export class AccountBody {
   avatar: string;
   /** Label of the plan. @example pro */
   status: string;
-  /** When the plan ends; null when it does not. @example 2027-01-31 23:59:59 */
+  /** When the plan ends; null when it does not. @example "2027-01-31 23:59:59" */
   expires: string | null;
-  /** @example 2026-01-31 12:00:00 */
+  /** @example "2026-01-31 12:00:00" */
   registered: string;
 
   static of(account: Account, baseUrl: string): AccountBody {
@@ -36,7 +36,7 @@ export class AccountAnswer {
 }
 
 export class NewKeyAnswer {
-  /** @example The new key is shown once. The old one no longer works. */
+  /** @example "The new key is shown once. The old one no longer works." */
   message: string;
   /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef1 */
   apikey: string;

@@ -58,7 +58,17 @@ export function describeDoor(document: OpenAPIObject): OpenAPIObject {
   document.components.schemas = { ...document.components.schemas, Failure: FAILURE_SCHEMA };
   for (const [path, item] of Object.entries(document.paths))
     for (const operation of Object.values(item) as Operation[]) describeOperation(path, operation);
-  return document;
+  return withIntegers(document);
+}
+
+/** TypeScript knows one kind of number; every number of the contract is a whole one. */
+function withIntegers<T>(node: T): T {
+  if (typeof node !== 'object' || node === null) return node;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'type' && value === 'number') Object.assign(node, { type: 'integer' });
+    else withIntegers(value);
+  }
+  return node;
 }
 
 function describeOperation(path: string, operation: Operation): void {

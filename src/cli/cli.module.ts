@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
+import { LinksModule } from '../links/links.module';
 
 /** The part of the service that the command line needs: no door, no log. */
-@Module({ imports: [ConfigModule, DatabaseModule, AccountsModule] })
+@Module({ imports: [ConfigModule, DatabaseModule, AccountsModule, LinksModule] })
 export class CliModule {}

@@ -2,9 +2,13 @@ import { HttpException } from '@nestjs/common';
 import { Command } from 'commander';
 import { SettingError } from '../config/setting-reader';
 import { accountCommands } from './account-commands';
+import { linkCommands } from './link-commands';
 import { CommandError } from './service';
 
-const program = new Command('signpost').description('Signpost at the command line').addCommand(accountCommands());
+const program = new Command('signpost')
+  .description('Signpost at the command line')
+  .addCommand(accountCommands())
+  .addCommand(linkCommands());
 
 program.parseAsync().catch((error: unknown) => {
   const isExpected = [CommandError, SettingError, HttpException].some((type) => error instanceof type);

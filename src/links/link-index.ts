@@ -35,16 +35,19 @@ export function wordsOfLink({ alias, url, title, description }: Link): string[] 
   return wordsOf(alias, url, title, description).sort();
 }
 
-function placeOf({ accountId, id }: Link): { accountId: number; block: number } {
+/** What of a link is enough to find its marks. */
+type Place = Pick<Link, 'accountId' | 'id'>;
+
+function placeOf({ accountId, id }: Place): { accountId: number; block: number } {
   return { accountId, block: blockOf(id) };
 }
 
-async function addWords(manager: EntityManager, link: Link, words: string[]): Promise<void> {
+export async function addWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
   const rows = words.map((word) => ({ ...placeOf(link), word, members: markOf(link.id) }));
   await accumulate(manager, LinkWord, rows, 'members', 'append');
 }
 
-async function removeWords(manager: EntityManager, link: Link, words: string[]): Promise<void> {
+export async function removeWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
   if (words.length === 0) return;
   const rows = { ...placeOf(link), word: In(words) };
   const withoutMark = () => `REPLACE(members, '${markOf(link.id)}', '')`;

@@ -14,11 +14,11 @@ export class LinkBody {
   clicks: number;
   /** @example 17 */
   uniqueclicks: number;
-  /** @example Spring sale */
+  /** @example "Spring sale" */
   title: string;
-  /** @example For the newsletter */
+  /** @example "For the newsletter" */
   description: string;
-  /** @example 2026-01-31 12:00:00 */
+  /** @example "2026-01-31 12:00:00" */
   date: string;
   /** Id of the branded domain. */
   domain: number | null;
@@ -36,17 +36,17 @@ export class LinkDetailsBody {
   shorturl: string;
   /** @example https://example.com/a/long/page */
   longurl: string;
-  /** @example Spring sale */
+  /** @example "Spring sale" */
   title: string;
-  /** @example For the newsletter */
+  /** @example "For the newsletter" */
   description: string;
   /** Destinations by country. @example { "canada": "https://example.com/ca" } */
   location: Record<string, string>;
   /** Destinations by device. @example { "iphone": "https://example.com/ios" } */
   device: Record<string, string>;
-  /** When the link ends; null when it does not. @example 2030-12-31 23:59:59 */
+  /** When the link ends; null when it does not. @example "2030-12-31 23:59:59" */
   expiry: string | null;
-  /** @example 2026-01-31 12:00:00 */
+  /** @example "2026-01-31 12:00:00" */
   date: string;
   /** @example spring-sale */
   alias: string;

@@ -40,7 +40,7 @@ export class CreateLinkDto {
   @Text(300)
   domain?: string;
 
-  /** When the link ends, in UTC. @example 2030-12-31 23:59:59 */
+  /** When the link ends, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @Checked('expiry', expiryProblem)
   expiry?: string;
@@ -60,12 +60,12 @@ export class CreateLinkDto {
   @ListOf(() => LanguageTargetDto, 'language and link', MOST_TARGETS)
   languagetarget?: LanguageTargetDto[];
 
-  /** Title shown in previews and lists. @example Spring sale */
+  /** Title shown in previews and lists. @example "Spring sale" */
   @IsOptional()
   @Text(255)
   metatitle?: string;
 
-  /** Description shown in previews. @example Everything at half price. */
+  /** Description shown in previews. @example "Everything at half price." */
   @IsOptional()
   @Text(2_000)
   metadescription?: string;
@@ -75,7 +75,7 @@ export class CreateLinkDto {
   @Checked('webAddress', webAddressProblem)
   metaimage?: string;
 
-  /** Note to oneself. @example For the newsletter */
+  /** Note to oneself. @example "For the newsletter" */
   @IsOptional()
   @Text(2_000)
   description?: string;

@@ -9,6 +9,8 @@ import { LinkPagesService } from './link-pages.service';
 import { LinkPositions } from './link-positions';
 import { LinkSearchService } from './link-search.service';
 import { LinkSnapshots } from './link-snapshots';
+import { LinkVerificationService } from './link-verification.service';
+import { LinkWordReader } from './link-word-reader';
 import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 import { LinksController } from './links.controller';
@@ -25,6 +27,8 @@ import { LinksService } from './links.service';
     LinkPositions,
     LinkSearchService,
     LinkSnapshots,
+    LinkVerificationService,
+    LinkWordReader,
     LinksService,
   ],
   exports: [LinkSnapshots],
