@@ -1,0 +1,92 @@
+import { DataSource } from 'typeorm';
+import { makeKey } from '../../src/accounts/key-text';
+import { accumulate } from '../../src/database/accumulate';
+import { insertRows } from '../../src/database/insert-rows';
+import { LinkTotal } from '../../src/clicks/link-total.entity';
+import { blockOf, markOf } from '../../src/links/blocks';
+import { LinkBlock } from '../../src/links/link-block.entity';
+import { LinkWord } from '../../src/links/link-word.entity';
+import { Link } from '../../src/links/link.entity';
+import { statementsOf, tablesScanned } from '../support/query-plans';
+import { TestApp, TestClient } from '../support/test-app';
+
+const LINKS = 5_000;
+const MOMENT = '2026-01-01 12:00:00';
+
+/** As many links as make an engine prefer an index to reading everything. */
+async function fill(dataSource: DataSource, accountId: number, firstId: number): Promise<void> {
+  const ids = Array.from({ length: LINKS }, (_, index) => firstId + index);
+  const wordsOf = (id: number) => ['common', `n${id % 50}`, `rare${id}`];
+  const manager = dataSource.manager;
+  const lists = { geotarget: '[]', devicetarget: '[]', languagetarget: '[]', parameters: '[]' };
+  const fixed = {
+    accountId,
+    host: '',
+    url: 'https://example.com',
+    type: 'direct',
+    status: 'private',
+    pageTitle: '',
+    ...lists,
+  };
+  const links = ids.map((id) => ({ ...fixed, id, alias: `a${id}`, createdAt: MOMENT, updatedAt: MOMENT }));
+  await insertRows(manager, Link as never, links as never[]);
+  await insertRows(
+    manager,
+    LinkTotal,
+    ids.map((linkId) => ({ linkId, accountId, clicks: linkId % 100, uniques: 0, bots: 0 })),
+  );
+  const blocks = ids.map((id) => ({ accountId, block: blockOf(id), links: 1 }));
+  await accumulate(manager, LinkBlock, blocks, 'links', 'add');
+  const marks = ids.flatMap((id) =>
+    wordsOf(id).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) })),
+  );
+  for (let start = 0; start < marks.length; start += 5_000)
+    await accumulate(manager, LinkWord, marks.slice(start, start + 5_000), 'members', 'append');
+}
+
+describe('No request reads a whole table', () => {
+  let app: TestApp;
+  let ada: TestClient;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    dataSource = app.get(DataSource);
+    const accounts = [await app.account(), await app.account()];
+    for (const [index, { accountId }] of accounts.entries()) await fill(dataSource, accountId, 1 + index * LINKS);
+    ada = accounts[0]!;
+    await ada.get('/api/account');
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['the first page', '/api/urls'],
+    ['a page in the middle', '/api/urls?page=170'],
+    ['the last page', '/api/urls?page=334'],
+    ['the most clicked', '/api/urls?order=click'],
+    ['the least clicked', '/api/urls?order=click&page=334'],
+    ['a rare word', '/api/urls?q=rare77'],
+    ['a frequent word', '/api/urls?q=common'],
+    ['an absent word', '/api/urls?q=absent'],
+    ['two words', '/api/urls?q=common+n7'],
+    ['a frequent word by clicks', '/api/urls?q=common&order=click'],
+    ['a rare word by clicks', '/api/urls?q=rare77&order=click'],
+    ['a short address', '/api/urls?short=a100'],
+    ['a single link', '/api/url/100'],
+    ['a visit', '/a100'],
+    ['an unknown alias', '/unknown'],
+    ['an unknown key', '/api/account'],
+  ])('for %s', async (what, path) => {
+    const headers = what === 'an unknown key' ? { authorization: makeKey() } : {};
+    const statements = await statementsOf(dataSource, () => ada.get(path, headers));
+    const scanned = await Promise.all(statements.map((statement) => tablesScanned(dataSource, statement)));
+    expect(scanned.flat()).toEqual([]);
+  });
+
+  it('but it would be seen if one did', async () => {
+    const statements = await statementsOf(dataSource, () =>
+      dataSource.query('SELECT id FROM links WHERE url = ?', ['x']),
+    );
+    expect(await tablesScanned(dataSource, statements[0]!)).toEqual(['links']);
+  });
+});
