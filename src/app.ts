@@ -1,12 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Logger } from 'nestjs-pino';
+import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
 import { FailureFilter } from './api/failure.filter';
 import { answerUnreadable } from './api/unreadable';
 import { AppModule } from './app.module';
-import { makeRequestId } from './api/request-log';
+import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
 import { Settings } from './config/settings';
 import { StartLogger } from './start-logger';
 
@@ -14,16 +14,21 @@ import { StartLogger } from './start-logger';
 const LONGEST_PARAMETER = 16_384;
 
 /** Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong. */
-export async function createApp({ baseUrl, trustProxy }: Settings): Promise<NestFastifyApplication> {
+export async function createApp(configured: Settings): Promise<NestFastifyApplication> {
+  const { baseUrl, trustProxy } = configured;
+  const logger = makeLogger(configured);
   const adapter = new FastifyAdapter({
     genReqId: makeRequestId(),
     trustProxy,
+    // Nothing of ours is Express middleware, and a visit should not pass where there could be some.
+    skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded never reaches a route, nor Nest.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       void app.get(FailureFilter).answer(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
+  hookApiRoutes(adapter.getInstance(), logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     abortOnError: false,
     bodyParser: false,
@@ -33,6 +38,6 @@ export async function createApp({ baseUrl, trustProxy }: Settings): Promise<Nest
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, baseUrl);
   await app.init();
-  app.useLogger(app.get(Logger));
+  app.useLogger(nestLogger(logger));
   return app;
 }

@@ -1,11 +1,11 @@
-import { MiddlewareConsumer, Module, NestModule, OnModuleInit } from '@nestjs/common';
+import { Module, OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
 import { NotFound } from '../common/errors';
 import { LimitsModule } from '../limits/limits.module';
 import { AccessGuard } from './access.guard';
-import { BodyGuard, forgetContentType, readBodiesAsJson } from './body';
+import { BodyGuard, readBodiesAsJson } from './body';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FailureFilter } from './failure.filter';
 import { IdentifyGuard } from './identify.guard';
@@ -30,12 +30,8 @@ import { ThrottleGuard } from './throttle.guard';
   ],
   exports: [FailureFilter],
 })
-export class ApiModule implements NestModule, OnModuleInit {
+export class ApiModule implements OnModuleInit {
   constructor(private readonly adapterHost: HttpAdapterHost) {}
-
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(forgetContentType).forRoutes('api', 'api/*path');
-  }
 
   onModuleInit(): void {
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();

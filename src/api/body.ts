@@ -5,9 +5,9 @@ import {
   Injectable,
   PayloadTooLargeException,
 } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'secure-json-parse';
 import { InvalidInput } from '../common/errors';
 
@@ -31,10 +31,9 @@ export function readBodiesAsJson(server: FastifyInstance): void {
   );
 }
 
-/** Known clients send types that are none, which Fastify would refuse. Bound to the API's paths. */
-export function forgetContentType({ headers }: IncomingMessage, _response: ServerResponse, next: () => void): void {
+/** Known clients send types that are none, which Fastify would refuse. */
+export async function forgetContentType({ headers }: FastifyRequest): Promise<void> {
   delete headers['content-type'];
-  next();
 }
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {

@@ -1,33 +1,37 @@
-import { RequestMethod } from '@nestjs/common';
-import { Params } from 'nestjs-pino';
+import type { FastifyReply } from 'fastify';
+import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import pino, { Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { Settings } from '../config/settings';
+import { ApiRequest } from './request-account';
 
-/** One line per request of the API: no header, no query, no address, as keys and people stand in them. */
-export function requestLog({ logLevel }: Settings): Params {
-  const options = {
-    level: logLevel,
-    quietReqLogger: true,
-    customLogLevel: (_request: IncomingMessage, { statusCode }: ServerResponse) =>
-      statusCode >= 500 ? 'error' : 'info',
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
-    serializers: {
-      req: ({ method, url = '' }: IncomingMessage) => ({ method, path: url.split('?')[0] }),
-      res: ({ statusCode }: ServerResponse) => ({ statusCode }),
-    },
-  } as const;
-  return {
-    pinoHttp: process.stdout.isTTY ? [options, pretty({ singleLine: true, sync: true })] : options,
-    forRoutes: [{ path: 'api/*path', method: RequestMethod.ALL }],
+/** JSON, or lines for a person where one is watching. */
+export function makeLogger({ logLevel }: Settings): Logger {
+  return process.stdout.isTTY ? pino({ level: logLevel }, pretty({ singleLine: true })) : pino({ level: logLevel });
+}
+
+/**
+ * Nest's own messages go to the same log. The library's module is left out: its middleware keeps a context for every
+ * promise of the process from the first request on, which slows down each visit.
+ */
+export function nestLogger(logger: Logger): NestLogger {
+  const params = { pinoHttp: { logger } };
+  return new NestLogger(new PinoLogger(params), params);
+}
+
+/** Writes a line per request of the API: no header, no query, no address, as keys and people stand in them. */
+export function requestLogger(logger: Logger) {
+  return async (request: ApiRequest, { statusCode, elapsedTime }: FastifyReply): Promise<void> => {
+    const { id: requestId, method, identity } = request;
+    const line = { requestId, method, path: request.url.split('?')[0], statusCode, accountId: identity?.accountId };
+    logger[statusCode >= 500 ? 'error' : 'info']({ ...line, milliseconds: Math.round(elapsedTime) }, 'request');
   };
 }
 
-/** Names requests in the logs, differently in every process; a counter is all that a visit should pay for it. */
+/** Names requests in the log, differently in every process; a counter is all that a visit should pay for it. */
 export function makeRequestId(): () => string {
-  const process = randomBytes(4).toString('hex');
+  const prefix = randomBytes(4).toString('hex');
   let count = 0;
-  return () => `${process}-${(++count).toString(36)}`;
+  return () => `${prefix}-${(++count).toString(36)}`;
 }

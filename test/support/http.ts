@@ -1,9 +1,10 @@
 import { Agent, IncomingHttpHeaders, OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 
 export interface Sent {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** Sent as it is when it is a string, as JSON otherwise. */
+  /** Sent as it is when it is a string or bytes, as JSON otherwise. */
   body?: unknown;
 }
 
@@ -19,21 +20,38 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One HTTP request with exactly these headers: nothing is added, nothing is followed. */
+/** One HTTP request with exactly these headers and the body's length: nothing else is added, nothing is followed. */
 export function send(port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const payload = isRaw ? body : JSON.stringify(body);
+  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent }, (incoming) => {
-      let text = '';
-      incoming.setEncoding('utf8');
-      incoming.on('data', (chunk: string) => (text += chunk));
-      incoming.on('end', () => {
-        const isJson = incoming.headers['content-type']?.includes('json') && text !== '';
-        const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
-        resolve({ ...answer, body: isJson ? JSON.parse(text) : undefined });
-      });
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent },
+      (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8');
+        incoming.on('data', (chunk: string) => (text += chunk));
+        incoming.on('end', () => {
+          const isJson = incoming.headers['content-type']?.includes('json') && text !== '';
+          const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+          resolve({ ...answer, body: isJson ? JSON.parse(text) : undefined });
+        });
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(payload);
+  });
+}
+
+/** Sends a text as it is, which need not be HTTP, and answers all that comes back. */
+export function sendText(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (answer += chunk));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
   });
 }

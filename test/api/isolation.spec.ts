@@ -1,0 +1,70 @@
+import { aliasesOf } from '../support/answers';
+import { TestApp, TestClient } from '../support/test-app';
+
+const UNKNOWN = 987_654_321;
+
+describe('Another account’s link', () => {
+  let app: TestApp;
+  let ada: TestClient;
+  let mallory: TestClient;
+  let secret: { id: number; shorturl: string };
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    ada = await app.account();
+    mallory = await app.account();
+    secret = await ada.link({ custom: 'adas-secret', metatitle: 'Secret plan' });
+    await mallory.link({ custom: 'mallorys-own' });
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['GET', '/api/url/ID', undefined],
+    ['PUT', '/api/url/ID/update', {}],
+    ['PUT', '/api/url/ID/update', { metatitle: 'Stolen' }],
+    ['PUT', '/api/url/ID/update', { url: 'nowhere' }],
+    ['PUT', '/api/url/ID/update', { custom: 'adas-secret' }],
+    ['PUT', '/api/url/ID/update', { custom: 'mallorys-own' }],
+    ['PUT', '/api/url/ID/update', { channel: 1 }],
+    ['PUT', '/api/url/ID/update', { clear: ['metatitle'] }],
+    ['DELETE', '/api/url/ID/delete', undefined],
+  ])('is answered as an unknown one: %s %s %j', async (method, path, body) => {
+    const headers = { authorization: mallory.key };
+    const foreign = await app.send(path.replace('ID', String(secret.id)), { method, headers, body });
+    const unknown = await app.send(path.replace('ID', String(UNKNOWN)), { method, headers, body });
+    expect(foreign.status).toBe(unknown.status);
+    expect(foreign.text).toBe(unknown.text);
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is as it was after all attempts', async () => {
+    const before = (await ada.get(`/api/url/${secret.id}`)).body;
+    await mallory.put(`/api/url/${secret.id}/update`, { metatitle: 'Stolen', clear: ['expiry'] });
+    await mallory.delete(`/api/url/${secret.id}/delete`);
+    expect((await ada.get(`/api/url/${secret.id}`)).body).toEqual(before);
+    expect((await ada.get('/api/urls')).body.data.result).toBe(1);
+  });
+
+  it.each(['', '?order=click', '?limit=100', '?q=mallorys', '?q=mallorys&order=click'])(
+    'is in no list: %s',
+    async (query) => {
+      const list = await mallory.get(`/api/urls${query}`);
+      expect(list.body.data.result).toBe(1);
+      expect(aliasesOf(list)).toEqual(['mallorys-own']);
+    },
+  );
+
+  it.each(['secret', 'adas', 'plan', 'example secret'])('is found by no search: %s', async (q) => {
+    for (const order of ['date', 'click'])
+      expect((await mallory.get(`/api/urls?q=${encodeURIComponent(q)}&order=${order}`)).body.data.result).toBe(0);
+  });
+
+  it('is found by no short address', async () => {
+    const nobodys = await mallory.get('/api/urls?short=nobodys-alias');
+    for (const short of ['adas-secret', secret.shorturl]) {
+      const answer = await mallory.get(`/api/urls?short=${encodeURIComponent(short)}`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(nobodys.text);
+    }
+  });
+});

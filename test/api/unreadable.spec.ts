@@ -1,0 +1,27 @@
+import { sendText } from '../support/http';
+import { TestApp } from '../support/test-app';
+
+describe('What is no readable request', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['a head that is too long', 431, `GET /api/url/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    ['an unknown method', 400, 'SHORTEN /api/account HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a space in the path', 400, 'GET /api/a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['no HTTP at all', 400, 'hello\r\n\r\n'],
+  ])('gets the envelope: %s', async (_what, status, text) => {
+    const [head, body] = (await sendText(app.port, text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body!)).toEqual({ error: 1, message: expect.any(String) });
+  });
+
+  it('does not disturb those who come after', async () => {
+    await sendText(app.port, 'hello\r\n\r\n');
+    expect((await app.send('/api/account')).status).toBe(401);
+  });
+});
