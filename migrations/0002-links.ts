@@ -51,6 +51,7 @@ export class Links1790000000002 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'link_blocks',
+        withoutRowid: true,
         columns: [reference('account_id', primary), whole('block', primary), whole('links')],
         foreignKeys: [cascade('account_id', 'accounts')],
       }),

@@ -34,6 +34,7 @@ export class Clicks1790000000003 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'link_visitors',
+        withoutRowid: true,
         columns: [reference('link_id', primary), exact(runner, 'visitor', 22, primary), moment('seen_at')],
         foreignKeys: [cascade('link_id', 'link_totals', 'link_id')],
       }),

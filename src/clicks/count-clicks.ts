@@ -1,5 +1,6 @@
 import { EntityManager } from 'typeorm';
 import { insertRows } from '../database/insert-rows';
+import { inList } from '../database/placeholders';
 import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { Click } from './click.entity';
@@ -82,10 +83,12 @@ async function findByLink<Row extends { linkId: number }>(
   const rows: Row[] = [];
   for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
     const part = links.slice(start, start + LINKS_PER_QUERY);
-    const condition = part.map(([, values]) => `(link_id = ? AND ${column} IN (${values.map(() => '?').join(',')}))`);
+    const lists = part.map(([linkId, values]) => ({ linkId, ...inList(values) }));
+    const condition = lists.map(({ placeholders }) => `(link_id = ? AND ${column} IN (${placeholders}))`);
     const { tableName } = manager.connection.getMetadata(table);
     const sql = `SELECT *, link_id AS linkId FROM ${tableName} WHERE ${condition.join(' OR ')}`;
-    rows.push(...(await manager.query<Row[]>(sql, part.flat(2))));
+    const parameters = lists.flatMap(({ linkId, values }) => [linkId, ...values]);
+    rows.push(...(await manager.query<Row[]>(sql, parameters)));
   }
   return rows;
 }

@@ -10,7 +10,7 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 /** Reads the whole environment once; every other room gets the typed result. Throws {@link SettingError}. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const read = new SettingReader(environment);
-  const port = read.integer('PORT', 3000, 0, 65_535);
+  const port = read.integer('PORT', 3000, 1, 65_535);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const plans = readPlans(read);
   return {

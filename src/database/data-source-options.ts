@@ -39,6 +39,7 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
     database: file,
     timeout: PATIENCE,
     enableWAL: true,
+    statementCacheSize: 500,
     prepareDatabase: (connection: { pragma(text: string): unknown }) => {
       // In WAL mode NORMAL loses nothing when the process dies, and keeps the file whole when the power goes.
       connection.pragma('synchronous = NORMAL');

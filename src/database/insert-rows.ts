@@ -1,7 +1,10 @@
 import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** SQLite takes 32,766 parameters in a statement. */
-const MOST_PARAMETERS = 30_000;
+/**
+ * Rows written by one statement. A few sizes only, so that the same few statements come again and again and are prepared
+ * once; SQLite takes 32,766 parameters in a statement.
+ */
+const SIZES = [512, 64, 8, 1];
 
 /** What a column of such a table holds. */
 export type Value = string | number | null;
@@ -19,11 +22,17 @@ export async function insertRows<Row extends ObjectLiteral>(
   const [first] = rows;
   if (first === undefined) return;
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
-  const most = Math.floor(MOST_PARAMETERS / columns.length);
-  for (let start = 0; start < rows.length; start += most) {
-    const part = rows.slice(start, start + most);
+  for (const part of partsOf(rows)) {
     const values = part.flatMap((row) => columns.map((column) => row[column] as Value));
     await manager.query(`${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`, values);
+  }
+}
+
+function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length;) {
+    const size = SIZES.find((most) => most <= rows.length - start)!;
+    yield rows.slice(start, start + size);
+    start += size;
   }
 }
 

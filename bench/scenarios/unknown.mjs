@@ -1,0 +1,5 @@
+/** An alias that does not exist, asked for again and again. */
+export default {
+  expected: 404,
+  prepare: async () => ({ path: '/nothing-here' }),
+};
