@@ -49,19 +49,15 @@ const rollupRow = (linkId, { clicks, createdAt }) => ({
   ...{ linkId, hour: Math.floor(createdAt / 3_600_000), clicks, uniques: Math.ceil(clicks * 0.6), bots: 0 },
   dimensions: DIMENSIONS,
 });
-/** The rows of the word index for some links, in the order of the index. */
-function wordRows(accountId, numbered) {
-  const rows = new Map();
-  for (const [id, { alias, url, title, description }] of numbered) {
-    for (const word of wordsOf(alias, url, title, description)) {
-      const key = `${word} ${blockOf(id)}`;
-      const row = rows.get(key) ?? { accountId, word, block: blockOf(id), members: '' };
-      row.members += markOf(id);
-      rows.set(key, row);
-    }
-  }
-  return [...rows.values()].sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0));
-}
+const wordRows = (accountId, numbered) =>
+  numbered.flatMap(([id, { alias, url, title, description }]) =>
+    wordsOf(alias, url, title, description).map((word) => ({
+      accountId,
+      word,
+      block: blockOf(id),
+      members: markOf(id),
+    })),
+  );
 
 async function writeBatch(manager, accountId, firstId, links) {
   const numbered = links.map((link, index) => [firstId + index, link]);
@@ -81,17 +77,12 @@ async function writeBatch(manager, accountId, firstId, links) {
     ClickRollup,
     clicked.map(([id, link]) => rollupRow(id, link)),
   );
-  for (const rows of chunks(wordRows(accountId, numbered), 5_000))
-    await accumulate(manager, LinkWord, rows, 'members', 'append');
+  await accumulate(manager, LinkWord, wordRows(accountId, numbered), 'members', 'append');
+  await writeBlocks(manager, accountId, numbered);
 }
 
-const chunks = (rows, size) =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
-
-async function writeBlocks(manager, accountId, firstId, count) {
-  const blocks = new Map();
-  for (let id = firstId; id < firstId + count; id++) blocks.set(blockOf(id), (blocks.get(blockOf(id)) ?? 0) + 1);
-  const rows = [...blocks].map(([block, links]) => ({ accountId, block, links }));
+async function writeBlocks(manager, accountId, numbered) {
+  const rows = numbered.map(([id]) => ({ accountId, block: blockOf(id), links: 1 }));
   await accumulate(manager, LinkBlock, rows, 'links', 'add');
 }
 
@@ -107,7 +98,6 @@ async function seed({ username, count, seedNumber }) {
     await dataSource.transaction((manager) => writeBatch(manager, accountId, firstId + written, links));
     process.stderr.write(`\r${written + links.length} links`);
   }
-  await dataSource.transaction((manager) => writeBlocks(manager, accountId, firstId, count));
   await dataSource.destroy();
   process.stderr.write('\n');
 }

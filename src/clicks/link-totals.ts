@@ -5,9 +5,10 @@ import { LinkTotal } from './link-total.entity';
 
 type Column = 'clicks' | 'uniques' | 'bots';
 
-/** Starts the count of a link, in the transaction that makes the link. */
-export async function openTotal(manager: EntityManager, linkId: number, accountId: number): Promise<void> {
-  await insertRows(manager, LinkTotal, [{ linkId, accountId, clicks: 0, uniques: 0, bots: 0 }]);
+/** Starts the count of links, in the transaction that makes them. */
+export async function openTotals(manager: EntityManager, links: { id: number; accountId: number }[]): Promise<void> {
+  const rows = links.map(({ id: linkId, accountId }) => ({ linkId, accountId, clicks: 0, uniques: 0, bots: 0 }));
+  await insertRows(manager, LinkTotal, rows);
 }
 
 /** Adds clicks to the totals of their links: people to `clicks` and everybody else to `bots`, or all to one column. */

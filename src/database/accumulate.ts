@@ -1,50 +1,62 @@
-import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { shapeOf, Value } from './insert-rows';
+import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { partsOf, shapeOf, Value } from './insert-rows';
 
-/** How a value joins the one that is there. */
-const JOINED = {
+/** How a value joins the one that is there, in code and on each engine. */
+const JOINS = {
   /** The sum of both. */
   add: {
+    here: (one: Value, other: Value): Value => Number(one) + Number(other),
     mysql: (column: string) => `${column} + VALUES(${column})`,
     sqlite: (column: string) => `${column} + excluded.${column}`,
   },
   /** One text after the other. */
   append: {
+    here: (one: Value, other: Value): Value => `${one}${other}`,
     mysql: (column: string) => `CONCAT(${column}, VALUES(${column}))`,
     sqlite: (column: string) => `${column} || excluded.${column}`,
   },
 };
 
+type Join = (typeof JOINS)[keyof typeof JOINS];
+type Row = Record<string, Value>;
+
 /**
  * Inserts rows, and where the primary key is there already, joins the value of one column to what is there: a counter
- * or a list that many writers add to without reading it first. The rows should come in the order of the key, so that
+ * or a list that many writers add to without reading it first. Rows are written in the order of the key, so that
  * simultaneous writers lock them in the same order.
  */
-export async function accumulate<Row extends ObjectLiteral>(
+export async function accumulate<T extends ObjectLiteral>(
   manager: EntityManager,
-  table: EntityTarget<Row>,
-  rows: Record<keyof Row & string, Value>[],
-  column: keyof Row & string,
-  how: keyof typeof JOINED,
+  table: EntityTarget<T>,
+  rows: Record<keyof T & string, Value>[],
+  property: keyof T & string,
+  how: keyof typeof JOINS,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
+  const metadata = manager.connection.getMetadata(table);
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
-  const values = rows.flatMap((row) => columns.map((property) => row[property] as Value));
-  const tuples = rows.map(() => tuple).join(',');
-  await manager.query(`INSERT INTO ${head} VALUES ${tuples} ${onConflict(manager, table, column, how)}`, values);
+  const clause = onConflict(manager, metadata, property, JOINS[how]);
+  for (const part of partsOf(manager, joined(rows, metadata, property, JOINS[how]))) {
+    const values = part.flatMap((row) => columns.map((column) => row[column]));
+    await manager.query(`INSERT INTO ${head} VALUES ${part.map(() => tuple).join(',')} ${clause}`, values);
+  }
 }
 
-function onConflict(
-  manager: EntityManager,
-  table: EntityTarget<ObjectLiteral>,
-  property: string,
-  how: keyof typeof JOINED,
-) {
-  const { primaryColumns, columns } = manager.connection.getMetadata(table);
-  const column = columns.find(({ propertyName }) => propertyName === property)!.databaseName;
-  if (manager.connection.options.type === 'mysql')
-    return `ON DUPLICATE KEY UPDATE ${column} = ${JOINED[how].mysql(column)}`;
-  const keys = primaryColumns.map(({ databaseName }) => databaseName).join(',');
-  return `ON CONFLICT (${keys}) DO UPDATE SET ${column} = ${JOINED[how].sqlite(column)}`;
+/** One row per key, in the order of the keys. */
+function joined(rows: Row[], { primaryColumns }: EntityMetadata, property: string, join: Join): Row[] {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const key = primaryColumns.map(({ propertyName }) => String(row[propertyName]).padStart(10)).join(' ');
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? row : { ...known, [property]: join.here(known[property]!, row[property]!) });
+  }
+  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+function onConflict(manager: EntityManager, metadata: EntityMetadata, property: string, join: Join): string {
+  const column = metadata.findColumnWithPropertyName(property)!.databaseName;
+  if (manager.connection.options.type === 'mysql') return `ON DUPLICATE KEY UPDATE ${column} = ${join.mysql(column)}`;
+  const keys = metadata.primaryColumns.map(({ databaseName }) => databaseName).join(',');
+  return `ON CONFLICT (${keys}) DO UPDATE SET ${column} = ${join.sqlite(column)}`;
 }

@@ -1,10 +1,11 @@
 import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * Rows written by one statement. A few sizes only, so that the same few statements come again and again and are prepared
- * once; SQLite takes 32,766 parameters in a statement.
+ * Rows written by one statement. SQLite gets a few sizes only, so that the same few statements come again and again and
+ * are prepared once; it takes 32,766 parameters in a statement. MySQL reads the text of each anew, and wants few.
  */
-const SIZES = [512, 64, 8, 1];
+const SQLITE_SIZES = [512, 64, 8, 1];
+const MYSQL_SIZE = 1_000;
 
 /** What a column of such a table holds. */
 export type Value = string | number | null;
@@ -22,15 +23,18 @@ export async function insertRows<Row extends ObjectLiteral>(
   const [first] = rows;
   if (first === undefined) return;
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
-  for (const part of partsOf(rows)) {
+  for (const part of partsOf(manager, rows)) {
     const values = part.flatMap((row) => columns.map((column) => row[column] as Value));
     await manager.query(`${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`, values);
   }
 }
 
-function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
+/** Cuts rows into as many as one statement writes. */
+export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Generator<Row[]> {
+  const sizes = connection.options.type === 'mysql' ? [MYSQL_SIZE] : SQLITE_SIZES;
   for (let start = 0; start < rows.length;) {
-    const size = SIZES.find((most) => most <= rows.length - start)!;
+    const left = rows.length - start;
+    const size = sizes.find((most) => most <= left) ?? left;
     yield rows.slice(start, start + size);
     start += size;
   }

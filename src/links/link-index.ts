@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { openTotal } from '../clicks/link-totals';
+import { openTotals } from '../clicks/link-totals';
 import { accumulate } from '../database/accumulate';
 import { blockOf, markOf } from './blocks';
 import { LinkBlock } from './link-block.entity';
@@ -7,12 +7,14 @@ import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 import { wordsOf } from './words';
 
-/** What must be kept true beside the row itself, in the same transaction: the click total, the words and the count. */
-export async function addToIndex(manager: EntityManager, link: Link): Promise<void> {
-  await openTotal(manager, link.id, link.accountId);
+/** What must be kept true beside the rows themselves, in the same transaction: click totals, words and counts. */
+export async function addToIndex(manager: EntityManager, links: Link[]): Promise<void> {
+  await openTotals(manager, links);
   // Last, as simultaneous writers of an account wait for each other from here on.
-  await addWords(manager, link, wordsOfLink(link));
-  await accumulate(manager, LinkBlock, [{ ...placeOf(link), links: 1 }], 'links', 'add');
+  const words = links.flatMap((link) => wordRows(link, wordsOfLink(link)));
+  await accumulate(manager, LinkWord, words, 'members', 'append');
+  const counts = links.map((link) => ({ ...placeOf(link), links: 1 }));
+  await accumulate(manager, LinkBlock, counts, 'links', 'add');
 }
 
 /** Follows a change of a link's texts. */
@@ -32,7 +34,7 @@ export async function removeFromIndex(manager: EntityManager, link: Link): Promi
 
 /** All that `q` finds a link by. */
 export function wordsOfLink({ alias, url, title, description }: Link): string[] {
-  return wordsOf(alias, url, title, description).sort();
+  return wordsOf(alias, url, title, description);
 }
 
 /** What of a link is enough to find its marks. */
@@ -42,9 +44,8 @@ function placeOf({ accountId, id }: Place): { accountId: number; block: number }
   return { accountId, block: blockOf(id) };
 }
 
-export async function addWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
-  const rows = words.map((word) => ({ ...placeOf(link), word, members: markOf(link.id) }));
-  await accumulate(manager, LinkWord, rows, 'members', 'append');
+export function addWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
+  return accumulate(manager, LinkWord, wordRows(link, words), 'members', 'append');
 }
 
 export async function removeWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
@@ -53,4 +54,8 @@ export async function removeWords(manager: EntityManager, link: Place, words: st
   const withoutMark = () => `REPLACE(members, '${markOf(link.id)}', '')`;
   await manager.update(LinkWord, rows, { members: withoutMark });
   await manager.delete(LinkWord, { ...rows, members: '' });
+}
+
+function wordRows(link: Place, words: string[]): LinkWord[] {
+  return words.map((word) => ({ ...placeOf(link), word, members: markOf(link.id) }));
 }

@@ -5,6 +5,8 @@ import { InvalidInput, NotFound, Taken } from '../common/errors';
 import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { isUniqueViolation } from '../database/database-errors';
+import { GroupCommit } from '../database/group-commit';
+import { inList } from '../database/placeholders';
 import { Transactions } from '../database/transactions';
 import { randomAlias } from './alias';
 import { columnsOf } from './link-columns';
@@ -20,6 +22,10 @@ const ALIAS_TAKEN = 'That alias is taken. Please choose another one.';
 /** Makes, changes and deletes links; whatever it changes, the next visit sees. */
 @Injectable()
 export class LinksService {
+  private readonly inserts = new GroupCommit((links: Partial<Link>[]) =>
+    this.transactions.run((manager) => insertLinks(manager, links)),
+  );
+
   constructor(
     @InjectRepository(Link) private readonly links: Repository<Link>,
     @Inject(settings.KEY) private readonly configured: Settings,
@@ -45,7 +51,7 @@ export class LinksService {
     const createdAt = now();
     const columns = { ...(await columnsOf(dto)), accountId, createdAt, updatedAt: createdAt };
     const link = await this.withFreeAlias(dto.custom === undefined, () =>
-      this.transactions.run((manager) => insertLink(manager, { alias: randomAlias(), ...columns })),
+      this.inserts.add({ alias: randomAlias(), ...columns }),
     );
     // A visit may have found nothing at this address a moment ago.
     this.snapshots.forgetAddress(link);
@@ -92,11 +98,25 @@ export class LinksService {
   }
 }
 
-async function insertLink(manager: EntityManager, columns: Partial<Link>): Promise<Link> {
-  const link = manager.create(Link, columns);
-  await manager.insert(Link, link);
-  await addToIndex(manager, link);
-  return link;
+/** Inserts links of one or several accounts, and answers them with their ids. */
+async function insertLinks(manager: EntityManager, columns: Partial<Link>[]): Promise<Link[]> {
+  const links = columns.map((of) => manager.create(Link, of));
+  await manager.insert(Link, links);
+  if (links.length > 1) await readIds(manager, links);
+  await addToIndex(manager, links);
+  return links;
+}
+
+/** What an engine tells of the ids of several new rows is not the same on all. */
+async function readIds(manager: EntityManager, links: Link[]): Promise<void> {
+  const { placeholders, values } = inList(links.map(({ alias }) => alias));
+  const hosts = inList([...new Set(links.map(({ host }) => host))]);
+  const rows = await manager.query<Pick<Link, 'id' | 'host' | 'alias'>[]>(
+    `SELECT id, host, alias FROM links WHERE host IN (${hosts.placeholders}) AND alias IN (${placeholders})`,
+    [...hosts.values, ...values],
+  );
+  const idByAddress = new Map(rows.map(({ id, host, alias }) => [`${host}/${alias}`, id]));
+  for (const link of links) link.id = idByAddress.get(`${link.host}/${link.alias}`)!;
 }
 
 async function updateLink(
