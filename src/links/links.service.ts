@@ -63,12 +63,16 @@ export class LinksService {
     const before = await this.get(accountId, id);
     this.refuseProblems(dto, dto.type ?? before.type);
     const columns = { ...(await columnsOf(dto)), updatedAt: now() };
-    const link = await this.withFreeAlias(false, () =>
-      this.transactions.run((manager) => updateLink(manager, accountId, id, columns)),
-    );
-    this.snapshots.forget(link.id);
-    this.snapshots.forgetAddress(link);
-    return link;
+    try {
+      const link = await this.withFreeAlias(false, () =>
+        this.transactions.run((manager) => updateLink(manager, accountId, id, columns)),
+      );
+      this.snapshots.forgetAddress(link);
+      return link;
+    } finally {
+      // Also when it failed: on SQLite a visit may have read what was then taken back.
+      this.snapshots.forget(id);
+    }
   }
 
   async delete(accountId: number, id: number): Promise<void> {
