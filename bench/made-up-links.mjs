@@ -20,8 +20,10 @@ const PLACES = (
 export const FREQUENT_WORD = 'exclusive';
 /** In five titles of a million. */
 export const RARE_WORD = 'zanzibar';
-/** In about one title of a hundred, besides the frequent word. */
+/** A place, in about one link of thirty, with and without the frequent word. */
 export const SECOND_WORD = 'istanbul';
+/** A topic, as often as a place. */
+export const THIRD_WORD = 'festival';
 /** In none. */
 export const ABSENT_WORD = 'xylophone';
 

@@ -1,40 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load } from './load.mjs';
+import { memoryOf } from './processes.mjs';
 
-/** Requests of the first warm-up, which tells how many the second takes to last a second. */
-const FIRST = 2_000;
-/** Clicks that do not get more for so long, in milliseconds, will not be counted any more. */
+/** Loads before the first round, each a second as far as the one before can tell. */
+const WARM_UPS = 3;
+/** Counts that do not get more for so long, in milliseconds, will not get more any more. */
 const STANDSTILL = 15_000;
 
 /**
- * Loads a bare Fastify and the services by turns, so that what slows the machine down for a while slows all of them.
+ * Loads the services, and where the scenario says so a bare Fastify, by turns, so that what slows the machine down for a
+ * while slows all of them.
  * @returns a row for each server, bare Fastify's first
  */
 export async function measure(scenario, bare, services, { rounds, seconds }) {
-  const candidates = [new Candidate({ ...scenario, expected: 302 }, bare, { path: '/abc' })];
+  const yardstick = scenario.isBesideBare
+    ? new Candidate({ ...scenario, expected: 302 }, bare, { paths: ['/abc'] })
+    : undefined;
+  const candidates = yardstick === undefined ? [] : [yardstick];
   for (const service of services) candidates.push(new Candidate(scenario, service, await scenario.prepare(service)));
   for (const candidate of candidates) await candidate.warmUp();
   for (let round = 1; round <= rounds; round++) {
     process.stderr.write(`${scenario.name}: round ${round} of ${rounds}\n`);
     for (const candidate of candidates) await candidate.run(seconds);
   }
-  return Promise.all(candidates.map((candidate) => candidate.row(candidates[0])));
+  return Promise.all(candidates.map((candidate) => candidate.row(yardstick)));
 }
 
 /** A server in a scenario, and what was found out about it. */
 class Candidate {
   rounds = [];
-  visitors = 0;
+  sent = 0;
   answered = 0;
   failed = 0;
 
-  constructor(scenario, server, { path, count }) {
-    Object.assign(this, { scenario, server, path, count });
+  constructor(scenario, server, { paths, count }) {
+    Object.assign(this, { scenario, server, paths, count, rate: scenario.connections });
   }
 
   async warmUp() {
-    const { rate } = await this.send(FIRST);
-    this.rate = (await this.send(rate)).rate;
+    for (let time = 1; time <= WARM_UPS; time++) this.rate = (await this.send(this.rate)).rate;
   }
 
   async run(seconds) {
@@ -45,11 +49,12 @@ class Candidate {
 
   /** Sends about so many requests, then waits until all of them are counted: the core must be free for the next. */
   async send(amount) {
-    const task = { path: this.path, amount: Math.round(amount), firstVisitor: this.visitors };
+    const { sender, connections, expected } = this.scenario;
+    const task = { sender, connections, paths: this.paths, amount: Math.round(amount), first: this.sent };
     const { errors, statuses, ...result } = await load(this.server, task);
-    const right = statuses[this.scenario.expected] ?? 0;
+    const right = statuses[expected] ?? 0;
     const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-    this.visitors += all + errors;
+    this.sent += all + errors;
     this.answered += right;
     this.failed += all - right + errors;
     return { ...result, behind: await this.waitUntilCounted() };
@@ -59,47 +64,47 @@ class Candidate {
   async waitUntilCounted() {
     if (this.count === undefined) return undefined;
     const start = performance.now();
-    let last = { clicks: -1, at: start };
+    let last = { count: -1, at: start };
     for (; performance.now() - last.at < STANDSTILL; await sleep(50)) {
-      const { clicks } = await this.count();
-      if (clicks >= this.answered) break;
-      if (clicks !== last.clicks) last = { clicks, at: performance.now() };
+      const [count] = Object.values(await this.count());
+      if (count >= this.answered) break;
+      if (count !== last.count) last = { count, at: performance.now() };
     }
     return (performance.now() - start) / 1_000;
   }
 
-  async row(bare) {
+  async row(yardstick) {
     const { scenario, server, rounds, failed } = this;
-    const [rate, p50, p99, busy, behind] = ['rate', 'p50', 'p99', 'busy', 'behind'].map((name) =>
-      median(rounds.map((round) => round[name])),
-    );
-    const ratio = rate / median(bare.rounds.map((round) => round.rate));
-    const problems = [...(failed > 0 ? [`${failed} wrong answers`] : []), ...(await this.miscounts())];
+    const medians = { rate: this.median('rate'), p50: this.median('p50') };
     return {
       scenario: scenario.name,
       engine: server.name,
-      rate,
-      p50,
-      p99,
-      ratio,
-      busy,
-      behind,
+      connections: scenario.connections,
+      ...medians,
+      p99: this.median('p99'),
+      target: scenario.target && { ...scenario.target, isMet: meets(medians, scenario.target) },
+      ratio: yardstick && medians.rate / yardstick.median('rate'),
+      busy: this.median('busy'),
+      behind: this.median('behind'),
+      memory: memoryOf(server.child).now,
       failed,
-      problems,
+      problems: [...(failed > 0 ? [`${failed} wrong answers`] : []), ...(await this.miscounts())],
       rounds,
     };
   }
 
-  /** Every visitor was another one, so clicks and unique clicks must both be what was answered. */
+  /** Every request was another one, so all that is counted must be what was answered. */
   async miscounts() {
-    if (this.count === undefined) return [];
-    const { clicks, uniqueClicks } = await this.count();
-    if (clicks === this.answered && uniqueClicks === this.answered) return [];
-    return [`${this.answered} redirects, but ${clicks} clicks and ${uniqueClicks} unique clicks`];
+    const counts = Object.entries((await this.count?.()) ?? {});
+    return counts
+      .filter(([, count]) => count !== this.answered)
+      .map(([what, count]) => `${this.answered} right answers, but ${count} ${what}`);
+  }
+
+  median(name) {
+    const numbers = this.rounds.map((round) => round[name]).filter((number) => number !== undefined);
+    return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
   }
 }
 
-function median(numbers) {
-  const sorted = numbers.filter((number) => number !== undefined).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
-}
+const meets = (row, { field, least = -Infinity, most = Infinity }) => row[field] >= least && row[field] <= most;

@@ -65,3 +65,16 @@ export function cpuSeconds({ pid }) {
     return NaN;
   }
 }
+
+/** Resident memory of a process in megabytes, now and at most so far; not known outside Linux. */
+export function memoryOf({ pid }) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [now, most] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map(
+      (line) => (Number(line.exec(status)[1]) * 1_024) / 1e6,
+    );
+    return { now, most };
+  } catch {
+    return { now: NaN, most: NaN };
+  }
+}

@@ -17,14 +17,15 @@ export async function startService(engine) {
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   // Started elsewhere and without our variables, so that nobody's settings get into the measurement.
-  const child = startNode(SERVER_CORE, [ROOT], { cwd: folder, env: environment(port, folder, engine.databaseUrl) });
+  const surroundings = { cwd: folder, env: environment(port, folder, engine.databaseUrl) };
+  const child = startNode(SERVER_CORE, [ROOT], surroundings);
   const log = follow(child);
   const key = await waitFor(() => /^sp_\w{40}$/m.exec(log.text)?.[0], child, log);
   log.text = '';
   const api = client(port, key);
   // The first request to the API slows down what comes after it: let no scenario depend on which came before.
   await api('GET', '/api/account');
-  return { name: engine.name, child, log, url: `http://127.0.0.1:${port}`, api };
+  return { name: engine.name, child, log, url: `http://127.0.0.1:${port}`, key, api, surroundings };
 }
 
 /** Starts the yardstick. */

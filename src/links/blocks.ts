@@ -2,7 +2,7 @@
 export const BLOCK_SIZE = 1_024;
 
 /** A mark is a dot and two digits to the base of 32: what stands between two dots is never part of another mark. */
-const MARK_LENGTH = 3;
+export const MARK_LENGTH = 3;
 const DIGITS = 32;
 
 export function blockOf(linkId: number): number {
@@ -14,10 +14,9 @@ export function markOf(linkId: number): string {
   return `.${(linkId % BLOCK_SIZE).toString(DIGITS).padStart(2, '0')}`;
 }
 
-/** The places in their block of the links that are marked in a text, each from 0. */
-export function* placesIn(members: string): Generator<number> {
-  for (let at = 0; at < members.length; at += MARK_LENGTH)
-    yield digit(members.charCodeAt(at + 1)) * DIGITS + digit(members.charCodeAt(at + 2));
+/** The place in its block, from 0, of the link whose mark begins there. */
+export function placeAt(members: string, start: number): number {
+  return digit(members.charCodeAt(start + 1)) * DIGITS + digit(members.charCodeAt(start + 2));
 }
 
 /** `0` to `9` and `a` to `v`. */

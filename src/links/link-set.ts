@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, blockOf, placesIn } from './blocks';
+import { BLOCK_SIZE, blockOf, MARK_LENGTH, placeAt } from './blocks';
 
 const BITS = 32;
 
@@ -9,7 +9,10 @@ export class LinkSet {
   /** Adds the links that are marked in a row of the word index. */
   add(block: number, members: string): void {
     const bits = this.blocks.get(block) ?? new Uint32Array(BLOCK_SIZE / BITS);
-    for (const place of placesIn(members)) bits[place >>> 5]! |= 1 << (place & 31);
+    for (let at = 0; at < members.length; at += MARK_LENGTH) {
+      const place = placeAt(members, at);
+      bits[place >>> 5]! |= 1 << (place & 31);
+    }
     this.blocks.set(block, bits);
   }
 
@@ -18,7 +21,7 @@ export class LinkSet {
     for (const [block, bits] of this.blocks) {
       const others = other.blocks.get(block);
       if (others === undefined) this.blocks.delete(block);
-      else bits.forEach((word, index) => (bits[index] = word & others[index]!));
+      else for (let index = 0; index < bits.length; index++) bits[index]! &= others[index]!;
     }
   }
 
@@ -57,8 +60,13 @@ export class LinkSet {
   }
 }
 
+/** How many bits are set; summed up in pairs, fours and bytes, as it is done for every block of a common word. */
 function countOf(bits: Uint32Array): number {
   let count = 0;
-  for (const word of bits) for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  for (const word of bits) {
+    const pairs = word - ((word >>> 1) & 0x5555_5555);
+    const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
   return count;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Between, DataSource, EntityManager, In } from 'typeorm';
-import { BLOCK_SIZE, blockOf, markOf, placesIn } from './blocks';
+import { BLOCK_SIZE, blockOf, MARK_LENGTH, markOf, placeAt } from './blocks';
 import { wordsOfLink } from './link-index';
 import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
@@ -50,8 +50,8 @@ export class LinkWordReader {
 }
 
 function addMarks(words: Map<number, Set<string>>, { word, block, members }: LinkWord): void {
-  for (const place of placesIn(members)) {
-    const linkId = block * BLOCK_SIZE + place;
+  for (let at = 0; at < members.length; at += MARK_LENGTH) {
+    const linkId = block * BLOCK_SIZE + placeAt(members, at);
     words.set(linkId, (words.get(linkId) ?? new Set()).add(word));
   }
 }
