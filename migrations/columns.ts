@@ -53,9 +53,11 @@ export const optional = { isNullable: true } as const;
 export const primary = { isPrimary: true } as const;
 
 /** Rows that go when the row they point at goes. */
-export const cascade = (column: string, table: string, key = 'id') => ({
-  columnNames: [column],
-  referencedTableName: table,
-  referencedColumnNames: [key],
-  onDelete: 'CASCADE',
-});
+export const cascade = (column: string, table: string, key = 'id') => pointer(column, table, key, 'CASCADE');
+
+/** Rows that stay, and point at nothing, when the row they point at goes. */
+export const setNull = (column: string, table: string) => pointer(column, table, 'id', 'SET NULL');
+
+function pointer(column: string, table: string, key: string, onDelete: string) {
+  return { columnNames: [column], referencedTableName: table, referencedColumnNames: [key], onDelete };
+}

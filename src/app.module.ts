@@ -4,7 +4,22 @@ import { ApiModule } from './api/api.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { LinksModule } from './links/links.module';
+import { OverlaysModule } from './overlays/overlays.module';
+import { PixelsModule } from './pixels/pixels.module';
+import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { VisitsModule } from './visits/visits.module';
 
-@Module({ imports: [ConfigModule, DatabaseModule, ApiModule, AccountsModule, LinksModule, VisitsModule] })
+@Module({
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    ApiModule,
+    AccountsModule,
+    LinksModule,
+    OverlaysModule,
+    PixelsModule,
+    SplashPagesModule,
+    VisitsModule,
+  ],
+})
 export class AppModule {}

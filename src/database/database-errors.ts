@@ -13,6 +13,11 @@ export function isUniqueViolation(error: unknown, column = ''): boolean {
   return /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code) && message.includes(column);
 }
 
+/** Whether a row that is pointed at is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return ['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(driverError(error).code);
+}
+
 /** Whether two transactions stood in each other's way, so that trying again is right. */
 export function isLockConflict(error: unknown): boolean {
   return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(driverError(error).code);

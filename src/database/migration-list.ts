@@ -1,6 +1,7 @@
 import { Accounts1790000000001 } from '../../migrations/0001-accounts';
-import { Links1790000000002 } from '../../migrations/0002-links';
-import { Clicks1790000000003 } from '../../migrations/0003-clicks';
+import { Resources1790000000002 } from '../../migrations/0002-resources';
+import { Links1790000000003 } from '../../migrations/0003-links';
+import { Clicks1790000000004 } from '../../migrations/0004-clicks';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
-export const MIGRATIONS = [Accounts1790000000001, Links1790000000002, Clicks1790000000003];
+export const MIGRATIONS = [Accounts1790000000001, Resources1790000000002, Links1790000000003, Clicks1790000000004];

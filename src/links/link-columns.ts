@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { findMoment } from '../common/timestamps';
 import { normalizeAlias } from './alias';
 import { cleared } from './clearable';
-import { DeepLink, Link, LinkType } from './link.entity';
+import { readType } from './link-type';
+import { DeepLink, Link } from './link.entity';
 import { UpdateLinkDto } from './link.dto';
 import { findDevice, findLanguage, findLocation } from './targets';
 
@@ -12,9 +13,9 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
   const { metatitle, metadescription, metaimage, description, status, parameters } = dto;
   return withoutAbsent({
     ...cleared(dto.clear),
+    ...(type === undefined ? {} : readType(type)),
     ...withoutAbsent({ url, metatitle, metadescription, metaimage, description, status, parameters }),
     ...withoutAbsent({
-      type: type as LinkType | undefined,
       alias: custom && normalizeAlias(custom),
       passwordHash: password && (await hash(password)),
       expiresAt: expiry && findMoment(expiry),

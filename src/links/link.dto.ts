@@ -4,11 +4,12 @@ import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-v
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../common/fields';
 import { aliasProblem } from './alias';
 import { CLEARABLE, Clearable } from './clearable';
-import { destinationProblem, webAddressProblem } from './destination';
+import { destinationProblem, webAddressProblem } from '../common/destination';
 import { expiryProblem } from './expiry';
 import { LINK_STATUSES } from './link.entity';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto } from './target.dto';
-import { linkTypeProblem, wellFormedParameters } from './tolerated';
+import { linkTypeProblem } from './link-type';
+import { wellFormedParameters } from './tolerated';
 
 const MOST_TARGETS = 250;
 const MOST_PIXELS = 50;

@@ -51,6 +51,8 @@ export class Link {
   @Column({ type: 'simple-json' }) languagetarget: LanguageTarget[] = [];
   @Column({ type: 'simple-json' }) parameters: Parameter[] = [];
   @Column({ type: 'simple-json', nullable: true }) deeplink: DeepLink | null = null;
+  @Column({ type: 'integer', nullable: true }) splashPageId: number | null = null;
+  @Column({ type: 'integer', nullable: true }) overlayId: number | null = null;
   @Column({ type: 'datetime' }) createdAt: Date;
   @Column({ type: 'datetime' }) updatedAt: Date;
 

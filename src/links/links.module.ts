@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClicksModule } from '../clicks/clicks.module';
+import { OverlaysModule } from '../overlays/overlays.module';
+import { PixelsModule } from '../pixels/pixels.module';
+import { SplashPagesModule } from '../splash-pages/splash-pages.module';
 import { LinkBlock } from './link-block.entity';
 import { LinkDetailsService } from './link-details.service';
 import { LinkListsService } from './link-lists.service';
 import { LinkLookupService } from './link-lookup.service';
 import { LinkPagesService } from './link-pages.service';
 import { LinkPositions } from './link-positions';
+import { LinkPixel } from './link-pixel.entity';
+import { LinkRules } from './link-rules';
 import { LinkSearchService } from './link-search.service';
 import { LinkSnapshots } from './link-snapshots';
 import { LinkVerificationService } from './link-verification.service';
@@ -17,7 +22,13 @@ import { LinksController } from './links.controller';
 import { LinksService } from './links.service';
 
 @Module({
-  imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkWord])],
+  imports: [
+    ClicksModule,
+    OverlaysModule,
+    PixelsModule,
+    SplashPagesModule,
+    TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord]),
+  ],
   controllers: [LinksController],
   providers: [
     LinkDetailsService,
@@ -25,6 +36,7 @@ import { LinksService } from './links.service';
     LinkLookupService,
     LinkPagesService,
     LinkPositions,
+    LinkRules,
     LinkSearchService,
     LinkSnapshots,
     LinkVerificationService,

@@ -2,6 +2,7 @@ import { LinkTotal } from '../clicks/link-total.entity';
 import { StatisticsBody } from '../clicks/statistics.body';
 import { toTimestamp } from '../common/timestamps';
 import { LinkAnswer, LinkBody, LinkMadeAnswer } from './link.body';
+import { shownType } from './link-type';
 import { Link } from './link.entity';
 
 /** The address that visitors use. */
@@ -45,7 +46,7 @@ export function showDetails(link: Link, data: StatisticsBody, baseUrl: string): 
     alias: link.alias,
     language: Object.fromEntries(link.languagetarget.map((target) => [target.language, target.link])),
     status: link.status,
-    type: link.type,
+    type: shownType(link),
     domain: null,
   };
   return { id: link.id, details, data };

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { Checked, Flag } from '../common/fields';
-import { destinationProblem, webAddressProblem } from './destination';
+import { destinationProblem, webAddressProblem } from '../common/destination';
 import { deviceProblem, languageProblem, locationProblem } from './targets';
 
 export class GeoTargetDto {

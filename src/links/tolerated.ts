@@ -1,14 +1,7 @@
-import { LINK_TYPES, LinkType, Parameter } from './link.entity';
+import { Parameter } from './link.entity';
 
 const LONGEST_NAME = 100;
 const LONGEST_VALUE = 1_000;
-
-/** What is wrong with the form of a `type`; whether the page it names exists is another question. */
-export function linkTypeProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
-  if (LINK_TYPES.includes(value as LinkType) || /^(overlay-)?\d+$/.test(value)) return undefined;
-  return `must be ${LINK_TYPES.join(', ')}, the id of a splash page, or overlay-<id>.`;
-}
 
 /** The entries of a `parameters` list that have the documented shape; a widely copied sample has others. */
 export function wellFormedParameters(value: unknown): Parameter[] | undefined {

@@ -124,7 +124,7 @@ describe('A request', () => {
   it('may say ids as texts', async () => {
     const asNumbers = await ada.post('/api/url/add', { ...LINK, channel: 3, campaign: 4, pixels: [5], type: 6 });
     const asTexts = await ada.post('/api/url/add', { ...LINK, channel: '3', campaign: '4', pixels: ['5'], type: '6' });
-    expect(badFields(asNumbers)).toEqual(['type', 'pixels', 'channel', 'campaign']);
+    expect(badFields(asNumbers)).toEqual(['type', 'channel', 'campaign', 'pixels']);
     expect(asTexts.body).toEqual(asNumbers.body);
   });
 

@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, exact, longId, moment, optional, primary, reference, string, text, whole } from './columns';
 
-export class Clicks1790000000003 implements MigrationInterface {
+export class Clicks1790000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,14 +1,11 @@
 import { FieldProblem } from '../common/errors';
 import { isOwnAddress, ownHosts } from '../config/own-host';
-import { isWebAddress } from './destination';
+import { isWebAddress } from '../common/destination';
 import { UpdateLinkDto } from './link.dto';
 
-/** What is wrong with a request of valid form: own addresses, and resources that the account does not have. */
-export function linkProblems(dto: UpdateLinkDto, type: string, baseUrl: string): FieldProblem[] {
-  return [
-    ...destinationsOf(dto).flatMap((target) => addressProblems(target, type, baseUrl)),
-    ...unknownResources(dto, baseUrl),
-  ];
+/** What is wrong with the destinations of a request of valid form. */
+export function destinationProblems(dto: UpdateLinkDto, type: string, baseUrl: string): FieldProblem[] {
+  return destinationsOf(dto).flatMap((target) => addressProblems(target, type, baseUrl));
 }
 
 type Destination = { field: string; address: string };
@@ -28,19 +25,8 @@ function addressProblems({ field, address }: Destination, type: string, baseUrl:
   return [];
 }
 
-/** Resources are named by id; an unknown one and another account's get the same answer. */
-function unknownResources({ type, domain, pixels, channel, campaign }: UpdateLinkDto, baseUrl: string): FieldProblem[] {
-  const unknown = [
-    ...(type !== undefined && /\d$/.test(type) ? ['type'] : []),
-    ...(domain !== undefined && !isOwnDomain(domain, baseUrl) ? ['domain'] : []),
-    ...(pixels !== undefined && pixels.length > 0 ? ['pixels'] : []),
-    ...(channel === undefined ? [] : ['channel']),
-    ...(campaign === undefined ? [] : ['campaign']),
-  ];
-  return unknown.map((field) => ({ field, message: `${field} names something that is not in your account.` }));
-}
-
-function isOwnDomain(domain: string, baseUrl: string): boolean {
+/** Whether a domain, with or without scheme, is the service's own host. */
+export function isOwnDomain(domain: string, baseUrl: string): boolean {
   const address = /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
   if (!URL.canParse(address)) return false;
   const { hostname, pathname, search } = new URL(address);

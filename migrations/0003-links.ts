@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, id, moment, optional, primary, reference, string, text, whole } from './columns';
+import { cascade, exact, id, moment, optional, primary, reference, setNull, string, text, whole } from './columns';
 
-export class Links1790000000002 implements MigrationInterface {
+export class Links1790000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -26,14 +26,22 @@ export class Links1790000000002 implements MigrationInterface {
           text('languagetarget'),
           text('parameters'),
           text('deeplink', optional),
+          reference('splash_page_id', optional),
+          reference('overlay_id', optional),
           moment('created_at'),
           moment('updated_at'),
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
           { name: 'links_account_id', columnNames: ['account_id'] },
+          { name: 'links_splash_page_id', columnNames: ['splash_page_id'] },
+          { name: 'links_overlay_id', columnNames: ['overlay_id'] },
         ],
-        foreignKeys: [cascade('account_id', 'accounts')],
+        foreignKeys: [
+          cascade('account_id', 'accounts'),
+          setNull('splash_page_id', 'splash_pages'),
+          setNull('overlay_id', 'overlays'),
+        ],
       }),
     );
     await runner.createTable(
@@ -50,6 +58,14 @@ export class Links1790000000002 implements MigrationInterface {
     );
     await runner.createTable(
       new Table({
+        name: 'link_pixels',
+        columns: [reference('link_id', primary), reference('pixel_id', primary)],
+        indices: [{ name: 'link_pixels_pixel_id', columnNames: ['pixel_id'] }],
+        foreignKeys: [cascade('link_id', 'links'), cascade('pixel_id', 'pixels')],
+      }),
+    );
+    await runner.createTable(
+      new Table({
         name: 'link_blocks',
         withoutRowid: true,
         columns: [reference('account_id', primary), whole('block', primary), whole('links')],
@@ -59,6 +75,6 @@ export class Links1790000000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['link_blocks', 'link_words', 'links']) await runner.dropTable(table);
+    for (const table of ['link_blocks', 'link_pixels', 'link_words', 'links']) await runner.dropTable(table);
   }
 }

@@ -1,0 +1,80 @@
+import { EntityManager } from 'typeorm';
+import { NotFound } from '../common/errors';
+import { now } from '../common/timestamps';
+import { insertRows } from '../database/insert-rows';
+import { inList } from '../database/placeholders';
+import { addToIndex, removeFromIndex, updateIndex } from './link-index';
+import { LinkPixel } from './link-pixel.entity';
+import { Link } from './link.entity';
+
+/** What a request makes of a link: its own columns, and the pixels it fires; what is absent stays as it is. */
+export interface LinkChange {
+  columns: Partial<Link>;
+  pixels?: number[];
+}
+
+/** Inserts links of one or several accounts, and answers them with their ids. */
+export async function insertLinks(manager: EntityManager, made: LinkChange[]): Promise<Link[]> {
+  const links = made.map(({ columns }) => manager.create(Link, columns));
+  await manager.insert(Link, links);
+  if (links.length > 1) await readIds(manager, links);
+  await insertPixels(
+    manager,
+    links.flatMap(({ id }, index) => pixelRows(id, made[index]?.pixels)),
+  );
+  await addToIndex(manager, links);
+  return links;
+}
+
+/** What an engine tells of the ids of several new rows is not the same on all. */
+async function readIds(manager: EntityManager, links: Link[]): Promise<void> {
+  const { placeholders, values } = inList(links.map(({ alias }) => alias));
+  const hosts = inList([...new Set(links.map(({ host }) => host))]);
+  const rows = await manager.query<Pick<Link, 'id' | 'host' | 'alias'>[]>(
+    `SELECT id, host, alias FROM links WHERE host IN (${hosts.placeholders}) AND alias IN (${placeholders})`,
+    [...hosts.values, ...values],
+  );
+  const idByAddress = new Map(rows.map(({ id, host, alias }) => [`${host}/${alias}`, id]));
+  for (const link of links) link.id = idByAddress.get(`${link.host}/${link.alias}`)!;
+}
+
+/** Changes a link that is the account's, or throws {@link NotFound}. */
+export async function updateLink(
+  manager: EntityManager,
+  { accountId, id }: { accountId: number; id: number },
+  { columns, pixels }: LinkChange,
+): Promise<Link> {
+  const before = await lockLink(manager, accountId, id);
+  const after = manager.create(Link, { ...before, ...columns });
+  await manager.update(Link, { id, accountId }, columns);
+  if (pixels !== undefined) await replacePixels(manager, id, pixels);
+  await updateIndex(manager, before, after);
+  return after;
+}
+
+export async function deleteLink(manager: EntityManager, accountId: number, id: number): Promise<void> {
+  const link = await lockLink(manager, accountId, id);
+  await removeFromIndex(manager, link);
+  await manager.delete(Link, { id, accountId });
+}
+
+async function replacePixels(manager: EntityManager, linkId: number, pixels: number[]): Promise<void> {
+  await manager.delete(LinkPixel, { linkId });
+  await insertPixels(manager, pixelRows(linkId, pixels));
+}
+
+function insertPixels(manager: EntityManager, rows: LinkPixel[]): Promise<void> {
+  return insertRows(manager, LinkPixel, rows as never[]);
+}
+
+function pixelRows(linkId: number, pixels: number[] = []): LinkPixel[] {
+  return [...new Set(pixels)].map((pixelId) => ({ linkId, pixelId }));
+}
+
+/** Reads a link that nobody else can change until the transaction ends: writing to the row is what locks it. */
+async function lockLink(manager: EntityManager, accountId: number, id: number): Promise<Link> {
+  await manager.update(Link, { id, accountId }, { updatedAt: now() });
+  const link = await manager.findOneBy(Link, { id, accountId });
+  if (link === null) throw new NotFound();
+  return link;
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { IdAnswer } from '../common/id.body';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { OverlaysService } from './overlays.service';
+
+@Controller()
+export class OverlaysController {
+  constructor(private readonly overlays: OverlaysService) {}
+
+  /** Lists the account's overlays, newest first. */
+  @Get('/api/overlay')
+  @AnswersPage('cta', OverlayBody)
+  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<OverlayBody>> {
+    return this.overlays.list(accountId, query);
+  }
+
+  /** Makes an overlay. */
+  @Post('/api/overlay/add')
+  async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<IdAnswer> {
+    return { id: (await this.overlays.create(accountId, overlay)).id };
+  }
+
+  /** Changes what the body names. */
+  @Put('/api/overlay/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateOverlayDto,
+  ): Promise<MessageAnswer> {
+    await this.overlays.update(accountId, id, change);
+    return { message: 'Overlay has been successfully updated.' };
+  }
+
+  /** Deletes an overlay; links that used it lead on directly. */
+  @Delete('/api/overlay/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.overlays.delete(accountId, id);
+    return { message: 'Overlay has been successfully deleted.' };
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { NotFound } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { Overlay } from './overlay.entity';
+
+@Injectable()
+export class OverlaysService {
+  constructor(
+    @InjectRepository(Overlay) private readonly overlays: Repository<Overlay>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<OverlayBody>> {
+    const { rows, total } = await findPage(this.overlays, { accountId }, request);
+    return new Page(
+      'cta',
+      rows.map((overlay) => OverlayBody.of(overlay)),
+      total,
+      request,
+    );
+  }
+
+  /** Whether the account has an overlay with this id. */
+  has(accountId: number, id: number): Promise<boolean> {
+    return this.overlays.existsBy({ id, accountId });
+  }
+
+  create(accountId: number, dto: CreateOverlayDto): Promise<Overlay> {
+    return this.transactions.run((manager) =>
+      manager.save(manager.create(Overlay, { ...dto, accountId, createdAt: now() })),
+    );
+  }
+
+  async update(accountId: number, id: number, change: UpdateOverlayDto): Promise<void> {
+    if (!(await this.has(accountId, id))) throw new NotFound();
+    if (Object.keys(change).length === 0) return;
+    await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
+    if (!affected) throw new NotFound();
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { IdAnswer } from '../common/id.body';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { CreatePixelDto, PixelBody, UpdatePixelDto } from './pixel.dto';
+import { PixelsService } from './pixels.service';
+
+@Controller()
+export class PixelsController {
+  constructor(private readonly pixels: PixelsService) {}
+
+  /** Lists the account's pixels, newest first. */
+  @Get('/api/pixels')
+  @AnswersPage('pixels', PixelBody)
+  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<PixelBody>> {
+    return this.pixels.list(accountId, query);
+  }
+
+  /** Adds a pixel. */
+  @Post('/api/pixel/add')
+  async add(@CurrentAccount() accountId: number, @Body() pixel: CreatePixelDto): Promise<IdAnswer> {
+    return { id: (await this.pixels.create(accountId, pixel)).id };
+  }
+
+  /** Changes the tag, and the name where it is given. */
+  @Put('/api/pixel/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdatePixelDto,
+  ): Promise<MessageAnswer> {
+    await this.pixels.update(accountId, id, change);
+    return { message: 'Pixel has been successfully updated.' };
+  }
+
+  /** Deletes a pixel and takes it off the links that had it. */
+  @Delete('/api/pixel/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.pixels.delete(accountId, id);
+    return { message: 'Pixel has been successfully deleted.' };
+  }
+}

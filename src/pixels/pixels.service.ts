@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { InvalidInput, NotFound, Taken } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { tagProblem } from './pixel-types';
+import { CreatePixelDto, PixelBody, UpdatePixelDto } from './pixel.dto';
+import { Pixel } from './pixel.entity';
+
+@Injectable()
+export class PixelsService {
+  constructor(
+    @InjectRepository(Pixel) private readonly pixels: Repository<Pixel>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<PixelBody>> {
+    const { rows, total } = await findPage(this.pixels, { accountId }, request);
+    return new Page(
+      'pixels',
+      rows.map((pixel) => PixelBody.of(pixel)),
+      total,
+      request,
+    );
+  }
+
+  async get(accountId: number, id: number): Promise<Pixel> {
+    const pixel = await this.pixels.findOneBy({ id, accountId });
+    if (pixel === null) throw new NotFound();
+    return pixel;
+  }
+
+  /** Which of some ids are no pixels of the account. */
+  async findUnknown(accountId: number, ids: number[]): Promise<number[]> {
+    const known = await this.pixels.find({ where: { id: In(ids), accountId }, select: { id: true } });
+    return ids.filter((id) => !known.some((pixel) => pixel.id === id));
+  }
+
+  create(accountId: number, dto: CreatePixelDto): Promise<Pixel> {
+    return this.unlessTaken((pixels) => pixels.save(pixels.create({ ...dto, accountId, createdAt: now() })));
+  }
+
+  async update(accountId: number, id: number, change: UpdatePixelDto): Promise<void> {
+    const { type } = await this.get(accountId, id);
+    const problem = tagProblem(change.tag, type);
+    if (problem !== undefined) throw new InvalidInput([{ field: 'tag', message: `tag ${problem}` }]);
+    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, change));
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
+    if (!affected) throw new NotFound();
+  }
+
+  private async unlessTaken<T>(write: (pixels: Repository<Pixel>) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run((manager) => write(manager.getRepository(Pixel)));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Taken('tag', 'You already have a pixel with that type and tag.');
+      throw error;
+    }
+  }
+}

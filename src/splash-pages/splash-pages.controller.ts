@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { IdAnswer } from '../common/id.body';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
+import { SplashPagesService } from './splash-pages.service';
+
+@Controller()
+export class SplashPagesController {
+  constructor(private readonly splashPages: SplashPagesService) {}
+
+  /** Lists the account's splash pages, newest first. */
+  @Get('/api/splash')
+  @AnswersPage('splash', SplashPageBody)
+  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<SplashPageBody>> {
+    return this.splashPages.list(accountId, query);
+  }
+
+  /** Makes a splash page. */
+  @Post('/api/splash/add')
+  async add(@CurrentAccount() accountId: number, @Body() splashPage: CreateSplashPageDto): Promise<IdAnswer> {
+    return { id: (await this.splashPages.create(accountId, splashPage)).id };
+  }
+
+  /** Changes what the body names. */
+  @Put('/api/splash/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateSplashPageDto,
+  ): Promise<MessageAnswer> {
+    await this.splashPages.update(accountId, id, change);
+    return { message: 'Splash page has been successfully updated.' };
+  }
+
+  /** Deletes a splash page; links that used it lead on directly. */
+  @Delete('/api/splash/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.splashPages.delete(accountId, id);
+    return { message: 'Splash page has been successfully deleted.' };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SplashPage } from './splash-page.entity';
+import { SplashPagesController } from './splash-pages.controller';
+import { SplashPagesService } from './splash-pages.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([SplashPage])],
+  controllers: [SplashPagesController],
+  providers: [SplashPagesService],
+  exports: [SplashPagesService],
+})
+export class SplashPagesModule {}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { NotFound } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
+import { SplashPage } from './splash-page.entity';
+
+@Injectable()
+export class SplashPagesService {
+  constructor(
+    @InjectRepository(SplashPage) private readonly splashPages: Repository<SplashPage>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<SplashPageBody>> {
+    const { rows, total } = await findPage(this.splashPages, { accountId }, request);
+    return new Page(
+      'splash',
+      rows.map((splashPage) => SplashPageBody.of(splashPage)),
+      total,
+      request,
+    );
+  }
+
+  /** Whether the account has a splash page with this id. */
+  has(accountId: number, id: number): Promise<boolean> {
+    return this.splashPages.existsBy({ id, accountId });
+  }
+
+  create(accountId: number, dto: CreateSplashPageDto): Promise<SplashPage> {
+    return this.transactions.run((manager) =>
+      manager.save(manager.create(SplashPage, { ...dto, accountId, createdAt: now() })),
+    );
+  }
+
+  async update(accountId: number, id: number, change: UpdateSplashPageDto): Promise<void> {
+    if (!(await this.has(accountId, id))) throw new NotFound();
+    if (Object.keys(change).length === 0) return;
+    await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
+    if (!affected) throw new NotFound();
+  }
+}
