@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
 import { FailureFilter } from './api/failure.filter';
@@ -13,6 +13,11 @@ import { StartLogger } from './start-logger';
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
 
+/** How long a request may take to arrive, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+/** How long a stop waits for requests that are still arriving, in milliseconds. */
+const LAST_CALL = 5_000;
+
 /** Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong. */
 export async function createApp(configured: Settings): Promise<NestFastifyApplication> {
   const { baseUrl, trustProxy } = configured;
@@ -20,6 +25,9 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
   const adapter = new FastifyAdapter({
     genReqId: makeRequestId(),
     trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    // Who is already connected is served to the end.
+    return503OnClosing: false,
     // Nothing of ours is Express middleware, and a visit should not pass where there could be some.
     skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -29,6 +37,7 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
     clientErrorHandler: answerUnreadable,
   });
   hookApiRoutes(adapter.getInstance(), logger);
+  endLateConnections(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     abortOnError: false,
     bodyParser: false,
@@ -40,4 +49,11 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
   await app.init();
   app.useLogger(nestLogger(logger));
   return app;
+}
+
+/** A client that never finishes its request must not keep the service from stopping. */
+function endLateConnections(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    setTimeout(() => server.server.closeAllConnections(), LAST_CALL).unref();
+  });
 }

@@ -1,5 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 import { SettingError } from './config/setting-reader';
+import { startProblem } from './config/start-problem';
 
 /** Logs what happens before the service's own log is there. A wrong setting is left to `main.ts`: one line is enough. */
 export class StartLogger extends ConsoleLogger {
@@ -8,6 +9,6 @@ export class StartLogger extends ConsoleLogger {
   }
 
   override error(message: unknown, ...rest: unknown[]): void {
-    if (!(message instanceof SettingError)) super.error(message, ...(rest as string[]));
+    if (!(startProblem(message) instanceof SettingError)) super.error(message, ...(rest as string[]));
   }
 }

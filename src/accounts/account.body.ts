@@ -38,6 +38,6 @@ export class AccountAnswer {
 export class NewKeyAnswer {
   /** @example "The new key is shown once. The old one no longer works." */
   message: string;
-  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef1 */
+  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */
   apikey: string;
 }

@@ -1,12 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, Matches } from 'class-validator';
+import { domainToASCII } from 'node:url';
 import { Text } from '../common/fields';
 
-/** An e-mail address, in lower case. */
+/** In lower case, an international host in punycode. */
+function canonical(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
+}
+
+/** An e-mail address. */
 const Email = (): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
     Text(254),
     IsEmail({}, { message: '$property must be an e-mail address.' }),
   );

@@ -42,6 +42,9 @@ const FAILURE_SCHEMA: Schema = {
   },
 };
 
+/** A lookup that finds nothing answers a failure with status 200. */
+const NO_MATCH: Schema = { $ref: '#/components/schemas/Failure' };
+
 const RATE_HEADERS = Object.fromEntries(
   (
     [
@@ -83,7 +86,7 @@ function enveloped(response: Response): Response {
   const isPage = data !== undefined && schema.$ref === undefined;
   const choices = schema.anyOf as Schema[] | undefined;
   const whole = choices
-    ? { anyOf: choices.map((choice) => withError(choice, choice.$ref === undefined)) }
+    ? { anyOf: [...choices.map((choice) => withError(choice, choice.$ref === undefined)), NO_MATCH] }
     : withError(schema, isPage);
   return { description: 'Success.', headers: RATE_HEADERS, content: { 'application/json': { schema: whole } } };
 }

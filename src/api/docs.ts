@@ -18,7 +18,7 @@ function makeDocument(app: NestFastifyApplication, baseUrl: string): OpenAPIObje
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer(baseUrl)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Your API key.' }, 'key')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'sp_…', description: 'Your API key.' }, 'key')
     .addSecurityRequirements('key')
     .build();
   return describeDoor(SwaggerModule.createDocument(app, config, { operationIdFactory }));

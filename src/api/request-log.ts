@@ -8,7 +8,14 @@ import { ApiRequest } from './request-account';
 
 /** JSON, or lines for a person where one is watching. */
 export function makeLogger({ logLevel }: Settings): Logger {
-  return process.stdout.isTTY ? pino({ level: logLevel }, pretty({ singleLine: true })) : pino({ level: logLevel });
+  const options = { level: logLevel, serializers: { err: describeError } };
+  return process.stdout.isTTY ? pino(options, pretty({ singleLine: true })) : pino(options);
+}
+
+/** Errors of the database carry the statement and its values: those may be secrets, and are nobody's to read. */
+function describeError({ name, message, stack, ...rest }: Error): object {
+  const { code } = rest as { code?: unknown };
+  return { type: name, message, code, stack };
 }
 
 /**

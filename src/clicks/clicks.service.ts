@@ -1,5 +1,6 @@
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import { Visit } from '../common/visit';
+import { isDataRefused } from '../database/database-errors';
 import { ServiceSecret } from '../database/service-secret';
 import { Transactions } from '../database/transactions';
 import { CountryLookup } from '../geo/country-lookup';
@@ -23,6 +24,8 @@ export class ClicksService implements OnApplicationShutdown {
   private running?: Promise<void>;
   private isStopping = false;
   private lost = 0;
+  /** Clicks in the next transaction. */
+  private batch = BATCH;
 
   constructor(
     private readonly transactions: Transactions,
@@ -58,17 +61,29 @@ export class ClicksService implements OnApplicationShutdown {
   }
 
   private async countBatch(): Promise<void> {
-    const batch = this.waiting.slice(0, BATCH);
+    const batch = this.waiting.slice(0, this.batch);
     try {
       const gone = await this.transactions.run((manager) => countClicks(manager, batch));
       this.waiting = this.waiting.slice(batch.length);
+      this.batch = BATCH;
       if (gone > 0) this.logger.debug(`${gone} clicks of deleted links were dropped.`);
       await new Promise(setImmediate);
     } catch (error) {
-      this.logger.error(error, `${this.waiting.length} clicks wait to be counted.`);
-      if (this.isStopping) this.waiting = [];
-      await this.pause(RETRY);
+      await this.recover(error, batch.length);
     }
+  }
+
+  /** No click may stand in the way of the others: one that the database refuses is found by halving, and dropped. */
+  private async recover(error: unknown, size: number): Promise<void> {
+    if (isDataRefused(error)) {
+      this.batch = Math.ceil(size / 2);
+      if (size > 1) return;
+      this.waiting.shift();
+      return this.logger.error(error, 'A click that cannot be stored was dropped.');
+    }
+    this.logger.error(error, `${this.waiting.length} clicks wait to be counted.`);
+    if (this.isStopping) this.waiting = [];
+    await this.pause(RETRY);
   }
 
   private async pause(milliseconds: number): Promise<void> {

@@ -4,7 +4,7 @@ import { inList } from '../database/placeholders';
 import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { Click } from './click.entity';
-import { addStored, toStored } from './dimensions';
+import { addStored, joined, noDimensions, toStored } from './dimensions';
 import { EnrichedClick, enrich } from './enrich';
 import { LinkVisitor } from './link-visitor.entity';
 import { addToTotals, findCounted } from './link-totals';
@@ -52,14 +52,15 @@ async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Prom
   const storedByKey = new Map(stored.map((row) => [`${row.linkId}:${row.hour}`, row]));
   const rows = rollups.map((rollup) => {
     const before = storedByKey.get(`${rollup.linkId}:${rollup.hour}`);
-    if (before !== undefined) addStored(rollup.dimensions, before.dimensions);
+    const dimensions = noDimensions();
+    if (before !== undefined) addStored(dimensions, before.dimensions);
     return {
       linkId: rollup.linkId,
       hour: rollup.hour,
       clicks: rollup.clicks + (before?.clicks ?? 0),
       uniques: rollup.uniques + (before?.uniques ?? 0),
       bots: rollup.bots + (before?.bots ?? 0),
-      dimensions: toStored(rollup.dimensions),
+      dimensions: toStored(joined(dimensions, rollup.dimensions)),
     };
   });
   await insertRows(manager, ClickRollup as never, rows, 'REPLACE');

@@ -4,8 +4,9 @@ export type Dimension = (typeof DIMENSIONS)[number];
 /** Maps, not objects: a referrer may call itself `__proto__`. */
 export type Dimensions = Record<Dimension, Map<string, number>>;
 
-/** Names kept in a dimension of an hour; further ones are counted as `Other`, so that nobody can make a row grow. */
-const MOST_NAMES = 200;
+/** Names stored in a dimension of an hour; further ones are counted as `Other`, so that nobody can make a row grow. */
+const MOST_NAMES = 100;
+const LONGEST_NAME = 100;
 
 export function noDimensions(): Dimensions {
   return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, new Map()])) as Dimensions;
@@ -13,8 +14,7 @@ export function noDimensions(): Dimensions {
 
 export function addTo(dimensions: Dimensions, dimension: Dimension, name: string, clicks: number): void {
   const counts = dimensions[dimension];
-  const kept = counts.has(name) || counts.size < MOST_NAMES ? name : 'Other';
-  counts.set(kept, (counts.get(kept) ?? 0) + clicks);
+  counts.set(name, (counts.get(name) ?? 0) + clicks);
 }
 
 /** Adds what was stored of an hour. */
@@ -22,6 +22,18 @@ export function addStored(dimensions: Dimensions, stored: string): void {
   const counts = JSON.parse(stored) as Partial<Record<Dimension, Record<string, number>>>;
   for (const dimension of DIMENSIONS)
     for (const [name, clicks] of Object.entries(counts[dimension] ?? {})) addTo(dimensions, dimension, name, clicks);
+}
+
+/** What to store of an hour: the names that were there before stay, and new ones come in while there is room. */
+export function joined(before: Dimensions, added: Dimensions): Dimensions {
+  for (const dimension of DIMENSIONS) {
+    const counts = before[dimension];
+    for (const [name, clicks] of added[dimension]) {
+      const short = name.slice(0, LONGEST_NAME);
+      addTo(before, dimension, counts.has(short) || counts.size < MOST_NAMES ? short : 'Other', clicks);
+    }
+  }
+  return before;
 }
 
 export function toStored(dimensions: Dimensions): string {

@@ -47,8 +47,8 @@ function readOptions(query: URLSearchParams): { ssl: boolean; pool: number } {
   if (ssl !== 'true' && ssl !== 'false')
     throw new SettingError('DATABASE_URL', 'has an ssl that is not true or false.');
   const pool = query.get('pool') ?? '10';
-  if (!/^[1-9]\d{0,2}$/.test(pool))
-    throw new SettingError('DATABASE_URL', 'has a pool that is not a number from 1 to 999.');
+  if (!/^([2-9]|[1-9]\d{1,2})$/.test(pool))
+    throw new SettingError('DATABASE_URL', 'has a pool that is not a number from 2 to 999.');
   return { ssl: ssl === 'true', pool: Number(pool) };
 }
 

@@ -45,13 +45,20 @@ export async function accumulate<T extends ObjectLiteral>(
 
 /** One row per key, in the order of the keys. */
 function joined(rows: Row[], { primaryColumns }: EntityMetadata, property: string, join: Join): Row[] {
+  const keys = primaryColumns.map(({ propertyName }) => propertyName);
   const byKey = new Map<string, Row>();
   for (const row of rows) {
-    const key = primaryColumns.map(({ propertyName }) => String(row[propertyName]).padStart(10)).join(' ');
+    const key = JSON.stringify(keys.map((name) => row[name]));
     const known = byKey.get(key);
     byKey.set(key, known === undefined ? row : { ...known, [property]: join.here(known[property]!, row[property]!) });
   }
-  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  return [...byKey.values()].sort((one, other) => compareKeys(keys, one, other));
+}
+
+function compareKeys(keys: string[], one: Row, other: Row): number {
+  const differing = keys.find((name) => one[name] !== other[name]);
+  if (differing === undefined) return 0;
+  return one[differing]! < other[differing]! ? -1 : 1;
 }
 
 function onConflict(manager: EntityManager, metadata: EntityMetadata, property: string, join: Join): string {

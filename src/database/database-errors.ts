@@ -23,6 +23,13 @@ export function isLockConflict(error: unknown): boolean {
   return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(driverError(error).code);
 }
 
+/** Whether a value itself was refused, so that trying again is of no use. */
+export function isDataRefused(error: unknown): boolean {
+  return /^(ER_DATA_|ER_TRUNCATED_|ER_INVALID_|ER_WARN_DATA|ER_BAD_NULL|SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|RANGE))/.test(
+    driverError(error).code,
+  );
+}
+
 /** Whether the database cannot be reached, so that the fault will pass. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = (error instanceof QueryFailedError ? error.driverError : error) as { code?: string };

@@ -1,3 +1,5 @@
+import { isUnavailable } from './database-errors';
+
 /** Writes joined at most, so that one transaction stays short. */
 const MOST = 100;
 /** Transactions under way at once: while the database is busy with one, the next is made. */
@@ -39,7 +41,7 @@ export class GroupCommit<In, Out> {
       const results = await this.write(group.map(({ item }) => item));
       group.forEach(({ resolve }, index) => resolve(results[index]!));
     } catch (error) {
-      if (group.length === 1) return group[0]!.reject(error);
+      if (group.length === 1 || isUnavailable(error)) return group.forEach(({ reject }) => reject(error));
       for (const one of group) await this.writeTogether([one]);
     }
   }

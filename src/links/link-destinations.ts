@@ -1,20 +1,28 @@
 import { FieldProblem } from '../common/errors';
 import { isOwnAddress, ownHosts } from '../config/own-host';
 import { isWebAddress } from '../common/destination';
+import { shownType } from './link-type';
 import { UpdateLinkDto } from './link.dto';
-
-/** What is wrong with the destinations of a request of valid form. */
-export function destinationProblems(dto: UpdateLinkDto, type: string, baseUrl: string): FieldProblem[] {
-  return destinationsOf(dto).flatMap((target) => addressProblems(target, type, baseUrl));
-}
+import { Link } from './link.entity';
 
 type Destination = { field: string; address: string };
+type Addresses = Pick<UpdateLinkDto, 'url' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
 
-function destinationsOf(dto: UpdateLinkDto): Destination[] {
+/**
+ * What is wrong with the destinations of a request of valid form.
+ * @param before the link that is changed: what the request does not name stays, and must suit the type as well
+ */
+export function destinationProblems(dto: UpdateLinkDto, before: Link | undefined, baseUrl: string): FieldProblem[] {
+  const type = dto.type ?? (before === undefined ? 'direct' : shownType(before));
+  return destinationsOf(dto, before ?? {}).flatMap((target) => addressProblems(target, type, baseUrl));
+}
+
+function destinationsOf(dto: Addresses, before: Addresses): Destination[] {
   const rules = (['geotarget', 'devicetarget', 'languagetarget'] as const).flatMap((rule) =>
-    (dto[rule] ?? []).map(({ link }, index) => ({ field: `${rule}[${index}].link`, address: link })),
+    (dto[rule] ?? before[rule] ?? []).map(({ link }, index) => ({ field: `${rule}[${index}].link`, address: link })),
   );
-  return dto.url === undefined ? rules : [{ field: 'url', address: dto.url }, ...rules];
+  const url = dto.url ?? before.url;
+  return url === undefined ? rules : [{ field: 'url', address: url }, ...rules];
 }
 
 function addressProblems({ field, address }: Destination, type: string, baseUrl: string): FieldProblem[] {

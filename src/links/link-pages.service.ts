@@ -41,18 +41,26 @@ export class LinkPagesService {
     const offset = (page - 1) * limit;
     if (offset >= total) return { ids: [], total };
     if (order !== 'click') return { ids: found.newestFirst(offset, limit), total };
-    return { ids: (await this.mostClicked(accountId, found, offset + limit)).slice(offset, offset + limit), total };
+    return { ids: await this.byClicksAmong(accountId, found, offset, Math.min(limit, total - offset)), total };
   }
 
-  /** At least the first so many of some links, most clicked first. */
-  private async mostClicked(accountId: number, among: LinkSet, count: number): Promise<number[]> {
-    if (among.size <= FEW) return this.positions.orderByClicks(among.newestFirst(0, FEW));
+  private async byClicksAmong(accountId: number, among: LinkSet, offset: number, count: number): Promise<number[]> {
+    const { size } = among;
+    if (size <= FEW)
+      return (await this.positions.orderByClicks(among.newestFirst(0, FEW))).slice(offset, offset + count);
+    if (offset <= size / 2) return (await this.first(accountId, 'DESC', among, offset + count)).slice(offset);
+    // The second half is read from the other end.
+    const fromEnd = size - offset - count;
+    return (await this.first(accountId, 'ASC', among, fromEnd + count)).slice(fromEnd).reverse();
+  }
+
+  /** The first so many of some links in the order of their clicks, found by going through all links in that order. */
+  private async first(accountId: number, direction: 'ASC' | 'DESC', among: LinkSet, count: number): Promise<number[]> {
     const ids: number[] = [];
-    for (let offset = 0; ids.length < count; offset += FEW) {
-      const next = await this.positions.clickedLinks(accountId, 'DESC', offset, FEW);
-      if (next.length === 0) return ids;
-      ids.push(...next.filter((id) => among.has(id)));
+    for await (const step of this.positions.inOrderOfClicks(accountId, direction, FEW)) {
+      ids.push(...step.filter((id) => among.has(id)));
+      if (ids.length >= count) break;
     }
-    return ids;
+    return ids.slice(0, count);
   }
 }

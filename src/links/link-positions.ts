@@ -37,10 +37,20 @@ export class LinkPositions {
     return (await this.clickedLinks(accountId, 'ASC', total - offset - count, count)).reverse();
   }
 
-  /** Links in the order of their clicks, from either end. */
-  clickedLinks(accountId: number, direction: 'ASC' | 'DESC', offset: number, limit: number): Promise<number[]> {
-    const order = `ORDER BY clicks ${direction}, link_id ${direction}`;
-    return this.ids(`SELECT link_id AS id FROM link_totals WHERE account_id = ? ${order}`, [accountId], offset, limit);
+  /** All links in the order of their clicks, from either end; each step goes on where the last one stopped. */
+  async *inOrderOfClicks(accountId: number, direction: 'ASC' | 'DESC', step: number): AsyncGenerator<number[]> {
+    const beyond = direction === 'ASC' ? '>' : '<';
+    const after = `AND clicks ${beyond}= ? AND (clicks ${beyond} ? OR link_id ${beyond} ?)`;
+    const order = `ORDER BY clicks ${direction}, link_id ${direction} LIMIT ${step}`;
+    for (let last: { id: number; clicks: number } | undefined; ;) {
+      const rows: { id: number; clicks: number }[] = await this.dataSource.query(
+        `SELECT link_id AS id, clicks FROM link_totals WHERE account_id = ? ${last ? after : ''} ${order}`,
+        last ? [accountId, last.clicks, last.clicks, last.id] : [accountId],
+      );
+      if (rows.length > 0) yield rows.map(({ id }) => id);
+      if (rows.length < step) return;
+      last = rows.at(-1);
+    }
   }
 
   /** Some links, most clicked first. */
@@ -48,6 +58,11 @@ export class LinkPositions {
     const placeholders = linkIds.map(() => '?').join(',');
     const sql = `SELECT link_id AS id FROM link_totals WHERE link_id IN (${placeholders}) ORDER BY clicks DESC, link_id DESC`;
     return this.ids(sql, linkIds, 0, linkIds.length);
+  }
+
+  private clickedLinks(accountId: number, direction: 'ASC' | 'DESC', offset: number, limit: number): Promise<number[]> {
+    const order = `ORDER BY clicks ${direction}, link_id ${direction}`;
+    return this.ids(`SELECT link_id AS id FROM link_totals WHERE account_id = ? ${order}`, [accountId], offset, limit);
   }
 
   private newestBefore(accountId: number, id: number, offset: number, limit: number): Promise<number[]> {

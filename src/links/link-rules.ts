@@ -8,6 +8,7 @@ import { SplashPagesService } from '../splash-pages/splash-pages.service';
 import { destinationProblems, isOwnDomain } from './link-destinations';
 import { readType } from './link-type';
 import { UpdateLinkDto } from './link.dto';
+import { Link } from './link.entity';
 
 /** What a request of valid form must still obey: where a link may lead, and which things are the account's. */
 @Injectable()
@@ -22,26 +23,31 @@ export class LinkRules {
   /**
    * Writes what obeys the rules. Throws {@link InvalidInput} with every bad field, also for what was there when it was
    * looked for and is deleted before it is written.
-   * @param type the type that the link will have
+   * @param before the link that is changed, if it is there already: its addresses must suit a new type too
    */
-  async obeyed<T>(accountId: number, dto: UpdateLinkDto, type: string, write: () => Promise<T>): Promise<T> {
-    await this.check(accountId, dto, type);
+  async obeyed<T>(
+    accountId: number,
+    dto: UpdateLinkDto,
+    before: Link | undefined,
+    write: () => Promise<T>,
+  ): Promise<T> {
+    await this.check(accountId, dto, before);
     try {
       return await write();
     } catch (error) {
-      if (isForeignKeyViolation(error)) await this.check(accountId, dto, type);
+      if (isForeignKeyViolation(error)) await this.check(accountId, dto, before);
       throw error;
     }
   }
 
-  private async check(accountId: number, dto: UpdateLinkDto, type: string): Promise<void> {
+  private async check(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<void> {
     const unknown = [
       ...(await this.unknownPage(accountId, dto.type)),
       ...this.notThereYet(dto),
       ...(await this.unknownPixels(accountId, dto.pixels)),
     ];
     const problems = [
-      ...destinationProblems(dto, type, this.configured.baseUrl),
+      ...destinationProblems(dto, before, this.configured.baseUrl),
       ...unknown.map((field) => ({ field, message: `${field} names something that is not in your account.` })),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);

@@ -18,7 +18,10 @@ export class LinkSearchService {
     const [first, ...others] = [...words].sort((one, other) => other.length - one.length);
     if (first === undefined) return new LinkSet();
     const found = await this.linksWith(accountId, first);
-    for (const word of others) found.intersect(await this.linksWith(accountId, word, found.blockNumbers));
+    for (const word of others) {
+      if (found.isEmpty) return found;
+      found.intersect(await this.linksWith(accountId, word, found.blockNumbers));
+    }
     return found;
   }
 

@@ -20,7 +20,7 @@ export class LinkSet {
   intersect(other: LinkSet): void {
     for (const [block, bits] of this.blocks) {
       const others = other.blocks.get(block);
-      if (others === undefined) this.blocks.delete(block);
+      if (others === undefined || !share(bits, others)) this.blocks.delete(block);
       else for (let index = 0; index < bits.length; index++) bits[index]! &= others[index]!;
     }
   }
@@ -28,6 +28,10 @@ export class LinkSet {
   has(linkId: number): boolean {
     const place = linkId % BLOCK_SIZE;
     return ((this.blocks.get(blockOf(linkId))?.[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+  }
+
+  get isEmpty(): boolean {
+    return this.blocks.size === 0;
   }
 
   get blockNumbers(): number[] {
@@ -58,6 +62,10 @@ export class LinkSet {
     for (let id = (block + 1) * BLOCK_SIZE - 1; id >= block * BLOCK_SIZE; id--) if (this.has(id)) ids.push(id);
     return ids;
   }
+}
+
+function share(one: Uint32Array, other: Uint32Array): boolean {
+  return one.some((word, index) => (word & other[index]!) !== 0);
 }
 
 /** How many bits are set; summed up in pairs, fours and bytes, as it is done for every block of a common word. */

@@ -20,6 +20,10 @@ interface Found {
   readonly link?: LinkSnapshot;
 }
 
+/** In UTF-16 units: 64 characters may take two each. */
+const LONGEST_ALIAS = 128;
+const LONGEST_HOST = 253;
+
 const CACHE_BYTES = 64_000_000;
 const LIFETIME = 60;
 /** About what an entry takes beside its texts. */
@@ -34,6 +38,8 @@ export class LinkSnapshots {
 
   /** @param host empty for the service's own */
   async find(host: string, alias: string): Promise<LinkSnapshot | undefined> {
+    // What no link can have is neither looked up nor remembered: memory is not the visitors' to fill.
+    if (alias.length > LONGEST_ALIAS || host.length > LONGEST_HOST) return undefined;
     const key = keyOf({ host, alias });
     const found = this.cache.peek(key) ?? (await this.cache.get(key, () => this.load(host, alias)));
     return found.link;
@@ -52,9 +58,10 @@ export class LinkSnapshots {
   private async load(host: string, alias: string): Promise<Loaded<Found>> {
     const address = keyOf({ host, alias });
     const link = await this.links.findOneBy({ host, alias });
-    if (link === null) return { value: {}, tags: [address], size: ENTRY_BYTES };
+    if (link === null) return { value: {}, tags: [address], size: sizeOf(address) };
     const tags = [address, `link:${link.id}`, `account:${link.accountId}`];
-    return { value: { link: snapshotOf(link) }, tags, size: ENTRY_BYTES + 2 * link.url.length };
+    const snapshot = snapshotOf(link);
+    return { value: { link: snapshot }, tags, size: sizeOf(address) + sizeOf(JSON.stringify(snapshot)) };
   }
 }
 
@@ -66,6 +73,11 @@ function snapshotOf(link: Link): LinkSnapshot {
     isLocked: link.passwordHash !== null,
     parameters: link.parameters,
   };
+}
+
+/** A character may take two bytes; an address is kept as key and as tag. */
+function sizeOf(text: string): number {
+  return ENTRY_BYTES + 4 * text.length;
 }
 
 /** An alias holds no slash, so the two never run together. */

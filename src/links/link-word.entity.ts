@@ -9,6 +9,6 @@ export class LinkWord {
   @PrimaryColumn() accountId: number;
   @PrimaryColumn({ length: 40 }) word: string;
   @PrimaryColumn() block: number;
-  /** One mark per link, in no order: see `link-set.ts`. */
+  /** One mark per link, in no order: see `blocks.ts`. */
   @Column({ type: 'text' }) members: string;
 }

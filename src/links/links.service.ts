@@ -11,7 +11,6 @@ import { columnsOf } from './link-columns';
 import { deleteLink, insertLinks, LinkChange, updateLink } from './link-rows';
 import { LinkRules } from './link-rules';
 import { LinkSnapshots } from './link-snapshots';
-import { shownType } from './link-type';
 import { CreateLinkDto, UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
 
@@ -47,7 +46,7 @@ export class LinksService {
   /** Throws {@link InvalidInput} and, for a known alias, {@link Taken}. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const createdAt = now();
-    const link = await this.rules.obeyed(accountId, dto, dto.type ?? 'direct', async () => {
+    const link = await this.rules.obeyed(accountId, dto, undefined, async () => {
       const columns = { ...(await columnsOf(dto)), accountId, createdAt, updatedAt: createdAt };
       return this.withFreeAlias(dto.custom === undefined, () =>
         this.inserts.add({ columns: { alias: randomAlias(), ...columns }, pixels: dto.pixels }),
@@ -62,7 +61,7 @@ export class LinksService {
   async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
     const before = await this.get(accountId, id);
     try {
-      const link = await this.rules.obeyed(accountId, dto, dto.type ?? shownType(before), async () => {
+      const link = await this.rules.obeyed(accountId, dto, before, async () => {
         const change = { columns: { ...(await columnsOf(dto)), updatedAt: now() }, pixels: dto.pixels };
         return this.withFreeAlias(false, () =>
           this.transactions.run((manager) => updateLink(manager, { accountId, id }, change)),

@@ -5,15 +5,16 @@ const LONGEST_VALUE = 1_000;
 
 /** The entries of a `parameters` list that have the documented shape; a widely copied sample has others. */
 export function wellFormedParameters(value: unknown): Parameter[] | undefined {
-  if (value === undefined || value === null) return undefined;
-  const entries: unknown[] = Array.isArray(value) ? value : [];
-  return entries.flatMap((entry) => {
+  if (!Array.isArray(value)) return undefined;
+  const parameters = value.flatMap((entry: unknown) => {
     const { name, value: text } = (entry ?? {}) as { name?: unknown; value?: unknown };
     const isText = typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean';
     if (typeof name !== 'string' || name === '' || !isText) return [];
     const parameter = { name, value: String(text) };
     return isReasonable(parameter) ? [parameter] : [];
   });
+  // A list without a usable entry says nothing; only an empty one means none.
+  return parameters.length > 0 || value.length === 0 ? parameters : undefined;
 }
 
 function isReasonable({ name, value }: Parameter): boolean {

@@ -15,7 +15,9 @@ export function rangeOf(word: string): [from: string, before: string] {
 }
 
 function folded(text: string): string {
-  return decoded(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const lower = decoded(text).normalize('NFKD').toLowerCase().normalize('NFKD');
+  // The sigma at the end of a Greek word is the same letter as within it.
+  return lower.replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
 }
 
 /** Addresses write other scripts in percent signs; nobody searches for those. A stray sign spoils nothing but itself. */

@@ -20,12 +20,17 @@ const known = new LRUCache<string, Client>({ max: 10_000 });
 
 /** Reads a `User-Agent` header; a missing one is a bot's. */
 export function describeUserAgent(userAgent: string): Client {
-  const text = userAgent.slice(0, LONGEST_USER_AGENT);
+  const text = userAgent.length > LONGEST_USER_AGENT ? beginningOf(userAgent) : userAgent;
   const kept = known.get(text);
   if (kept !== undefined) return kept;
   const client = read(text);
   known.set(text, client);
   return client;
+}
+
+/** A copy: a mere slice would keep the whole header in memory. */
+function beginningOf(userAgent: string): string {
+  return Buffer.from(userAgent.slice(0, LONGEST_USER_AGENT)).toString();
 }
 
 function read(userAgent: string): Client {
@@ -35,7 +40,7 @@ function read(userAgent: string): Client {
   return {
     browser: (browser.name || UNKNOWN).slice(0, LONGEST_NAME),
     os: (os.name || UNKNOWN).slice(0, LONGEST_NAME),
-    device: deviceOf(platform.type),
+    device: os.name === 'Chrome OS' ? 'desktop' : deviceOf(platform.type),
     ...(bot === undefined ? {} : { bot: bot.slice(0, LONGEST_NAME) }),
   };
 }

@@ -21,8 +21,10 @@ export function findReferrerHost(referrer: string): string | undefined {
   if (referrer === '' || !URL.canParse(referrer)) return undefined;
   const { protocol, hostname } = new URL(referrer);
   // Android apps name themselves in place of a web site: android-app://com.example.app
-  if (!/^(https?|android-app):$/.test(protocol) || hostname === '' || hostname.length > 253) return undefined;
-  return hostname.toLowerCase().replace(/^www\./, '');
+  if (!/^(https?|android-app):$/.test(protocol)) return undefined;
+  const host = hostname.toLowerCase().replace(/^www\./, '');
+  // Addresses may hold other characters, but no host that is really there does.
+  return /^[a-z0-9._-]{1,253}$/.test(host) ? host : undefined;
 }
 
 /** The social network a referring host belongs to. */

@@ -10,7 +10,7 @@ export function findVisit(request: FastifyRequest): Visit | undefined {
   const alias = aliasIn(path);
   if (alias === undefined) return undefined;
   return {
-    host: request.hostname.toLowerCase(),
+    host: request.hostname.toLowerCase().replace(/\.$/, ''),
     alias,
     query,
     address: request.ip.replace(IPV4_IN_IPV6, ''),

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { ServiceProcess } from '../support/service-process';
 import { BROWSER, eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -61,6 +62,20 @@ describe('The built service', () => {
     expect(details.body.data).toMatchObject({ clicks: 50, uniqueClicks: 1 });
   });
 
+  it('stops in time while a client never finishes its request', async () => {
+    const service = await (await start()).ready();
+    const client = connect(service.port, '127.0.0.1');
+    client.on('error', () => undefined);
+    client.write('POST /api/url/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 24\r\n\r\n{"url":');
+    await new Promise((next) => setTimeout(next, 200));
+    const stopped = await Promise.race([
+      service.stop('SIGTERM'),
+      new Promise((next) => setTimeout(() => next('too late'), 9_500)),
+    ]);
+    client.destroy();
+    expect(stopped).toBe(0);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['BASE_URL', 'go.example.com/path'],
@@ -72,6 +87,7 @@ describe('The built service', () => {
     ['GEOIP_DB', '/nowhere.mmdb'],
     ['SECRET', 'short'],
     ['DATA_DIR', '/dev/null/data'],
+    ['HOST', 'nowhere.invalid'],
   ])('does not start with a wrong %s, and says so in one line', async (name, value) => {
     const service = await start({ DATABASE_URL: '', [name]: value });
     expect(await service.ended()).toBe(1);

@@ -184,6 +184,27 @@ describe('Counting', () => {
     });
   });
 
+  it('is not stopped by referrers that are as long as they can be', async () => {
+    const { id, shorturl } = await ada.link();
+    const hostile = (number: number) => ({ referer: `http://${'"'.repeat(230)}${number}.example/` });
+    const long = (number: number) => ({ referer: `http://${`${'a'.repeat(60)}.`.repeat(3)}${number}.example/` });
+    const visits = Array.from({ length: 250 }, (_, number) => [hostile(number), long(number)]).flat();
+    await Promise.all(visits.map((headers) => app.visit(shorturl, headers)));
+    await whenCounted(async () => expect((await statistics(id)).clicks).toBe(500));
+  });
+
+  it('does not let many small referrers hide one that was there before', async () => {
+    const { id, shorturl } = await ada.link();
+    for (let visit = 0; visit < 5; visit++) await app.visit(shorturl, { referer: 'https://good.example/' });
+    await whenCounted(async () => expect((await statistics(id)).topReferrers).toEqual({ 'good.example': 5 }));
+    const flood = Array.from({ length: 150 }, (_, number) => ({ referer: `https://flood-${number}.example/` }));
+    await Promise.all(flood.map((headers) => app.visit(shorturl, headers)));
+    await whenCounted(async () => {
+      const { clicks, topReferrers } = await statistics(id);
+      expect([clicks, topReferrers['good.example']]).toEqual([155, 5]);
+    });
+  });
+
   it('shows in lists, and orders them', async () => {
     const eve = await app.account();
     const few = await eve.link({ custom: `few-${eve.accountId}` });

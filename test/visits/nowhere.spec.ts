@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { DataSource } from 'typeorm';
+import { statementsOf } from '../support/query-plans';
 import { TestApp, TestClient } from '../support/test-app';
 
 describe('A visit that leads nowhere', () => {
@@ -28,6 +30,11 @@ describe('A visit that leads nowhere', () => {
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('This link leads nowhere');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('does not remember aliases that no link can have', async () => {
+    const statements = await statementsOf(app.get(DataSource), () => app.visit(`/${'x'.repeat(200)}`));
+    expect(statements).toEqual([]);
   });
 
   it('does not repeat what the visitor typed', async () => {
