@@ -26,6 +26,8 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
     genReqId: makeRequestId(),
     trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
+    // Node would answer a missing host by itself, without the envelope.
+    http: { requireHostHeader: false },
     // Who is already connected is served to the end.
     return503OnClosing: false,
     // Nothing of ours is Express middleware, and a visit should not pass where there could be some.
@@ -38,6 +40,7 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
   });
   hookApiRoutes(adapter.getInstance(), logger);
   endLateConnections(adapter.getInstance());
+  passExpectations(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     abortOnError: false,
     bodyParser: false,
@@ -56,4 +59,9 @@ function endLateConnections(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     setTimeout(() => server.server.closeAllConnections(), LAST_CALL).unref();
   });
+}
+
+/** Node would refuse an `Expect` that it does not know by itself, without the envelope; nobody is harmed by ignoring it. */
+function passExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -9,6 +9,7 @@ const PROBLEMS: Record<string, [name: string, problem: string]> = {
   ENOTFOUND: ['DATABASE_URL', 'names a host that does not exist.'],
   ETIMEDOUT: ['DATABASE_URL', 'names a server that does not answer.'],
   ER_ACCESS_DENIED_ERROR: ['DATABASE_URL', 'has a user or password that the server refuses.'],
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: ['DATABASE_URL', 'has a user or password that the server refuses.'],
   ER_DBACCESS_DENIED_ERROR: ['DATABASE_URL', 'names a database that the user may not use.'],
   ER_BAD_DB_ERROR: ['DATABASE_URL', 'names a database that does not exist.'],
   HANDSHAKE_NO_SSL_SUPPORT: ['DATABASE_URL', 'asks for ssl, which the server does not speak.'],

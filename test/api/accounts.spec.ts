@@ -139,4 +139,11 @@ describe('An account', () => {
     const emails = await Promise.all(clients.map(emailOf));
     expect(emails.filter((email) => email === 'wanted@example.com')).toHaveLength(1);
   });
+
+  it('keeps an international e-mail host in punycode', async () => {
+    const ada = await app.account();
+    await ada.put('/api/account/update', { email: `a${ada.accountId}@München.example` });
+    const { body } = await ada.get('/api/account');
+    expect(body.data.email).toBe(`a${ada.accountId}@xn--mnchen-3ya.example`);
+  });
 });

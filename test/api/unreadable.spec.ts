@@ -20,6 +20,18 @@ describe('What is no readable request', () => {
     expect(JSON.parse(body!)).toEqual({ error: 1, message: expect.any(String) });
   });
 
+  it.each([
+    ['no host', 'GET /api/account HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [
+      'an expectation that nobody knows',
+      'GET /api/account HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\nConnection: close\r\n\r\n',
+    ],
+  ])('is not what has %s: that is answered like any other', async (_what, text) => {
+    const [head] = (await sendText(app.port, text)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 401 /);
+    expect(head!.toLowerCase()).toContain('x-ratelimit-reset: ');
+  });
+
   it('does not disturb those who come after', async () => {
     await sendText(app.port, 'hello\r\n\r\n');
     expect((await app.send('/api/account')).status).toBe(401);

@@ -70,7 +70,7 @@ describe('A visit that leads nowhere', () => {
       const options = { port: app.port, host: '127.0.0.1', path: '/x', setHost: false };
       request(options, (answer) => resolve(answer.resume().statusCode)).end();
     });
-    expect(status).toBe(400);
+    expect(status).toBe(404);
   });
 
   it('finds a small landing page at the root', async () => {
