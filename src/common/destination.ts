@@ -1,3 +1,5 @@
+import { findAddress } from './find-address';
+
 const LONGEST = 2_048;
 const WEB = /^https?:$/;
 /** Schemes that open an app; only a plain redirect can lead there. */
@@ -8,8 +10,9 @@ export function destinationProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
   if (value.length > LONGEST) return 'must have at most 2,048 characters.';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not hold control characters.';
-  if (!URL.canParse(value)) return 'must be an absolute address such as https://example.com/page.';
-  const { protocol, username, password } = new URL(value);
+  const address = findAddress(value);
+  if (address === undefined) return 'must be an absolute address such as https://example.com/page.';
+  const { protocol, username, password } = address;
   if (!WEB.test(protocol) && !APP.test(protocol)) return 'must be an http or https address.';
   return username || password ? 'must not hold a user name or password.' : undefined;
 }

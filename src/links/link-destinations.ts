@@ -1,6 +1,7 @@
 import { FieldProblem } from '../common/errors';
 import { isOwnAddress, ownHosts } from '../config/own-host';
 import { isWebAddress } from '../common/destination';
+import { findAddress } from '../common/find-address';
 import { shownType } from './link-type';
 import { UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
@@ -36,7 +37,8 @@ function addressProblems({ field, address }: Destination, type: string, baseUrl:
 /** Whether a domain, with or without scheme, is the service's own host. */
 export function isOwnDomain(domain: string, baseUrl: string): boolean {
   const address = /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
-  if (!URL.canParse(address)) return false;
-  const { hostname, pathname, search } = new URL(address);
+  const found = findAddress(address);
+  if (found === undefined) return false;
+  const { hostname, pathname, search } = found;
   return ownHosts(baseUrl).includes(hostname) && pathname === '/' && search === '';
 }

@@ -1,6 +1,7 @@
 import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { findAddress } from '../common/find-address';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
 import { normalizeAlias } from './alias';
@@ -38,7 +39,7 @@ export class LinkLookupService {
   }
 
   private hostOf(authority: string): string {
-    const { hostname } = URL.canParse(`http://${authority}`) ? new URL(`http://${authority}`) : { hostname: authority };
+    const { hostname } = findAddress(`http://${authority}`) ?? { hostname: authority };
     return ownHosts(this.configured.baseUrl).includes(hostname) ? '' : hostname;
   }
 }

@@ -1,3 +1,5 @@
+import { findAddress } from '../common/find-address';
+
 /** The networks of `socialCount`, in the order of product and contract, with every host that stands for them. */
 const SOCIAL_HOSTS: Record<string, readonly string[]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me', 'messenger.com'],
@@ -18,8 +20,9 @@ const GOOGLE = /^(?:.+\.)?google(?:\.[a-z]{2,3}){1,2}$|^goo\.gl$/;
 
 /** The host a visitor came from, without `www.`; empty-handed for none or an unreadable one. */
 export function findReferrerHost(referrer: string): string | undefined {
-  if (referrer === '' || !URL.canParse(referrer)) return undefined;
-  const { protocol, hostname } = new URL(referrer);
+  const address = referrer === '' ? undefined : findAddress(referrer);
+  if (address === undefined) return undefined;
+  const { protocol, hostname } = address;
   // Android apps name themselves in place of a web site: android-app://com.example.app
   if (!/^(https?|android-app):$/.test(protocol)) return undefined;
   const host = hostname.toLowerCase().replace(/^www\./, '');
