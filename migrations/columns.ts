@@ -58,6 +58,9 @@ export const cascade = (column: string, table: string, key = 'id') => pointer(co
 /** Rows that stay, and point at nothing, when the row they point at goes. */
 export const setNull = (column: string, table: string) => pointer(column, table, 'id', 'SET NULL');
 
+/** Rows that keep the row they point at from going. */
+export const restrict = (column: string, table: string) => pointer(column, table, 'id', 'RESTRICT');
+
 function pointer(column: string, table: string, key: string, onDelete: string) {
   return { columnNames: [column], referencedTableName: table, referencedColumnNames: [key], onDelete };
 }

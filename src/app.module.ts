@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { ApiModule } from './api/api.module';
+import { CampaignsModule } from './campaigns/campaigns.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
+import { DomainsModule } from './domains/domains.module';
 import { LinksModule } from './links/links.module';
 import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
@@ -15,6 +17,8 @@ import { VisitsModule } from './visits/visits.module';
     DatabaseModule,
     ApiModule,
     AccountsModule,
+    CampaignsModule,
+    DomainsModule,
     LinksModule,
     OverlaysModule,
     PixelsModule,

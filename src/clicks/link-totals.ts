@@ -6,9 +6,19 @@ import { LinkTotal } from './link-total.entity';
 type Column = 'clicks' | 'uniques' | 'bots';
 
 /** Starts the count of links, in the transaction that makes them. */
-export async function openTotals(manager: EntityManager, links: { id: number; accountId: number }[]): Promise<void> {
-  const rows = links.map(({ id: linkId, accountId }) => ({ linkId, accountId, clicks: 0, uniques: 0, bots: 0 }));
-  await insertRows(manager, LinkTotal, rows);
+export async function openTotals(
+  manager: EntityManager,
+  links: { id: number; accountId: number; isListed: boolean }[],
+): Promise<void> {
+  const rows = links.map(({ id, accountId, isListed }) => ({
+    linkId: id,
+    accountId,
+    isListed: Number(isListed),
+    clicks: 0,
+    uniques: 0,
+    bots: 0,
+  }));
+  await insertRows(manager, LinkTotal as never, rows);
 }
 
 /** Adds clicks to the totals of their links: people to `clicks` and everybody else to `bots`, or all to one column. */

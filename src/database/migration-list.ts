@@ -2,6 +2,13 @@ import { Accounts1790000000001 } from '../../migrations/0001-accounts';
 import { Resources1790000000002 } from '../../migrations/0002-resources';
 import { Links1790000000003 } from '../../migrations/0003-links';
 import { Clicks1790000000004 } from '../../migrations/0004-clicks';
+import { DomainsAndCampaigns1790000000005 } from '../../migrations/0005-domains-and-campaigns';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
-export const MIGRATIONS = [Accounts1790000000001, Resources1790000000002, Links1790000000003, Clicks1790000000004];
+export const MIGRATIONS = [
+  Accounts1790000000001,
+  Resources1790000000002,
+  Links1790000000003,
+  Clicks1790000000004,
+  DomainsAndCampaigns1790000000005,
+];

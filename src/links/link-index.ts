@@ -8,8 +8,9 @@ import { Link } from './link.entity';
 import { wordsOf } from './words';
 
 /** What must be kept true beside the rows themselves, in the same transaction: click totals, words and counts. */
-export async function addToIndex(manager: EntityManager, links: Link[]): Promise<void> {
-  await openTotals(manager, links);
+export async function addToIndex(manager: EntityManager, made: Link[]): Promise<void> {
+  await openTotals(manager, made);
+  const links = made.filter(({ isListed }) => isListed);
   // Last, as simultaneous writers of an account wait for each other from here on.
   const words = links.flatMap((link) => wordRows(link, wordsOfLink(link)));
   await accumulate(manager, LinkWord, words, 'members', 'append');
@@ -19,6 +20,7 @@ export async function addToIndex(manager: EntityManager, links: Link[]): Promise
 
 /** Follows a change of a link's texts. */
 export async function updateIndex(manager: EntityManager, before: Link, after: Link): Promise<void> {
+  if (!after.isListed) return;
   const [old, current] = [wordsOfLink(before), wordsOfLink(after)];
   const gone = old.filter((word) => !current.includes(word));
   const added = current.filter((word) => !old.includes(word));
@@ -28,6 +30,7 @@ export async function updateIndex(manager: EntityManager, before: Link, after: L
 
 /** The click total goes with the row; words and count do not. */
 export async function removeFromIndex(manager: EntityManager, link: Link): Promise<void> {
+  if (!link.isListed) return;
   await removeWords(manager, link, wordsOfLink(link));
   await manager.decrement(LinkBlock, placeOf(link), 'links', 1);
 }

@@ -25,7 +25,7 @@ export class LinkLookupService {
   async get(accountId: number, short: string): Promise<Link> {
     const { hosts, alias } = this.read(short);
     for (const host of hosts) {
-      const link = await this.links.findOneBy({ accountId, alias, host });
+      const link = await this.links.findOneBy({ accountId, alias, host, isListed: true });
       if (link !== null) return link;
     }
     throw new NoMatch();

@@ -13,7 +13,7 @@ const BLOCK_AT =
 export class LinkPositions {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How many links an account has. */
+  /** How many links the list of an account has. */
   async count(accountId: number): Promise<number> {
     const sum = 'SELECT COALESCE(SUM(links), 0) AS total FROM link_blocks WHERE account_id = ?';
     const [row] = await this.dataSource.query<{ total: number | string }[]>(sum, [accountId]);
@@ -44,7 +44,7 @@ export class LinkPositions {
     const order = `ORDER BY clicks ${direction}, link_id ${direction} LIMIT ${step}`;
     for (let last: { id: number; clicks: number } | undefined; ;) {
       const rows: { id: number; clicks: number }[] = await this.dataSource.query(
-        `SELECT link_id AS id, clicks FROM link_totals WHERE account_id = ? ${last ? after : ''} ${order}`,
+        `SELECT link_id AS id, clicks FROM link_totals WHERE account_id = ? AND is_listed = 1 ${last ? after : ''} ${order}`,
         last ? [accountId, last.clicks, last.clicks, last.id] : [accountId],
       );
       if (rows.length > 0) yield rows.map(({ id }) => id);
@@ -62,11 +62,16 @@ export class LinkPositions {
 
   private clickedLinks(accountId: number, direction: 'ASC' | 'DESC', offset: number, limit: number): Promise<number[]> {
     const order = `ORDER BY clicks ${direction}, link_id ${direction}`;
-    return this.ids(`SELECT link_id AS id FROM link_totals WHERE account_id = ? ${order}`, [accountId], offset, limit);
+    return this.ids(
+      `SELECT link_id AS id FROM link_totals WHERE account_id = ? AND is_listed = 1 ${order}`,
+      [accountId],
+      offset,
+      limit,
+    );
   }
 
   private newestBefore(accountId: number, id: number, offset: number, limit: number): Promise<number[]> {
-    const sql = 'SELECT id FROM links WHERE account_id = ? AND id < ? ORDER BY id DESC';
+    const sql = 'SELECT id FROM links WHERE account_id = ? AND is_listed = 1 AND id < ? ORDER BY id DESC';
     return this.ids(sql, [accountId, id], offset, limit);
   }
 

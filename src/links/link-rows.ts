@@ -13,6 +13,13 @@ export interface LinkChange {
   pixels?: number[];
 }
 
+/** Which link is meant: one of the account's list, or one that something else of the account owns. */
+export interface LinkPlace {
+  accountId: number;
+  id: number;
+  isListed: boolean;
+}
+
 /** Inserts links of one or several accounts, and answers them with their ids. */
 export async function insertLinks(manager: EntityManager, made: LinkChange[]): Promise<Link[]> {
   const links = made.map(({ columns }) => manager.create(Link, columns));
@@ -41,21 +48,21 @@ async function readIds(manager: EntityManager, links: Link[]): Promise<void> {
 /** Changes a link that is the account's, or throws {@link NotFound}. */
 export async function updateLink(
   manager: EntityManager,
-  { accountId, id }: { accountId: number; id: number },
+  place: LinkPlace,
   { columns, pixels }: LinkChange,
 ): Promise<Link> {
-  const before = await lockLink(manager, accountId, id);
+  const before = await lockLink(manager, place);
   const after = manager.create(Link, { ...before, ...columns });
-  await manager.update(Link, { id, accountId }, columns);
-  if (pixels !== undefined) await replacePixels(manager, id, pixels);
+  await manager.update(Link, place, columns);
+  if (pixels !== undefined) await replacePixels(manager, place.id, pixels);
   await updateIndex(manager, before, after);
   return after;
 }
 
-export async function deleteLink(manager: EntityManager, accountId: number, id: number): Promise<void> {
-  const link = await lockLink(manager, accountId, id);
+export async function deleteLink(manager: EntityManager, place: LinkPlace): Promise<void> {
+  const link = await lockLink(manager, place);
   await removeFromIndex(manager, link);
-  await manager.delete(Link, { id, accountId });
+  await manager.delete(Link, place);
 }
 
 async function replacePixels(manager: EntityManager, linkId: number, pixels: number[]): Promise<void> {
@@ -72,9 +79,9 @@ function pixelRows(linkId: number, pixels: number[] = []): LinkPixel[] {
 }
 
 /** Reads a link that nobody else can change until the transaction ends: writing to the row is what locks it. */
-async function lockLink(manager: EntityManager, accountId: number, id: number): Promise<Link> {
-  await manager.update(Link, { id, accountId }, { updatedAt: now() });
-  const link = await manager.findOneBy(Link, { id, accountId });
+async function lockLink(manager: EntityManager, place: LinkPlace): Promise<Link> {
+  await manager.update(Link, place, { updatedAt: now() });
+  const link = await manager.findOneBy(Link, place);
   if (link === null) throw new NotFound();
   return link;
 }

@@ -43,7 +43,7 @@ export class LinkVerificationService {
   /** Every block that has links, or is said to have some. */
   private async blocksByAccount(): Promise<{ accountId: number; blocks: number[] }[]> {
     const rows = await this.dataSource.query<{ account: number; start: number }[]>(
-      `SELECT DISTINCT account_id AS account, id - id % ${BLOCK_SIZE} AS start FROM links ` +
+      `SELECT DISTINCT account_id AS account, id - id % ${BLOCK_SIZE} AS start FROM links WHERE is_listed = 1 ` +
         `UNION SELECT account_id, block * ${BLOCK_SIZE} FROM link_blocks ` +
         `UNION SELECT DISTINCT account_id, block * ${BLOCK_SIZE} FROM link_words`,
     );
@@ -59,7 +59,7 @@ export class LinkVerificationService {
     return this.transactions.run(async (manager) => {
       await lockBlock(manager, accountId, block);
       const counted = (await manager.findOneBy(LinkBlock, { accountId, block }))?.links ?? 0;
-      const links = await manager.countBy(Link, { accountId, id: idsOf(block) });
+      const links = await manager.countBy(Link, { accountId, isListed: true, id: idsOf(block) });
       if (counted === links) return 0;
       if (mend) await accumulate(manager, LinkBlock, [{ accountId, block, links: links - counted }], 'links', 'add');
       return 1;
@@ -77,7 +77,7 @@ export class LinkVerificationService {
   private verifyLink(accountId: number, linkId: number, words: string[], mend: boolean): Promise<number> {
     return this.transactions.run(async (manager) => {
       await lockBlock(manager, accountId, blockOf(linkId));
-      const link = await manager.findOneBy(Link, { id: linkId, accountId });
+      const link = await manager.findOneBy(Link, { id: linkId, accountId, isListed: true });
       const held = new Set(link === null ? [] : wordsOfLink(link));
       const marked = await this.words.markedWith(manager, accountId, linkId, words);
       const missing = words.filter((word) => held.has(word) && !marked.has(word));

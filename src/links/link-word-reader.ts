@@ -45,7 +45,7 @@ export class LinkWordReader {
 
   private linksOf(accountId: number, block: number): Promise<Link[]> {
     const ids = Between(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE - 1);
-    return this.dataSource.getRepository(Link).findBy({ accountId, id: ids });
+    return this.dataSource.getRepository(Link).findBy({ accountId, isListed: true, id: ids });
   }
 }
 

@@ -20,6 +20,7 @@ import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 import { LinksController } from './links.controller';
 import { LinksService } from './links.service';
+import { OwnedLinksService } from './owned-links.service';
 
 @Module({
   imports: [
@@ -42,7 +43,8 @@ import { LinksService } from './links.service';
     LinkVerificationService,
     LinkWordReader,
     LinksService,
+    OwnedLinksService,
   ],
-  exports: [LinkSnapshots],
+  exports: [LinkSnapshots, LinksService, OwnedLinksService],
 })
 export class LinksModule {}

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { NotFound, Taken } from '../common/errors';
+import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import { randomAlias } from './alias';
+import { withFreeAlias } from './free-alias';
 import { columnsOf } from './link-columns';
 import { deleteLink, insertLinks, LinkChange, updateLink } from './link-rows';
 import { LinkRules } from './link-rules';
 import { LinkSnapshots } from './link-snapshots';
 import { CreateLinkDto, UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
-
-const MOST_TRIES = 5;
-const ALIAS_TAKEN = 'That alias is taken. Please choose another one.';
 
 /** Makes, changes and deletes links; whatever it changes, the next visit sees. */
 @Injectable()
@@ -32,7 +29,7 @@ export class LinksService {
   ) {}
 
   async get(accountId: number, id: number): Promise<Link> {
-    const link = await this.links.findOneBy({ id, accountId });
+    const link = await this.links.findOneBy({ id, accountId, isListed: true });
     if (link === null) throw new NotFound();
     return link;
   }
@@ -48,7 +45,7 @@ export class LinksService {
     const createdAt = now();
     const link = await this.rules.obeyed(accountId, dto, undefined, async () => {
       const columns = { ...(await columnsOf(dto)), accountId, createdAt, updatedAt: createdAt };
-      return this.withFreeAlias(dto.custom === undefined, () =>
+      return withFreeAlias(dto.custom === undefined, () =>
         this.inserts.add({ columns: { alias: randomAlias(), ...columns }, pixels: dto.pixels }),
       );
     });
@@ -63,8 +60,8 @@ export class LinksService {
     try {
       const link = await this.rules.obeyed(accountId, dto, before, async () => {
         const change = { columns: { ...(await columnsOf(dto)), updatedAt: now() }, pixels: dto.pixels };
-        return this.withFreeAlias(false, () =>
-          this.transactions.run((manager) => updateLink(manager, { accountId, id }, change)),
+        return withFreeAlias(false, () =>
+          this.transactions.run((manager) => updateLink(manager, { accountId, id, isListed: true }, change)),
         );
       });
       this.snapshots.forgetAddress(link);
@@ -76,19 +73,7 @@ export class LinksService {
   }
 
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run((manager) => deleteLink(manager, accountId, id));
+    await this.transactions.run((manager) => deleteLink(manager, { accountId, id, isListed: true }));
     this.snapshots.forget(id);
-  }
-
-  /** The unique index decides who gets an alias. A random one that is taken is drawn again. */
-  private async withFreeAlias(isRandom: boolean, write: () => Promise<Link>): Promise<Link> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await write();
-      } catch (error) {
-        if (!isUniqueViolation(error, 'alias')) throw error;
-        if (!isRandom || tries === MOST_TRIES) throw new Taken('custom', ALIAS_TAKEN);
-      }
-    }
   }
 }

@@ -32,8 +32,8 @@ async function fill(dataSource: DataSource, accountId: number, firstId: number):
   await insertRows(manager, Link as never, links as never[]);
   await insertRows(
     manager,
-    LinkTotal,
-    ids.map((linkId) => ({ linkId, accountId, clicks: linkId % 100, uniques: 0, bots: 0 })),
+    LinkTotal as never,
+    ids.map((linkId) => ({ linkId, accountId, isListed: 1, clicks: linkId % 100, uniques: 0, bots: 0 })),
   );
   const blocks = ids.map((id) => ({ accountId, block: blockOf(id), links: 1 }));
   await accumulate(manager, LinkBlock, blocks, 'links', 'add');
