@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { ApiModule } from './api/api.module';
+import { BioPagesModule } from './bio-pages/bio-pages.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
@@ -17,6 +18,7 @@ import { VisitsModule } from './visits/visits.module';
     DatabaseModule,
     ApiModule,
     AccountsModule,
+    BioPagesModule,
     CampaignsModule,
     DomainsModule,
     LinksModule,

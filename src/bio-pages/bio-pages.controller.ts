@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { Settings, settings } from '../config/settings';
+import { bioAddress, BioPageAnswer, BioPageBody, BioPageDetailsBody, BioPageMadeAnswer } from './bio-page.body';
+import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
+import { BioPagesService } from './bio-pages.service';
+
+@Controller()
+export class BioPagesController {
+  constructor(
+    private readonly bioPages: BioPagesService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** Lists the account's bio pages, newest first. */
+  @Get('/api/bio')
+  @AnswersPage('bio', BioPageBody)
+  async list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<BioPageBody>> {
+    const { rows, total } = await this.bioPages.list(accountId, query);
+    const bodies = rows.map((bioPage) => BioPageBody.of(bioPage, this.configured.baseUrl));
+    return new Page('bio', bodies, total, query);
+  }
+
+  /** One bio page with all its fields. */
+  @Get('/api/bio/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<BioPageAnswer> {
+    return { data: BioPageDetailsBody.of(await this.bioPages.get(accountId, id), this.configured.baseUrl) };
+  }
+
+  /** Makes a bio page. */
+  @Post('/api/bio/add')
+  async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<BioPageMadeAnswer> {
+    const made = await this.bioPages.create(accountId, bioPage);
+    return { id: made.id, link: bioAddress(made, this.configured.baseUrl) };
+  }
+
+  /** Changes what the body names. */
+  @Put('/api/bio/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateBioPageDto,
+  ): Promise<MessageAnswer> {
+    await this.bioPages.update(accountId, id, change);
+    return { message: 'Bio page has been successfully updated.' };
+  }
+
+  /** Deletes a bio page; what its links lead to stays. */
+  @Delete('/api/bio/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.bioPages.delete(accountId, id);
+    return { message: 'Bio page has been successfully deleted.' };
+  }
+}

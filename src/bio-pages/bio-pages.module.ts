@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BioPage } from './bio-page.entity';
+import { BioPagesController } from './bio-pages.controller';
+import { BioPagesService } from './bio-pages.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BioPage])],
+  controllers: [BioPagesController],
+  providers: [BioPagesService],
+  exports: [BioPagesService],
+})
+export class BioPagesModule {}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { NotFound, Taken } from '../common/errors';
+import { PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { normalizeAlias } from '../links/alias';
+import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
+import { BioPage } from './bio-page.entity';
+
+@Injectable()
+export class BioPagesService {
+  constructor(
+    @InjectRepository(BioPage) private readonly bioPages: Repository<BioPage>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  list(accountId: number, request: PageRequest): Promise<{ rows: BioPage[]; total: number }> {
+    return findPage(this.bioPages, { accountId }, request);
+  }
+
+  async get(accountId: number, id: number): Promise<BioPage> {
+    const bioPage = await this.bioPages.findOneBy({ id, accountId });
+    if (bioPage === null) throw new NotFound();
+    return bioPage;
+  }
+
+  /** Whoever's page a visitor asks for by the word after `/b/`. */
+  findByAlias(alias: string): Promise<BioPage | null> {
+    return this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
+  }
+
+  create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
+    const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
+    return this.unlessTaken((bioPages) => bioPages.save(bioPages.create(values)));
+  }
+
+  async update(accountId: number, id: number, change: UpdateBioPageDto): Promise<void> {
+    await this.get(accountId, id);
+    if (Object.keys(change).length === 0) return;
+    await this.unlessTaken((bioPages) => bioPages.update({ id, accountId }, withStoredAlias(change)));
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.run((manager) => manager.delete(BioPage, { id, accountId }));
+    if (!affected) throw new NotFound();
+  }
+
+  private async unlessTaken<T>(write: (bioPages: Repository<BioPage>) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run((manager) => write(manager.getRepository(BioPage)));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Taken('alias', 'That alias is taken. Please choose another one.');
+      throw error;
+    }
+  }
+}
+
+function withStoredAlias<Fields extends { alias?: string }>(fields: Fields): Fields {
+  return fields.alias === undefined ? fields : { ...fields, alias: normalizeAlias(fields.alias) };
+}
