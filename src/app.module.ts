@@ -9,6 +9,7 @@ import { DomainsModule } from './domains/domains.module';
 import { LinksModule } from './links/links.module';
 import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
+import { QrCodesModule } from './qr-codes/qr-codes.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { VisitsModule } from './visits/visits.module';
 
@@ -24,6 +25,7 @@ import { VisitsModule } from './visits/visits.module';
     LinksModule,
     OverlaysModule,
     PixelsModule,
+    QrCodesModule,
     SplashPagesModule,
     VisitsModule,
   ],

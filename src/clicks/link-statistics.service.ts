@@ -4,7 +4,7 @@ import { In, Repository } from 'typeorm';
 import { findCountryName } from '../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../user-agents/referrer';
 import { ClickRollup } from './click-rollup.entity';
-import { addStored, noDimensions } from './dimensions';
+import { addStored, Dimensions, noDimensions } from './dimensions';
 import { LinkTotal } from './link-total.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 
@@ -24,15 +24,7 @@ export class LinkStatisticsService {
     const dimensions = noDimensions();
     const stored = await this.rollups.find({ where: { linkId }, select: { dimensions: true } });
     for (const row of stored) addStored(dimensions, row.dimensions);
-    return {
-      clicks: total?.clicks ?? 0,
-      uniqueClicks: total?.uniques ?? 0,
-      topCountries: topOf(dimensions.countries, (code) => findCountryName(code) ?? UNKNOWN),
-      topReferrers: topOf(dimensions.referrers, (host) => host || 'Direct'),
-      topBrowsers: topOf(dimensions.browsers),
-      topOs: topOf(dimensions.os),
-      socialCount: Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, dimensions.social.get(name) ?? 0])),
-    };
+    return showStatistics(dimensions, total);
   }
 
   /** The totals of several links, by link id. */
@@ -40,6 +32,23 @@ export class LinkStatisticsService {
     const rows = await this.totals.findBy({ linkId: In(linkIds) });
     return new Map(rows.map((row) => [row.linkId, row]));
   }
+}
+
+/** The statistics of what nobody can follow. */
+export function noStatistics(): StatisticsBody {
+  return showStatistics(noDimensions(), null);
+}
+
+function showStatistics(dimensions: Dimensions, total: LinkTotal | null): StatisticsBody {
+  return {
+    clicks: total?.clicks ?? 0,
+    uniqueClicks: total?.uniques ?? 0,
+    topCountries: topOf(dimensions.countries, (code) => findCountryName(code) ?? UNKNOWN),
+    topReferrers: topOf(dimensions.referrers, (host) => host || 'Direct'),
+    topBrowsers: topOf(dimensions.browsers),
+    topOs: topOf(dimensions.os),
+    socialCount: Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, dimensions.social.get(name) ?? 0])),
+  };
 }
 
 function topOf(counts: Map<string, number>, nameOf = (key: string) => key): TopCounts {

@@ -3,6 +3,7 @@ import { Resources1790000000002 } from '../../migrations/0002-resources';
 import { Links1790000000003 } from '../../migrations/0003-links';
 import { Clicks1790000000004 } from '../../migrations/0004-clicks';
 import { DomainsAndCampaigns1790000000005 } from '../../migrations/0005-domains-and-campaigns';
+import { QrCodes1790000000006 } from '../../migrations/0006-qr-codes';
 import { BioPages1790000000007 } from '../../migrations/0007-bio-pages';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
@@ -12,5 +13,6 @@ export const MIGRATIONS = [
   Links1790000000003,
   Clicks1790000000004,
   DomainsAndCampaigns1790000000005,
+  QrCodes1790000000006,
   BioPages1790000000007,
 ];

@@ -26,6 +26,6 @@ export function aliasProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-export function randomAlias(): string {
-  return Array.from({ length: RANDOM_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export function randomAlias(length = RANDOM_LENGTH): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

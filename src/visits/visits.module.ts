@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { ClicksModule } from '../clicks/clicks.module';
 import { LinksModule } from '../links/links.module';
 import { avatarSvg } from '../pages/avatar';
+import { QrCodesModule } from '../qr-codes/qr-codes.module';
+import { QrImageVisits } from './qr-image';
 import { VisitsService } from './visits.service';
 
 /** The visitors' door. Its routes stand on Fastify itself: each layer of Nest would cost more than the visit. */
-@Module({ imports: [ClicksModule, LinksModule], providers: [VisitsService] })
+@Module({ imports: [ClicksModule, LinksModule, QrCodesModule], providers: [QrImageVisits, VisitsService] })
 export class VisitsModule implements OnModuleInit {
   constructor(
     private readonly adapterHost: HttpAdapterHost,
     private readonly visits: VisitsService,
+    private readonly qrImages: QrImageVisits,
   ) {}
 
   onModuleInit(): void {
@@ -20,6 +23,11 @@ export class VisitsModule implements OnModuleInit {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: (request, reply) => this.visits.handle(request, reply),
+    });
+    server.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/qr/:file',
+      handler: (request, reply) => this.qrImages.handle(request, reply),
     });
     server.get<{ Params: { name: string } }>('/assets/avatars/:name', (request, reply) =>
       reply

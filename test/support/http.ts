@@ -12,6 +12,7 @@ export interface Sent {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
   text: string;
   /** The answer read as JSON. */
   body: any;
@@ -29,12 +30,13 @@ export function send(port: number, path: string, { method = 'GET', headers = {},
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent },
       (incoming) => {
-        let text = '';
-        incoming.setEncoding('utf8');
-        incoming.on('data', (chunk: string) => (text += chunk));
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
           const isJson = incoming.headers['content-type']?.includes('json') && text !== '';
-          const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+          const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text };
           resolve({ ...answer, body: isJson ? JSON.parse(text) : undefined });
         });
       },

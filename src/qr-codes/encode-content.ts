@@ -1,0 +1,74 @@
+import { EmailContent, SmsContent, VcardContent, WifiContent } from './content.dto';
+import { Contents, fieldsOf } from './read-content';
+import { Content, QrType } from './qr-code.entity';
+
+/** The types whose code holds all that was given. The one of a link holds a short address instead. */
+export type StaticType = Exclude<QrType, 'link'>;
+
+const ENCODERS: { [Type in StaticType]: (fields: Contents[Type]) => string } = {
+  text: ({ text }) => text,
+  email: encodeEmail,
+  phone: ({ phone }) => `tel:${dialled(phone)}`,
+  sms: encodeSms,
+  wifi: encodeWifi,
+  vcard: encodeVcard,
+};
+
+/** What the code of some checked content holds, in the form that scanning apps know for its type. */
+export function encodeContent(type: StaticType, content: Content): string {
+  const encode = ENCODERS[type] as (fields: object) => string;
+  return encode(fieldsOf(type, content));
+}
+
+function dialled(phone: string): string {
+  return phone.replace(/[^\d+]/g, '');
+}
+
+/** A `mailto` URI (RFC 6068), in which line breaks are `%0D%0A`. */
+function encodeEmail({ email, subject, message }: EmailContent): string {
+  const parameters = Object.entries({ subject, body: message?.replace(/\r\n?|\n/g, '\r\n') });
+  const query = parameters
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)
+    .join('&');
+  const at = email.lastIndexOf('@');
+  const address = `${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`;
+  return `mailto:${address}${query && '?'}${query}`;
+}
+
+function encodeSms({ phone, message }: SmsContent): string {
+  return `SMSTO:${dialled(phone)}${message === undefined ? '' : `:${message}`}`;
+}
+
+function encodeWifi({ ssid, password, encryption, hidden }: WifiContent): string {
+  const fields = [
+    `T:${encryption ?? (password === undefined ? 'nopass' : 'WPA')}`,
+    `S:${ssid.replace(/[\\;,:"]/g, '\\$&')}`,
+    ...(password === undefined ? [] : [`P:${password.replace(/[\\;,:"]/g, '\\$&')}`]),
+    ...(hidden ? ['H:true'] : []),
+  ];
+  return `WIFI:${fields.join(';')};;`;
+}
+
+/** A vCard 3.0 (RFC 2426). Its parts are separated by `;` and its values end with their line. */
+function encodeVcard(card: VcardContent): string {
+  const { firstname = '', lastname = '', organization = '' } = card;
+  const fullName = [firstname, lastname].filter((name) => name !== '').join(' ') || organization;
+  const address = [card.street, card.city, undefined, card.zip, card.country];
+  const lines = [
+    ['N', `${escaped(lastname)};${escaped(firstname)};;;`],
+    ['FN', escaped(fullName)],
+    ['ORG', escaped(organization)],
+    ['TITLE', escaped(card.title)],
+    ['TEL', dialled(card.phone ?? '')],
+    ['EMAIL', escaped(card.email)],
+    ['URL', card.website ?? ''],
+    ['ADR', address.some((part) => part !== undefined) ? `;;${address.map(escaped).join(';')}` : ''],
+    ['NOTE', escaped(card.note)],
+  ].filter(([, value]) => value !== '');
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines.map((line) => line.join(':')), 'END:VCARD', ''].join('\r\n');
+}
+
+function escaped(text = ''): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LinkStatisticsService, noStatistics } from '../clicks/link-statistics.service';
+import { Page, PageRequest } from '../common/page';
+import { Settings, settings } from '../config/settings';
+import { EncodedTextService } from './encoded-text.service';
+import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './qr-code.body';
+import { QrCodesService } from './qr-codes.service';
+
+/** Codes together with how often they were followed. */
+@Injectable()
+export class QrCodeDetailsService {
+  constructor(
+    private readonly codes: QrCodesService,
+    private readonly statistics: LinkStatisticsService,
+    private readonly encodedTexts: EncodedTextService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<QrCodeBody>> {
+    const { rows, total } = await this.codes.findPage(accountId, request);
+    const totals = await this.statistics.totalsOf(rows.flatMap(({ linkId }) => linkId ?? []));
+    const scansOf = (linkId: number | null) => totals.get(linkId ?? 0)?.clicks ?? 0;
+    const bodies = rows.map((code) => showRow(code, scansOf(code.linkId), this.configured.baseUrl));
+    return new Page('qrs', bodies, total, request);
+  }
+
+  async get(accountId: number, id: number): Promise<QrCodeAnswer> {
+    const code = await this.codes.get(accountId, id);
+    const shorturl = code.type === 'link' ? await this.encodedTexts.find(code) : undefined;
+    return {
+      details: showDetails(code, shorturl, this.configured.baseUrl),
+      data: code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId),
+    };
+  }
+}

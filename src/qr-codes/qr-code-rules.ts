@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { FieldProblem } from '../common/errors';
+import { Settings, settings } from '../config/settings';
+import { randomAlias } from '../links/alias';
+import { OwnedLinksService } from '../links/owned-links.service';
+import { contrastOf, LEAST_CONTRAST } from './colours';
+import { Look, smallestSize } from './draw-code';
+import { encodeContent } from './encode-content';
+import { findMatrix } from './matrix';
+import { QrCode } from './qr-code.entity';
+import { fieldsOf } from './read-content';
+
+/** What a code of valid form must still obey: that it can be read when it is printed, and where it may lead. */
+@Injectable()
+export class QrCodeRules {
+  constructor(
+    private readonly ownedLinks: OwnedLinksService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  problemsOf(code: Pick<QrCode, 'type' | 'content'> & Look): FieldProblem[] {
+    return [...this.destinationProblems(code), ...sizeProblems(this.encodedOf(code), code), ...colourProblems(code)];
+  }
+
+  private destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): FieldProblem[] {
+    if (type !== 'link') return [];
+    const field = typeof content === 'string' ? 'data' : 'data.url';
+    const problems = this.ownedLinks.problemsOf(fieldsOf('link', content).url);
+    return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
+  }
+
+  /** The short address of a link is not known before it is made, but its length is. */
+  private encodedOf({ type, content }: Pick<QrCode, 'type' | 'content'>): string {
+    return type === 'link' ? `${this.configured.baseUrl}/${randomAlias()}` : encodeContent(type, content);
+  }
+}
+
+function sizeProblems(encoded: string, { logo, size }: Look): FieldProblem[] {
+  const matrix = findMatrix(encoded, logo !== null);
+  if (matrix === undefined) {
+    const room = logo === null ? 'a QR code' : 'a QR code with a logo';
+    return [{ field: 'data', message: `data is too long for ${room}.` }];
+  }
+  const smallest = smallestSize(matrix);
+  if (size >= smallest) return [];
+  return [{ field: 'size', message: `size must be ${smallest} or more for this content, or it could not be read.` }];
+}
+
+function colourProblems({ foreground, background }: Look): FieldProblem[] {
+  if (contrastOf(foreground, background) >= LEAST_CONTRAST) return [];
+  return [{ field: 'foreground', message: 'foreground differs too little from background to be read.' }];
+}

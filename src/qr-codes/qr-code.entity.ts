@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export const QR_TYPES = ['text', 'link', 'email', 'phone', 'sms', 'wifi', 'vcard'] as const;
+export type QrType = (typeof QR_TYPES)[number];
+
+export const QR_FORMATS = ['svg', 'png'] as const;
+export type QrFormat = (typeof QR_FORMATS)[number];
+
+/** What a code says, as the client gave it: the one thing alone, or an object of the type's fields. */
+export type Content = string | Record<string, unknown>;
+
+/** A QR code. One of the type `link` owns a short link, so that it can lead elsewhere after it was printed. */
+@Entity('qr_codes')
+export class QrCode {
+  @PrimaryGeneratedColumn() id: number;
+  @Column() accountId: number;
+  @Column({ length: 100 }) name: string;
+  @Column({ type: 'varchar', length: 16 }) type: QrType;
+  @Column({ type: 'simple-json' }) content: Content;
+  /** Colours have six digits, in lower case. */
+  @Column({ length: 7 }) foreground: string = '#000000';
+  @Column({ length: 7 }) background: string = '#ffffff';
+  /** A small PNG as a data URI. */
+  @Column({ type: 'text', nullable: true }) logo: string | null = null;
+  /** Width and height of the image in pixels, quiet zone included. */
+  @Column() size: number = 400;
+  @Column({ type: 'varchar', length: 3 }) format: QrFormat = 'svg';
+  /** The random word in the image's address. */
+  @Column({ length: 10 }) slug: string;
+  @Column({ type: 'integer', nullable: true }) linkId: number | null = null;
+  @Column({ type: 'datetime' }) createdAt: Date;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { InvalidInput, NotFound } from '../common/errors';
+import { PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { randomAlias } from '../links/alias';
+import { OwnedLinksService } from '../links/owned-links.service';
+import { columnsOf, defaultName } from './qr-code-columns';
+import { QrCodeRules } from './qr-code-rules';
+import { CreateQrCodeDto, UpdateQrCodeDto } from './qr-code.dto';
+import { QrCode } from './qr-code.entity';
+import { fieldsOf } from './read-content';
+
+/** Of more than 10^17 words: two codes never draw the same, and the unique index would refuse the second. */
+const SLUG_LENGTH = 10;
+
+/** What a list shows; it has no use for logos. */
+const LISTED = { id: true, name: true, slug: true, format: true, linkId: true, createdAt: true } as const;
+
+/** Makes, changes and deletes codes, together with the short links that those of the type `link` own. */
+@Injectable()
+export class QrCodesService {
+  constructor(
+    @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
+    private readonly transactions: Transactions,
+    private readonly ownedLinks: OwnedLinksService,
+    private readonly rules: QrCodeRules,
+  ) {}
+
+  findPage(accountId: number, request: PageRequest): Promise<{ rows: QrCode[]; total: number }> {
+    return findPage(this.codes, { accountId }, request, LISTED);
+  }
+
+  async get(accountId: number, id: number): Promise<QrCode> {
+    const code = await this.codes.findOneBy({ id, accountId });
+    if (code === null) throw new NotFound();
+    return code;
+  }
+
+  /** Throws {@link InvalidInput}. */
+  async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
+    const columns = { name: defaultName(dto.type), ...(await columnsOf(dto.type, dto)), type: dto.type };
+    const code = this.codes.create({ ...columns, accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() });
+    this.check(code);
+    const save = (manager: EntityManager, linkId: number | null) =>
+      manager.save(manager.create(QrCode, { ...code, linkId }));
+    if (code.type !== 'link') return this.transactions.run((manager) => save(manager, null));
+    return this.ownedLinks.create(accountId, destinationOf(code), (manager, link) => save(manager, link.id));
+  }
+
+  /** Changes what the request names, and nothing else; new content is checked by the type that the code has. */
+  async update(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<void> {
+    const before = await this.get(accountId, id);
+    if (dto.type !== undefined && dto.type !== before.type)
+      throw new InvalidInput([{ field: 'type', message: 'type cannot be changed. Please make another code.' }]);
+    const columns = await columnsOf(before.type, dto);
+    if (Object.keys(columns).length === 0) return;
+    const after = this.codes.create({ ...before, ...columns });
+    this.check(after);
+    const write = (manager: EntityManager) => manager.update(QrCode, { id, accountId }, columns as object);
+    if (columns.content === undefined || after.linkId === null) await this.transactions.run(write);
+    else await this.ownedLinks.retarget(accountId, after.linkId, destinationOf(after), write);
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    const { linkId } = await this.get(accountId, id);
+    if (linkId !== null) return this.ownedLinks.delete(accountId, linkId);
+    await this.transactions.run((manager) => manager.delete(QrCode, { id, accountId }));
+  }
+
+  private check(code: QrCode): void {
+    const problems = this.rules.problemsOf(code);
+    if (problems.length > 0) throw new InvalidInput(problems);
+  }
+}
+
+function destinationOf({ content }: QrCode): string {
+  return fieldsOf('link', content).url;
+}
