@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, Matches } from 'class-validator';
 import { domainToASCII } from 'node:url';
@@ -17,6 +18,7 @@ const Email = (): PropertyDecorator =>
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
     Text(254),
     IsEmail({}, { message: '$property must be an e-mail address.' }),
+    ApiProperty({ format: 'email' }),
   );
 
 const Password = (): PropertyDecorator => Text(128, 8);

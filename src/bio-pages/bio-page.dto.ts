@@ -1,8 +1,8 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { destinationProblem, webAddressProblem } from '../common/destination';
-import { Checked, Choice, ListOf, Text } from '../common/fields';
-import { aliasProblem } from '../links/alias';
+import { Destination, WebAddress } from '../common/address-fields';
+import { Choice, ListOf, Text } from '../common/fields';
+import { Alias } from '../links/alias';
 import { BIO_THEMES, BioTheme } from './bio-page.entity';
 
 const MOST_LINKS = 100;
@@ -13,7 +13,7 @@ export class BioLinkDto {
   title: string;
 
   /** Where it leads; short addresses of the service are welcome. @example https://example.com/shop */
-  @Checked('destination', destinationProblem)
+  @Destination()
   url: string;
 }
 
@@ -24,12 +24,12 @@ export class CreateBioPageDto {
   name: string;
 
   /** The word after `/b/` in the page's address. @example ada */
-  @Checked('alias', aliasProblem)
+  @Alias()
   alias: string;
 
   /** Address of a picture. @example https://example.com/ada.png */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   avatar?: string;
 
   /** Text under the name. @example "All that I write, in one place." */

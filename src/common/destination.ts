@@ -1,6 +1,6 @@
 import { findAddress } from './find-address';
 
-const LONGEST = 2_048;
+export const LONGEST_ADDRESS = 2_048;
 const WEB = /^https?:$/;
 /** Schemes that open an app; only a plain redirect can lead there. */
 const APP = /^(mailto|tel|sms|tg|whatsapp):$/;
@@ -8,7 +8,7 @@ const APP = /^(mailto|tel|sms|tg|whatsapp):$/;
 /** What is wrong with an address that a link is to lead to. */
 export function destinationProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (value.length > LONGEST) return 'must have at most 2,048 characters.';
+  if (value.length > LONGEST_ADDRESS) return 'must have at most 2,048 characters.';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not hold control characters.';
   const address = findAddress(value);
   if (address === undefined) return 'must be an absolute address such as https://example.com/page.';

@@ -1,6 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsString, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+  ValidationArguments,
+} from 'class-validator';
+
+/*
+ * Every rule also tells the API's document (`/docs`) its lengths, limits and choices; type, description and example come
+ * from the code. The document shows the canonical form, such as a number, also where digits in a string will do. Of a list,
+ * lengths and limits are those of its entries.
+ */
 
 /** The largest id a row can have, on both engines. */
 export const LARGEST_ID = 2_147_483_647;
@@ -14,16 +32,23 @@ export function Text(longest: number, shortest = 1): PropertyDecorator {
   return applyDecorators(
     IsString({ message: '$property must be a string.' }),
     Checked('plainText', plainTextProblem),
-    Checked('length', (value) => {
-      const { length } = typeof value === 'string' ? [...value] : [];
-      return length >= shortest && length <= longest ? undefined : `must have ${range} characters.`;
-    }),
+    Checked(
+      'length',
+      (value) => {
+        const { length } = typeof value === 'string' ? [...value] : [];
+        return length >= shortest && length <= longest ? undefined : `must have ${range} characters.`;
+      },
+      { minLength: shortest, maxLength: longest },
+    ),
   );
 }
 
 /** One of a closed set of words. */
 export function Choice(words: readonly string[]): PropertyDecorator {
-  return IsIn([...words], { message: `$property must be one of ${words.join(', ')}.` });
+  return applyDecorators(
+    IsIn([...words], { message: `$property must be one of ${words.join(', ')}.` }),
+    ApiProperty({ enum: [...words] }),
+  );
 }
 
 /** A boolean; also `"true"`, `"false"`, `1` and `0`, as forms and no-code tools send them. */
@@ -78,22 +103,32 @@ export function ListOf(type: () => new () => object, names: string, most: number
 
 /** A list with no more than so many entries, and no larger than its column. */
 export function AtMost(most: number): PropertyDecorator {
-  return Checked('atMost', (value) => {
-    if (!Array.isArray(value)) return undefined;
-    if (value.length > most) return `must have at most ${most} entries.`;
-    return Buffer.byteLength(JSON.stringify(value)) > LARGEST_LIST ? 'is too long as a whole.' : undefined;
-  });
+  return Checked(
+    'atMost',
+    (value) => {
+      if (!Array.isArray(value)) return undefined;
+      if (value.length > most) return `must have at most ${most} entries.`;
+      return Buffer.byteLength(JSON.stringify(value)) > LARGEST_LIST ? 'is too long as a whole.' : undefined;
+    },
+    { maxItems: most },
+  );
 }
 
-/** A rule of a room's own: `problem` says what is wrong with a value, or nothing. */
-export function Checked(name: string, problem: (value: unknown, of: object) => string | undefined): PropertyDecorator {
-  return ValidateBy({
-    name,
-    validator: {
-      validate: (value, args) => problem(value, args?.object ?? {}) === undefined,
-      defaultMessage: (args) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
-    },
-  });
+/**
+ * A rule of a room's own.
+ * @param problem says what is wrong with a value, or nothing
+ * @param described what the API's document can say of the rule
+ */
+export function Checked(
+  name: string,
+  problem: (value: unknown, of: object) => string | undefined,
+  described?: ApiPropertyOptions,
+): PropertyDecorator {
+  const validator = {
+    validate: (value: unknown, args?: ValidationArguments) => problem(value, args?.object ?? {}) === undefined,
+    defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
+  };
+  return applyDecorators(ValidateBy({ name, validator }), ...(described ? [ApiProperty(described)] : []));
 }
 
 /** Text that comes back from the database as it went in, and that no page or log is broken by. */
@@ -113,6 +148,7 @@ function idRange(each: boolean): PropertyDecorator[] {
   return [
     Min(1, { each, message: '$property must be an id, 1 or more.' }),
     Max(LARGEST_ID, { each, message: '$property is too large for an id.' }),
+    ApiProperty({ minimum: 1, maximum: LARGEST_ID }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Checked } from '../common/fields';
 
 /** Paths of the service itself, in any letter case. */
 const RESERVED = new Set(
@@ -7,7 +8,8 @@ const RESERVED = new Set(
     'favicon.ico robots.txt sitemap.xml .well-known'
   ).split(' '),
 );
-const FORM = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u;
+const LONGEST = 64;
+const FORM = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${LONGEST}}$`, 'u');
 
 /** Letters and digits that nobody takes for one another. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
@@ -22,9 +24,12 @@ export function normalizeAlias(alias: string): string {
 export function aliasProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
   if (RESERVED.has(value.toLowerCase())) return 'is a reserved word. Please choose another one.';
-  if (!FORM.test(normalizeAlias(value))) return 'must have 1 to 64 letters, digits, - or _.';
+  if (!FORM.test(normalizeAlias(value))) return `must have 1 to ${LONGEST} letters, digits, - or _.`;
   return undefined;
 }
+
+/** A custom alias. Few that read the document know a pattern for the letters of all scripts. */
+export const Alias = (): PropertyDecorator => Checked('alias', aliasProblem, { minLength: 1, maxLength: LONGEST });
 
 export function randomAlias(length = RANDOM_LENGTH): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -7,10 +7,13 @@ export interface NamedType {
   overlayId: number | null;
 }
 
+/** A plain kind, or the page of the account that an id names. */
+export const LINK_TYPE_FORM = new RegExp(`^(${LINK_TYPES.join('|')}|(overlay-)?[0-9]+)$`);
+
 /** What is wrong with the form of a `type`; whether the page it names exists is another question. */
 export function linkTypeProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (LINK_TYPES.includes(value as LinkType) || /^(overlay-)?\d+$/.test(value)) return undefined;
+  if (LINK_TYPE_FORM.test(value)) return undefined;
   return `must be ${LINK_TYPES.join(', ')}, the id of a splash page, or overlay-<id>.`;
 }
 

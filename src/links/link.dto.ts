@@ -1,14 +1,14 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { Destination, WebAddress } from '../common/address-fields';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../common/fields';
-import { aliasProblem } from './alias';
+import { Alias } from './alias';
 import { CLEARABLE, Clearable } from './clearable';
-import { destinationProblem, webAddressProblem } from '../common/destination';
 import { expiryProblem } from './expiry';
 import { LINK_STATUSES } from './link.entity';
-import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto } from './target.dto';
-import { linkTypeProblem } from './link-type';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
+import { LINK_TYPE_FORM, linkTypeProblem } from './link-type';
 import { wellFormedParameters } from './tolerated';
 
 const MOST_TARGETS = 250;
@@ -17,18 +17,18 @@ const MOST_PIXELS = 50;
 /** Body of `POST /api/url/add` (docs/api.md, Short links). */
 export class CreateLinkDto {
   /** The long address to shorten. @example https://example.com/a/long/page */
-  @Checked('destination', destinationProblem)
+  @Destination()
   url: string;
 
   /** Custom alias in place of a random one. @example spring-sale */
   @IsOptional()
-  @Checked('alias', aliasProblem)
+  @Alias()
   custom?: string;
 
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
-  @Checked('linkType', linkTypeProblem)
+  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_FORM.source })
   type?: string;
 
   /** Password that visitors must know. @example open-sesame */
@@ -43,7 +43,7 @@ export class CreateLinkDto {
 
   /** When the link ends, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @Checked('expiry', expiryProblem)
+  @Checked('expiry', expiryProblem, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' })
   expiry?: string;
 
   /** Other destinations by country. */
@@ -73,7 +73,7 @@ export class CreateLinkDto {
 
   /** Address of a jpg or png image shown in previews. @example https://example.com/sale.png */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   metaimage?: string;
 
   /** Note to oneself. @example "For the newsletter" */
@@ -115,7 +115,7 @@ export class CreateLinkDto {
   @IsOptional()
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MOST_TARGETS)
-  parameters?: { name: string; value: string }[];
+  parameters?: ParameterDto[];
 }
 
 /** Body of `PUT /api/url/:id/update`: whatever is there changes. */

@@ -15,6 +15,7 @@ export class ListLinksQuery extends PageQuery {
   override page: number = 1;
 
   /** `date`, newest first (the default), or `click`, most clicked first. @example date */
+  @ApiPropertyOptional({ enum: ['date', 'click'] })
   @IsOptional()
   order?: string;
 

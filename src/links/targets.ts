@@ -1,6 +1,8 @@
 import { findCountryCode, findCountryName } from '../geo/country-codes';
 
-const DEVICES = ['iphone', 'ipad', 'android', 'windows', 'mac', 'linux', 'chromeos', 'mobile', 'tablet', 'desktop'];
+/** What a device may be called, in any letter case. */
+export const DEVICES = 'iPhone iPad Android Windows Mac Linux ChromeOS mobile tablet desktop'.split(' ');
+const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -21,7 +23,7 @@ export function findLocation(location: string): string | undefined {
 
 export function findDevice(device: string): string | undefined {
   const name = device.trim().toLowerCase();
-  return DEVICES.includes(name) ? name : undefined;
+  return LOWER_CASE_DEVICES.includes(name) ? name : undefined;
 }
 
 /** `en` or `en-gb` for a language that exists, alone or with a country that exists. */

@@ -1,7 +1,7 @@
 import { Parameter } from './link.entity';
 
-const LONGEST_NAME = 100;
-const LONGEST_VALUE = 1_000;
+export const LONGEST_NAME = 100;
+export const LONGEST_VALUE = 1_000;
 
 /** The entries of a `parameters` list that have the documented shape; a widely copied sample has others. */
 export function wellFormedParameters(value: unknown): Parameter[] | undefined {

@@ -1,9 +1,12 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsEmail, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { webAddressProblem } from '../common/destination';
+import { WebAddress } from '../common/address-fields';
 import { AtMost, Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
 import { Overlay, OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from './overlay.entity';
+
+/** The longest answer of a poll, in characters. */
+const LONGEST_OPTION = 100;
 
 /** A field that overlays of some types must have; the others may leave it out. */
 const NeededBy = (...types: OverlayType[]): PropertyDecorator =>
@@ -44,12 +47,12 @@ export class CreateOverlayDto {
   @IsArray({ message: '$property must be a list.' })
   @ArrayMinSize(2, { message: '$property must have at least 2 entries.' })
   @AtMost(10)
-  @Checked('texts', textsProblem)
+  @Checked('texts', textsProblem, { minLength: 1, maxLength: LONGEST_OPTION, pattern: '\\S' })
   options?: string[];
 
   /** Address of an image. @example https://example.com/sale.png */
   @NeededBy('image')
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   image?: string;
 
   /** Words on the button. @example "To the shop" */
@@ -59,12 +62,12 @@ export class CreateOverlayDto {
 
   /** Where the button leads. @example https://example.com/shop */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   link?: string;
 
   /** @example "#2563eb" */
   @IsOptional()
-  @Matches(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { message: '$property must be a colour such as #2563eb.' })
+  @Matches(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { message: '$property must be a colour such as #2563eb.' })
   color?: string;
 
   /** @example bottom */
@@ -93,6 +96,9 @@ export class OverlayBody {
 }
 
 function textsProblem(value: unknown): string | undefined {
-  const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 100;
-  return Array.isArray(value) && value.every(isText) ? undefined : 'must hold texts of 1 to 100 characters.';
+  const isText = (text: unknown) =>
+    typeof text === 'string' && text.trim() !== '' && [...text].length <= LONGEST_OPTION;
+  return Array.isArray(value) && value.every(isText)
+    ? undefined
+    : `must hold texts of 1 to ${LONGEST_OPTION} characters.`;
 }

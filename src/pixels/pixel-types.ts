@@ -19,11 +19,11 @@ export type PixelType = keyof typeof TAGS;
 export const PIXEL_TYPES = Object.keys(TAGS) as PixelType[];
 
 /** The longest tag that is stored: a provider's own are far shorter. */
-const LONGEST = 64;
+export const LONGEST_TAG = 64;
 
 /** What is wrong with the tag of a pixel of some type; of an unknown type nothing can be said. */
 export function tagProblem(tag: unknown, type: string): string | undefined {
   const form = TAGS[type as PixelType] as RegExp | undefined;
-  if (form === undefined || (typeof tag === 'string' && tag.length <= LONGEST && form.test(tag))) return undefined;
+  if (form === undefined || (typeof tag === 'string' && tag.length <= LONGEST_TAG && form.test(tag))) return undefined;
   return `is not a tag of the type ${type}.`;
 }

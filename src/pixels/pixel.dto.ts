@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
-import { PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
+import { LONGEST_TAG, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
 
 /** Body of `POST /api/pixel/add` (docs/api.md, Pixels). */
@@ -15,8 +15,10 @@ export class CreatePixelDto {
   name: string;
 
   /** The tag or identifier that the provider gave you. @example GTM-ABC123 */
-  @Checked('tag', (tag, of) =>
-    typeof tag === 'string' ? tagProblem(tag, (of as CreatePixelDto).type) : 'must be a string.',
+  @Checked(
+    'tag',
+    (tag, of) => (typeof tag === 'string' ? tagProblem(tag, (of as CreatePixelDto).type) : 'must be a string.'),
+    { minLength: 1, maxLength: LONGEST_TAG },
   )
   tag: string;
 }
@@ -29,7 +31,7 @@ export class UpdatePixelDto {
   name?: string;
 
   /** @example GTM-ABC123 */
-  @Text(64)
+  @Text(LONGEST_TAG)
   tag: string;
 }
 

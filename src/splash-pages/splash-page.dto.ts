@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Max, Min } from 'class-validator';
-import { webAddressProblem } from '../common/destination';
-import { Checked, Text, WholeNumber } from '../common/fields';
+import { WebAddress } from '../common/address-fields';
+import { Text, WholeNumber } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
 import { SplashPage } from './splash-page.entity';
 
@@ -23,12 +23,12 @@ export class CreateSplashPageDto {
 
   /** Address of a large image. @example https://example.com/sale.png */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   image?: string;
 
   /** Address of a logo. @example https://example.com/logo.png */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   logo?: string;
 
   /** Words on the button that leads on at once. @example Continue */
