@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { ApiModule } from './api/api.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
+import { CacheModule } from './cache/cache.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
+import { ChannelsModule } from './channels/channels.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainsModule } from './domains/domains.module';
 import { LinksModule } from './links/links.module';
+import { MembershipsModule } from './memberships/memberships.module';
 import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
 import { QrCodesModule } from './qr-codes/qr-codes.module';
@@ -17,12 +20,15 @@ import { VisitsModule } from './visits/visits.module';
   imports: [
     ConfigModule,
     DatabaseModule,
+    CacheModule,
     ApiModule,
     AccountsModule,
     BioPagesModule,
     CampaignsModule,
+    ChannelsModule,
     DomainsModule,
     LinksModule,
+    MembershipsModule,
     OverlaysModule,
     PixelsModule,
     QrCodesModule,

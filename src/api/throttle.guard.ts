@@ -2,13 +2,10 @@ import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerGuard, ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { Settings, settings } from '../config/settings';
 import { FixedWindowStorage } from '../limits/fixed-window.storage';
+import { networkOf } from '../limits/network-of';
 import { ApiRequest, RequestAccount } from './request-account';
-
-/** Whoever has an IPv6 network has all addresses in it: they share an allowance. */
-const IPV6_NETWORK_BYTES = 8;
 
 /** Counts requests by account where the key is good, else by the client's address (docs/api.md, Limits). */
 @Injectable()
@@ -49,16 +46,4 @@ export class ThrottleGuard extends ThrottlerGuard {
     reply.header('Retry-After', timeToBlockExpire);
     throw new HttpException(`Too many requests. Please try again in ${timeToBlockExpire} seconds.`, 429);
   }
-}
-
-/** Proxies also write what is no address, such as `unknown`. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const { kind, bytes } = readAddress(address);
-  return kind === 'ipv6' ? bytes.slice(0, IPV6_NETWORK_BYTES).join('.') : bytes.join('.');
-}
-
-function readAddress(address: string) {
-  const parsed = ipaddr.process(address);
-  return { kind: parsed.kind(), bytes: parsed.toByteArray() };
 }

@@ -3,6 +3,11 @@ export function toTimestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The contract's plain date, `YYYY-MM-DD` in UTC. */
+export function toDate(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
 /** Now, without milliseconds: no column keeps them, and MySQL would round them up. */
 export function now(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);

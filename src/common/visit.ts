@@ -12,6 +12,8 @@ export interface Visit {
   referrer: string;
   /** `Accept-Language` as it came. */
   languages: string;
+  /** `Cookie` as it came. */
+  cookies: string;
   /** Why the request is no visit by a person, as its method or headers say: `HEAD` or `prefetch`. */
   automatic?: 'HEAD' | 'prefetch';
 }

@@ -2,6 +2,7 @@ import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import ipaddr from 'ipaddr.js';
 import { join, resolve } from 'node:path';
+import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
 import { SettingError, SettingReader } from './setting-reader';
 
@@ -13,11 +14,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const port = read.integer('PORT', 3000, 1, 65_535);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const plans = readPlans(read);
+  const baseUrl = readBaseUrl(read, port);
   return {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     /** The service's own address, without a trailing slash. */
-    baseUrl: readBaseUrl(read, port),
+    baseUrl,
     dataDir,
     database: readDatabase(read, join(dataDir, 'signpost.sqlite')),
     rateLimit: {
@@ -29,6 +31,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     },
     /** Labels of the plans; the first is what a new account gets. */
     plans,
+    domains: readDomains(read, new URL(baseUrl).hostname),
     trustProxy: readTrustProxy(read),
     geoipDb: read.text('GEOIP_DB'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

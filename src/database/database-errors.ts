@@ -18,6 +18,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return ['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(driverError(error).code);
 }
 
+/** Whether a row cannot go because others point at it. */
+export function isStillReferenced(error: unknown): boolean {
+  const codes = ['ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY', 'SQLITE_CONSTRAINT_TRIGGER'];
+  return codes.includes(driverError(error).code);
+}
+
 /** Whether two transactions stood in each other's way, so that trying again is right. */
 export function isLockConflict(error: unknown): boolean {
   return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(driverError(error).code);

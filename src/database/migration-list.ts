@@ -5,6 +5,8 @@ import { Clicks1790000000004 } from '../../migrations/0004-clicks';
 import { DomainsAndCampaigns1790000000005 } from '../../migrations/0005-domains-and-campaigns';
 import { QrCodes1790000000006 } from '../../migrations/0006-qr-codes';
 import { BioPages1790000000007 } from '../../migrations/0007-bio-pages';
+import { Channels1790000000009 } from '../../migrations/0009-channels';
+import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -15,4 +17,6 @@ export const MIGRATIONS = [
   DomainsAndCampaigns1790000000005,
   QrCodes1790000000006,
   BioPages1790000000007,
+  Channels1790000000009,
+  OverlayResponses1790000000010,
 ];

@@ -39,6 +39,12 @@ export class FixedWindowStorage implements ThrottlerStorage {
     };
   }
 
+  /** Takes a hit back that was counted before it was known to be none. */
+  async forgive(key: string): Promise<void> {
+    const window = this.windows.get(key);
+    if (window !== undefined) window.hits--;
+  }
+
   private dropEnded(moment: number): void {
     for (const [key, window] of this.windows) {
       if (window.endsAt > moment) return;

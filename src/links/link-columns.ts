@@ -23,6 +23,7 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
       devicetarget: devicetarget?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
       languagetarget: languagetarget?.map(({ language, link }) => ({ language: findLanguage(language)!, link })),
       deeplink: deeplink && deepLinkOf(deeplink),
+      campaignId: dto.campaign,
     }),
   });
 }

@@ -1,16 +1,21 @@
 import { EntityManager } from 'typeorm';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
+import { assignItem } from '../channels/channel-items';
 import { insertRows } from '../database/insert-rows';
 import { inList } from '../database/placeholders';
 import { addToIndex, removeFromIndex, updateIndex } from './link-index';
 import { LinkPixel } from './link-pixel.entity';
 import { Link } from './link.entity';
 
-/** What a request makes of a link: its own columns, and the pixels it fires; what is absent stays as it is. */
+/**
+ * What a request makes of a link: its own columns, the pixels it fires, and a channel it is put into; what is absent
+ * stays as it is.
+ */
 export interface LinkChange {
   columns: Partial<Link>;
   pixels?: number[];
+  channel?: number;
 }
 
 /** Which link is meant: one of the account's list, or one that something else of the account owns. */
@@ -29,6 +34,8 @@ export async function insertLinks(manager: EntityManager, made: LinkChange[]): P
     manager,
     links.flatMap(({ id }, index) => pixelRows(id, made[index]?.pixels)),
   );
+  for (const [index, { channel }] of made.entries())
+    if (channel !== undefined) await assignItem(manager, channel, 'links', links[index]!.id);
   await addToIndex(manager, links);
   return links;
 }
@@ -49,12 +56,13 @@ async function readIds(manager: EntityManager, links: Link[]): Promise<void> {
 export async function updateLink(
   manager: EntityManager,
   place: LinkPlace,
-  { columns, pixels }: LinkChange,
+  { columns, pixels, channel }: LinkChange,
 ): Promise<Link> {
   const before = await lockLink(manager, place);
   const after = manager.create(Link, { ...before, ...columns });
   await manager.update(Link, place, columns);
   if (pixels !== undefined) await replacePixels(manager, place.id, pixels);
+  if (channel !== undefined) await assignItem(manager, channel, 'links', place.id);
   await updateIndex(manager, before, after);
   return after;
 }

@@ -1,19 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
-import { Link, Parameter } from './link.entity';
-
-/** All that a visit needs of a link. Never changed: an edit drops it, and the next visit loads another. */
-export interface LinkSnapshot {
-  readonly id: number;
-  /** The long address as `Location` takes it, in ASCII. */
-  readonly location: string;
-  /** Milliseconds since 1970; `Infinity` when the link does not end. */
-  readonly expiresAt: number;
-  readonly isLocked: boolean;
-  readonly parameters: readonly Parameter[];
-}
+import { Settings, settings } from '../config/settings';
+import { Overlay } from '../overlays/overlay.entity';
+import { SplashPage } from '../splash-pages/splash-page.entity';
+import { LinkSnapshot, LoadedLink, snapshotOf } from './link-snapshot';
+import { Link } from './link.entity';
+import { shortAddress } from './show-link';
 
 /** What an address leads to: nothing is worth keeping too. */
 interface Found {
@@ -34,7 +29,13 @@ const ENTRY_BYTES = 600;
 export class LinkSnapshots {
   private readonly cache = new TaggedCache<Found>(CACHE_BYTES, LIFETIME);
 
-  constructor(@InjectRepository(Link) private readonly links: Repository<Link>) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly tags: CacheTags,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {
+    tags.onDrop((dropped) => this.cache.drop(...dropped));
+  }
 
   /** @param host empty for the service's own */
   async find(host: string, alias: string): Promise<LinkSnapshot | undefined> {
@@ -47,32 +48,46 @@ export class LinkSnapshots {
 
   /** Drops what is known of a link. */
   forget(linkId: number): void {
-    this.cache.drop(`link:${linkId}`);
+    this.tags.drop(`link:${linkId}`);
   }
 
   /** Drops what is known of an address, also that nothing is there. */
   forgetAddress(address: { host: string; alias: string }): void {
-    this.cache.drop(keyOf(address));
+    this.tags.drop(keyOf(address));
   }
 
   private async load(host: string, alias: string): Promise<Loaded<Found>> {
     const address = keyOf({ host, alias });
-    const link = await this.links.findOneBy({ host, alias });
+    const { manager } = this.dataSource;
+    const link = await manager.findOneBy(Link, { host, alias });
     if (link === null) return { value: {}, tags: [address], size: sizeOf(address) };
-    const tags = [address, `link:${link.id}`, `account:${link.accountId}`];
-    const snapshot = snapshotOf(link);
+    const snapshot = snapshotOf(await this.withPages(link));
+    const tags = [address, ...tagsOf(link)];
     return { value: { link: snapshot }, tags, size: sizeOf(address) + sizeOf(JSON.stringify(snapshot)) };
+  }
+
+  private async withPages(link: Link): Promise<LoadedLink> {
+    return {
+      link,
+      shortUrl: shortAddress(link, this.configured.baseUrl),
+      splashPage: await this.findPage(SplashPage, link.splashPageId),
+      overlay: await this.findPage(Overlay, link.overlayId),
+    };
+  }
+
+  private findPage<T extends { id: number }>(entity: EntityTarget<T>, id: number | null): Promise<T | null> | null {
+    return id === null ? null : this.dataSource.manager.findOneBy(entity, { id } as FindOptionsWhere<T>);
   }
 }
 
-function snapshotOf(link: Link): LinkSnapshot {
-  return {
-    id: link.id,
-    location: new URL(link.url).href,
-    expiresAt: link.expiresAt?.getTime() ?? Infinity,
-    isLocked: link.passwordHash !== null,
-    parameters: link.parameters,
-  };
+/** The rows whose change makes a snapshot stale. */
+function tagsOf({ id, accountId, splashPageId, overlayId }: Link): string[] {
+  return [
+    `link:${id}`,
+    `account:${accountId}`,
+    ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
+    ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
+  ];
 }
 
 /** A character may take two bytes; an address is kept as key and as tag. */

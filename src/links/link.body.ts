@@ -24,7 +24,7 @@ export class LinkBody {
   domain: number | null;
   /** Id of the campaign. */
   campaign: number | null;
-  /** Id of the channel. */
+  /** Id of the channel that it was put into last. */
   channel: number | null;
 }
 

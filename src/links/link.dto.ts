@@ -86,12 +86,12 @@ export class CreateLinkDto {
   @Ids(MOST_PIXELS)
   pixels?: number[];
 
-  /** Id of a channel to put the link into. */
+  /** Id of a channel to put the link into, beside those that it is in. */
   @IsOptional()
   @Id()
   channel?: number;
 
-  /** Id of a campaign to put the link into. */
+  /** Id of the campaign that the link is in: one at most. */
   @IsOptional()
   @Id()
   campaign?: number;

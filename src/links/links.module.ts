@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClicksModule } from '../clicks/clicks.module';
-import { OverlaysModule } from '../overlays/overlays.module';
-import { PixelsModule } from '../pixels/pixels.module';
-import { SplashPagesModule } from '../splash-pages/splash-pages.module';
 import { LinkBlock } from './link-block.entity';
+import { LinkBodiesService } from './link-bodies.service';
 import { LinkDetailsService } from './link-details.service';
 import { LinkListsService } from './link-lists.service';
 import { LinkLookupService } from './link-lookup.service';
 import { LinkPagesService } from './link-pages.service';
 import { LinkPositions } from './link-positions';
 import { LinkPixel } from './link-pixel.entity';
+import { LinkReferences } from './link-references.service';
 import { LinkRules } from './link-rules';
 import { LinkSearchService } from './link-search.service';
 import { LinkSnapshots } from './link-snapshots';
@@ -23,20 +22,16 @@ import { LinksService } from './links.service';
 import { OwnedLinksService } from './owned-links.service';
 
 @Module({
-  imports: [
-    ClicksModule,
-    OverlaysModule,
-    PixelsModule,
-    SplashPagesModule,
-    TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord]),
-  ],
+  imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
   controllers: [LinksController],
   providers: [
+    LinkBodiesService,
     LinkDetailsService,
     LinkListsService,
     LinkLookupService,
     LinkPagesService,
     LinkPositions,
+    LinkReferences,
     LinkRules,
     LinkSearchService,
     LinkSnapshots,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { GroupCommit } from '../database/group-commit';
@@ -34,19 +34,13 @@ export class LinksService {
     return link;
   }
 
-  /** Several links by their ids; those of others are not among them. */
-  async findAll(accountId: number, ids: number[]): Promise<Map<number, Link>> {
-    const links = await this.links.findBy({ id: In(ids), accountId });
-    return new Map(links.map((link) => [link.id, link]));
-  }
-
   /** Throws {@link InvalidInput} and, for a known alias, {@link Taken}. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const createdAt = now();
-    const link = await this.rules.obeyed(accountId, dto, undefined, async () => {
-      const columns = { ...(await columnsOf(dto)), accountId, createdAt, updatedAt: createdAt };
+    const link = await this.rules.obeyed(accountId, dto, undefined, async (place) => {
+      const columns = { ...(await columnsOf(dto)), ...place, accountId, createdAt, updatedAt: createdAt };
       return withFreeAlias(dto.custom === undefined, () =>
-        this.inserts.add({ columns: { alias: randomAlias(), ...columns }, pixels: dto.pixels }),
+        this.inserts.add({ columns: { alias: randomAlias(), ...columns }, pixels: dto.pixels, channel: dto.channel }),
       );
     });
     // A visit may have found nothing at this address a moment ago.
@@ -58,8 +52,9 @@ export class LinksService {
   async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
     const before = await this.get(accountId, id);
     try {
-      const link = await this.rules.obeyed(accountId, dto, before, async () => {
-        const change = { columns: { ...(await columnsOf(dto)), updatedAt: now() }, pixels: dto.pixels };
+      const link = await this.rules.obeyed(accountId, dto, before, async (place) => {
+        const columns = { ...(await columnsOf(dto)), ...place, updatedAt: now() };
+        const change = { columns, pixels: dto.pixels, channel: dto.channel };
         return withFreeAlias(false, () =>
           this.transactions.run((manager) => updateLink(manager, { accountId, id, isListed: true }, change)),
         );

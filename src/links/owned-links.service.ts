@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import { FieldProblem } from '../common/errors';
 import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
@@ -19,6 +20,7 @@ type Alongside<T> = (manager: EntityManager, link: Link) => Promise<T>;
 @Injectable()
 export class OwnedLinksService {
   constructor(
+    @InjectRepository(Link) private readonly links: Repository<Link>,
     private readonly transactions: Transactions,
     private readonly snapshots: LinkSnapshots,
     @Inject(settings.KEY) private readonly configured: Settings,
@@ -27,6 +29,10 @@ export class OwnedLinksService {
   /** What is wrong with a destination of valid form; `field` of each problem is `url`. */
   problemsOf(url: string): FieldProblem[] {
     return destinationProblems({ url }, undefined, this.configured.baseUrl);
+  }
+
+  find(accountId: number, id: number): Promise<Link | null> {
+    return this.links.findOneBy({ id, accountId, isListed: false });
   }
 
   /** The address that visitors use. */

@@ -15,7 +15,12 @@ export function showMade(link: Link, baseUrl: string): LinkMadeAnswer {
   return { id: link.id, shorturl: short, short };
 }
 
-export function showRow(link: Link, total: LinkTotal | undefined, baseUrl: string): LinkBody {
+export function showRow(
+  link: Link,
+  total: LinkTotal | undefined,
+  channelId: number | undefined,
+  baseUrl: string,
+): LinkBody {
   return {
     id: link.id,
     alias: link.alias,
@@ -26,9 +31,9 @@ export function showRow(link: Link, total: LinkTotal | undefined, baseUrl: strin
     title: link.title,
     description: link.description ?? '',
     date: toTimestamp(link.createdAt),
-    domain: null,
-    campaign: null,
-    channel: null,
+    domain: link.domainId,
+    campaign: link.campaignId,
+    channel: channelId ?? null,
   };
 }
 
@@ -47,7 +52,7 @@ export function showDetails(link: Link, data: StatisticsBody, baseUrl: string): 
     language: Object.fromEntries(link.languagetarget.map((target) => [target.language, target.link])),
     status: link.status,
     type: shownType(link),
-    domain: null,
+    domain: link.domainId,
   };
   return { id: link.id, details, data };
 }

@@ -4,7 +4,8 @@ import { Transform } from 'class-transformer';
 import { Destination, WebAddress } from '../common/address-fields';
 import { Checked, Flag } from '../common/fields';
 import { LONGEST_NAME, LONGEST_VALUE } from './tolerated';
-import { deviceProblem, DEVICES, languageProblem, locationProblem } from './targets';
+import { DEVICES } from '../user-agents/devices';
+import { deviceProblem, languageProblem, locationProblem } from './targets';
 
 export class GeoTargetDto {
   /** English name or ISO code of a country, or `Country-State`. @example Canada */

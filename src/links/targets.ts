@@ -1,7 +1,6 @@
 import { findCountryCode, findCountryName } from '../geo/country-codes';
+import { DEVICES } from '../user-agents/devices';
 
-/** What a device may be called, in any letter case. */
-export const DEVICES = 'iPhone iPad Android Windows Mac Linux ChromeOS mobile tablet desktop'.split(' ');
 const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

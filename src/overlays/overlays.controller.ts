@@ -7,11 +7,16 @@ import { Page } from '../common/page';
 import { PageQuery } from '../common/page.dto';
 import { PathId } from '../common/path-id';
 import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { OverlayResponseBody } from './overlay-response.body';
+import { OverlayResponsesService } from './overlay-responses.service';
 import { OverlaysService } from './overlays.service';
 
 @Controller()
 export class OverlaysController {
-  constructor(private readonly overlays: OverlaysService) {}
+  constructor(
+    private readonly overlays: OverlaysService,
+    private readonly responses: OverlayResponsesService,
+  ) {}
 
   /** Lists the account's overlays, newest first. */
   @Get('/api/overlay')
@@ -42,5 +47,16 @@ export class OverlaysController {
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.overlays.delete(accountId, id);
     return { message: 'Overlay has been successfully deleted.' };
+  }
+
+  /** Lists what visitors have sent by the form of a contact, newsletter or poll overlay, newest first. */
+  @Get('/api/overlay/:id/responses')
+  @AnswersPage('responses', OverlayResponseBody)
+  listResponses(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<OverlayResponseBody>> {
+    return this.responses.list(accountId, id, query);
   }
 }

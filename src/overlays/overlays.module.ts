@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Overlay } from './overlay.entity';
+import { OverlayResponse } from './overlay-response.entity';
+import { OverlayResponsesService } from './overlay-responses.service';
 import { OverlaysController } from './overlays.controller';
 import { OverlaysService } from './overlays.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Overlay])],
+  imports: [TypeOrmModule.forFeature([Overlay, OverlayResponse])],
   controllers: [OverlaysController],
-  providers: [OverlaysService],
-  exports: [OverlaysService],
+  providers: [OverlayResponsesService, OverlaysService],
+  exports: [OverlayResponsesService],
 })
 export class OverlaysModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound, Taken } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
@@ -16,6 +17,7 @@ export class PixelsService {
   constructor(
     @InjectRepository(Pixel) private readonly pixels: Repository<Pixel>,
     private readonly transactions: Transactions,
+    private readonly tags: CacheTags,
   ) {}
 
   async list(accountId: number, request: PageRequest): Promise<Page<PixelBody>> {
@@ -34,12 +36,6 @@ export class PixelsService {
     return pixel;
   }
 
-  /** Which of some ids are no pixels of the account. */
-  async findUnknown(accountId: number, ids: number[]): Promise<number[]> {
-    const known = await this.pixels.find({ where: { id: In(ids), accountId }, select: { id: true } });
-    return ids.filter((id) => !known.some((pixel) => pixel.id === id));
-  }
-
   create(accountId: number, dto: CreatePixelDto): Promise<Pixel> {
     return this.unlessTaken((pixels) => pixels.save(pixels.create({ ...dto, accountId, createdAt: now() })));
   }
@@ -49,11 +45,13 @@ export class PixelsService {
     const problem = tagProblem(change.tag, type);
     if (problem !== undefined) throw new InvalidInput([{ field: 'tag', message: `tag ${problem}` }]);
     await this.unlessTaken((pixels) => pixels.update({ id, accountId }, change));
+    this.tags.drop(`pixel:${id}`);
   }
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
     if (!affected) throw new NotFound();
+    this.tags.drop(`pixel:${id}`);
   }
 
   private async unlessTaken<T>(write: (pixels: Repository<Pixel>) => Promise<T>): Promise<T> {

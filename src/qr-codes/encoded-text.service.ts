@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LinksService } from '../links/links.service';
 import { OwnedLinksService } from '../links/owned-links.service';
 import { encodeContent } from './encode-content';
 import { QrCode } from './qr-code.entity';
@@ -7,10 +6,7 @@ import { QrCode } from './qr-code.entity';
 /** Finds out what a code holds: all that was given, or the short address that leads to it. */
 @Injectable()
 export class EncodedTextService {
-  constructor(
-    private readonly links: LinksService,
-    private readonly ownedLinks: OwnedLinksService,
-  ) {}
+  constructor(private readonly links: OwnedLinksService) {}
 
   /** Empty-handed when the link, and the code with it, was deleted a moment ago. */
   async find(code: QrCode): Promise<string | undefined> {
@@ -18,7 +14,7 @@ export class EncodedTextService {
   }
 
   private async findShortAddress({ accountId, linkId }: QrCode): Promise<string | undefined> {
-    const link = (await this.links.findAll(accountId, [linkId!])).get(linkId!);
-    return link && this.ownedLinks.addressOf(link);
+    const link = await this.links.find(accountId, linkId!);
+    return link === null ? undefined : this.links.addressOf(link);
   }
 }

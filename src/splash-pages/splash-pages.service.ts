@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
@@ -14,6 +15,7 @@ export class SplashPagesService {
   constructor(
     @InjectRepository(SplashPage) private readonly splashPages: Repository<SplashPage>,
     private readonly transactions: Transactions,
+    private readonly tags: CacheTags,
   ) {}
 
   async list(accountId: number, request: PageRequest): Promise<Page<SplashPageBody>> {
@@ -41,10 +43,12 @@ export class SplashPagesService {
     if (!(await this.has(accountId, id))) throw new NotFound();
     if (Object.keys(change).length === 0) return;
     await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
+    this.tags.drop(`splash-page:${id}`);
   }
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
     if (!affected) throw new NotFound();
+    this.tags.drop(`splash-page:${id}`);
   }
 }

@@ -17,6 +17,7 @@ export function findVisit(request: FastifyRequest): Visit | undefined {
     userAgent: headers['user-agent'] ?? '',
     referrer: headers.referer ?? '',
     languages: headers['accept-language'] ?? '',
+    cookies: headers.cookie ?? '',
     automatic: automatic(request),
   };
 }

@@ -4,7 +4,8 @@ import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
-import { LinkSnapshot, LinkSnapshots } from '../links/link-snapshots';
+import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshots } from '../links/link-snapshots';
 import { PAGES } from '../pages/page-answer';
 import { redirect, show } from './respond';
 import { findVisit } from './visit-of';
@@ -41,7 +42,7 @@ export class VisitsService {
     const link = await this.snapshots.find(host, visit.alias);
     if (link === undefined) return show(reply, PAGES.notFound);
     if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
-    if (link.isLocked) return show(reply, PAGES.locked);
+    if (link.passwordHash !== undefined) return show(reply, PAGES.locked);
     const target = chooseTarget(link, visit);
     await this.clicks.record(link.id, visit);
     return redirect(reply, target);

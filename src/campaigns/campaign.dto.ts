@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { Checked, Flag, Text } from '../common/fields';
+import { slugProblem } from './campaign-slug';
+import { Campaign } from './campaign.entity';
+
+class CampaignDto {
+  /** The word at the end of the rotator's address. @example spring-sale */
+  @IsOptional()
+  @Checked('slug', slugProblem)
+  slug?: string;
+
+  /** Whether the rotator and the list page can be seen by everybody. @example true */
+  @IsOptional()
+  @Flag()
+  public?: boolean;
+}
+
+/** Body of `POST /api/campaign/add` (docs/api.md, Campaigns). */
+export class CreateCampaignDto extends CampaignDto {
+  /** 2 to 100 characters; "Campaign N" if there is none. @example "Spring sale" */
+  @IsOptional()
+  @Text(100, 2)
+  name?: string;
+}
+
+/** Body of `PUT /api/campaign/:id/update` (docs/api.md, Campaigns). */
+export class UpdateCampaignDto extends CampaignDto {
+  /** 2 to 100 characters. @example "Spring sale" */
+  @Text(100, 2)
+  name: string;
+}
+
+/** The public addresses of a campaign. */
+export interface CampaignAddresses {
+  rotator: string;
+  list: string;
+}
+
+/** What every answer about a campaign holds: documented clients look for its name under `domain`. */
+class CampaignFields {
+  /** @example 6 */
+  id: number;
+  /** Name of the campaign. @example "Spring sale" */
+  domain: string;
+  /** Name of the campaign. @example "Spring sale" */
+  campaign: string;
+  /** @example "Spring sale" */
+  name: string;
+  /** @example true */
+  public: boolean;
+  /** Address of the campaign's list page. @example https://go.example.com/u/ada/spring-sale-6 */
+  list: string;
+}
+
+/** Answer of creating and updating a campaign (docs/api.md, Campaigns). */
+export class CampaignAnswer extends CampaignFields {
+  /** Address of the rotator. @example https://go.example.com/r/spring-sale */
+  rotator: string;
+
+  static of({ id, name, isPublic }: Campaign, addresses: CampaignAddresses): CampaignAnswer {
+    return { id, domain: name, campaign: name, name, public: isPublic, ...addresses };
+  }
+}
+
+/** A row of `GET /api/campaigns` (docs/api.md, Campaign). */
+export class CampaignBody extends CampaignFields {
+  /** Address of the rotator; `false` while the campaign is not public. */
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'boolean', enum: [false] }],
+    example: 'https://go.example.com/r/spring-sale',
+  })
+  rotator: string | false;
+
+  static of(campaign: Campaign, addresses: CampaignAddresses): CampaignBody {
+    return { ...CampaignAnswer.of(campaign, addresses), rotator: campaign.isPublic && addresses.rotator };
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { CampaignAddressesService } from './campaign-addresses.service';
+import { CampaignAnswer, CampaignBody, CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
+import { CampaignsService } from './campaigns.service';
+
+@Controller()
+export class CampaignsController {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly addresses: CampaignAddressesService,
+  ) {}
+
+  /** Lists the account's campaigns, newest first. */
+  @Get('/api/campaigns')
+  @AnswersPage('campaigns', CampaignBody)
+  async list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<CampaignBody>> {
+    const { rows, total } = await this.campaigns.list(accountId, query);
+    const addressesOf = await this.addresses.of(accountId);
+    const bodies = rows.map((campaign) => CampaignBody.of(campaign, addressesOf(campaign)));
+    return new Page('campaigns', bodies, total, query);
+  }
+
+  /** Makes a campaign. */
+  @Post('/api/campaign/add')
+  async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignAnswer> {
+    const made = await this.campaigns.create(accountId, campaign);
+    return CampaignAnswer.of(made, (await this.addresses.of(accountId))(made));
+  }
+
+  /** Changes the name, and what else the body names. */
+  @Put('/api/campaign/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateCampaignDto,
+  ): Promise<CampaignAnswer> {
+    const changed = await this.campaigns.update(accountId, id, change);
+    return CampaignAnswer.of(changed, (await this.addresses.of(accountId))(changed));
+  }
+
+  /** Deletes a campaign; its links stay. */
+  @Delete('/api/campaign/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.campaigns.delete(accountId, id);
+    return { message: 'Campaign has been successfully deleted.' };
+  }
+}

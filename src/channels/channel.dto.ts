@@ -1,0 +1,53 @@
+import { PartialType } from '@nestjs/swagger';
+import { IsOptional, Matches } from 'class-validator';
+import { Flag, Text } from '../common/fields';
+import { Channel } from './channel.entity';
+
+/** Body of `POST /api/channel/add` (docs/api.md, Channels). */
+export class CreateChannelDto {
+  /** 2 to 100 characters. @example Newsletter */
+  @Text(100, 2)
+  name: string;
+
+  /** @example "Links of our monthly mail" */
+  @IsOptional()
+  @Text(2_000)
+  description?: string;
+
+  /** Colour of its badge, `#RGB` or `#RRGGBB`. @example #2563eb */
+  @IsOptional()
+  @Matches(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { message: '$property must be a colour such as #2563eb.' })
+  color?: string;
+
+  /** Whether it is marked as important. @example true */
+  @IsOptional()
+  @Flag()
+  starred?: boolean;
+}
+
+/** Body of `PUT /api/channel/:id/update` (docs/api.md, Channels): whatever is there changes. */
+export class UpdateChannelDto extends PartialType(CreateChannelDto) {}
+
+/** A channel as the API shows it (docs/api.md, Channel). */
+export class ChannelBody {
+  /** @example 2 */
+  id: number;
+  /** @example Newsletter */
+  name: string;
+  /** @example "Links of our monthly mail" */
+  description: string;
+  /** @example #2563eb */
+  color: string;
+  /** @example true */
+  starred: boolean;
+
+  static of({ id, name, description, color, isStarred }: Channel): ChannelBody {
+    return { id, name, description: description ?? '', color, starred: isStarred };
+  }
+}
+
+/** Answer of `PUT /api/channel/:id/update`: the whole channel beside the message. */
+export class ChannelChangedAnswer extends ChannelBody {
+  /** @example "Channel has been successfully updated." */
+  message: string;
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { ChannelBody, ChannelChangedAnswer, CreateChannelDto, UpdateChannelDto } from './channel.dto';
+import { ChannelsService } from './channels.service';
+
+@Controller()
+export class ChannelsController {
+  constructor(private readonly channels: ChannelsService) {}
+
+  /** Lists the account's channels, newest first. */
+  @Get('/api/channels')
+  @AnswersPage('channels', ChannelBody)
+  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<ChannelBody>> {
+    return this.channels.list(accountId, query);
+  }
+
+  /** Makes a channel. */
+  @Post('/api/channel/add')
+  async add(@CurrentAccount() accountId: number, @Body() channel: CreateChannelDto): Promise<ChannelBody> {
+    return ChannelBody.of(await this.channels.create(accountId, channel));
+  }
+
+  /** Changes what the body names. */
+  @Put('/api/channel/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateChannelDto,
+  ): Promise<ChannelChangedAnswer> {
+    const channel = await this.channels.update(accountId, id, change);
+    return { message: 'Channel has been successfully updated.', ...ChannelBody.of(channel) };
+  }
+
+  /** Deletes a channel; all that was in it is unassigned. */
+  @Delete('/api/channel/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.channels.delete(accountId, id);
+    return { message: 'Channel has been successfully deleted.' };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { NotFound, Taken } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { ChannelBody, CreateChannelDto, UpdateChannelDto } from './channel.dto';
+import { Channel } from './channel.entity';
+
+@Injectable()
+export class ChannelsService {
+  constructor(
+    @InjectRepository(Channel) private readonly channels: Repository<Channel>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<ChannelBody>> {
+    const { rows, total } = await findPage(this.channels, { accountId }, request);
+    return new Page(
+      'channels',
+      rows.map((channel) => ChannelBody.of(channel)),
+      total,
+      request,
+    );
+  }
+
+  async get(accountId: number, id: number): Promise<Channel> {
+    const channel = await this.channels.findOneBy({ id, accountId });
+    if (channel === null) throw new NotFound();
+    return channel;
+  }
+
+  create(accountId: number, dto: CreateChannelDto): Promise<Channel> {
+    const columns = { ...columnsOf(dto), accountId, createdAt: now() };
+    return this.unlessTaken((manager) => manager.save(manager.create(Channel, columns)));
+  }
+
+  async update(accountId: number, id: number, dto: UpdateChannelDto): Promise<Channel> {
+    const before = await this.get(accountId, id);
+    const change = columnsOf(dto);
+    if (Object.keys(change).length === 0) return before;
+    await this.unlessTaken((manager) => manager.update(Channel, { id, accountId }, change));
+    return this.get(accountId, id);
+  }
+
+  /** What was in it stays, in no channel. */
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
+    if (!affected) throw new NotFound();
+  }
+
+  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run(write);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Taken('name', 'You already have a channel with this name.');
+      throw error;
+    }
+  }
+}
+
+function columnsOf({ starred, ...columns }: UpdateChannelDto): Partial<Channel> {
+  return starred === undefined ? columns : { ...columns, isStarred: starred };
+}

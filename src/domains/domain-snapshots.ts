@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
+import { Loaded, TaggedCache } from '../cache/tagged-cache';
+import { Domain } from './domain.entity';
+import { hostTag } from './domains.service';
+
+/** Where the visitors of a host are led who ask for no link, or for one that is not there. */
+export interface DomainSnapshot {
+  /** Whether it is anybody's branded domain at all. */
+  readonly isKnown: boolean;
+  readonly redirectroot?: string;
+  readonly redirect404?: string;
+}
+
+const CACHE_BYTES = 4_000_000;
+const LIFETIME = 60;
+const ENTRY_BYTES = 400;
+const LONGEST_HOST = 253;
+const UNKNOWN: DomainSnapshot = { isKnown: false };
+
+/** Finds branded domains for visitors, from memory whenever it can. */
+@Injectable()
+export class DomainSnapshots {
+  private readonly cache = new TaggedCache<DomainSnapshot>(CACHE_BYTES, LIFETIME);
+
+  constructor(
+    @InjectRepository(Domain) private readonly domains: Repository<Domain>,
+    tags: CacheTags,
+  ) {
+    tags.onDrop((dropped) => this.cache.drop(...dropped));
+  }
+
+  /** @param host in lower case, without port */
+  async find(host: string): Promise<DomainSnapshot> {
+    return host.length > LONGEST_HOST ? UNKNOWN : this.cache.get(host, () => this.load(host));
+  }
+
+  private async load(host: string): Promise<Loaded<DomainSnapshot>> {
+    const domain = await this.domains.findOneBy({ host });
+    const value = domain === null ? UNKNOWN : snapshotOf(domain);
+    return { value, tags: [hostTag(host)], size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
+  }
+}
+
+function snapshotOf({ redirectroot, redirect404 }: Domain): DomainSnapshot {
+  return { isKnown: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+}
+
+function inAscii(address: string | null): string | undefined {
+  return address === null ? undefined : new URL(address).href;
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { IdAnswer } from '../common/id.body';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
+import { DomainsService } from './domains.service';
+
+@Controller()
+export class DomainsController {
+  constructor(private readonly domains: DomainsService) {}
+
+  /** Lists the account's branded domains, newest first. */
+  @Get('/api/domains')
+  @AnswersPage('domains', DomainBody)
+  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<DomainBody>> {
+    return this.domains.list(accountId, query);
+  }
+
+  /** Adds a domain that already points to the service. */
+  @Post('/api/domain/add')
+  async add(@CurrentAccount() accountId: number, @Body() domain: CreateDomainDto): Promise<IdAnswer> {
+    return { id: (await this.domains.create(accountId, domain)).id };
+  }
+
+  /** Changes where the domain's root and its unknown links lead. */
+  @Put('/api/domain/:id/update')
+  async update(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() change: UpdateDomainDto,
+  ): Promise<MessageAnswer> {
+    await this.domains.update(accountId, id, change);
+    return { message: 'Domain has been successfully updated.' };
+  }
+
+  /** Deletes a domain without links; one that still has some is refused. */
+  @Delete('/api/domain/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.domains.delete(accountId, id);
+    return { message: 'Domain has been successfully deleted.' };
+  }
+}

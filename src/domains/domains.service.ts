@@ -1,0 +1,87 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
+import { InvalidInput, NotFound, Taken } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { findHost } from './domain-host';
+import { DomainProofService } from './domain-proof.service';
+import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
+import { Domain } from './domain.entity';
+
+const TAKEN = 'That domain is in use already.';
+const HAS_LINKS = 'That domain still has links. Please delete them or move them to another domain first.';
+
+@Injectable()
+export class DomainsService {
+  constructor(
+    @InjectRepository(Domain) private readonly domains: Repository<Domain>,
+    private readonly transactions: Transactions,
+    private readonly proof: DomainProofService,
+    private readonly tags: CacheTags,
+  ) {}
+
+  async list(accountId: number, request: PageRequest): Promise<Page<DomainBody>> {
+    const { rows, total } = await findPage(this.domains, { accountId }, request);
+    return new Page(
+      'domains',
+      rows.map((domain) => DomainBody.of(domain)),
+      total,
+      request,
+    );
+  }
+
+  /** Throws {@link InvalidInput} unless the domain points here, and {@link Taken} when anybody has it. */
+  async create(accountId: number, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
+    const host = findHost(domain)!;
+    if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
+    const problem = await this.proof.findProblem(host);
+    if (problem !== undefined) throw new InvalidInput([{ field: 'domain', message: `domain ${problem}` }]);
+    const made = await this.insert({ ...redirects, accountId, host, createdAt: now() });
+    this.tags.drop(hostTag(host));
+    return made;
+  }
+
+  async update(accountId: number, id: number, change: UpdateDomainDto): Promise<void> {
+    const { host } = await this.get(accountId, id);
+    if (Object.keys(change).length === 0) return;
+    await this.transactions.run((manager) => manager.update(Domain, { id, accountId }, change));
+    this.tags.drop(hostTag(host));
+  }
+
+  /** A domain that still has links stays (409). */
+  async delete(accountId: number, id: number): Promise<void> {
+    const { host } = await this.get(accountId, id);
+    try {
+      await this.transactions.run((manager) => manager.delete(Domain, { id, accountId }));
+    } catch (error) {
+      if (isStillReferenced(error)) throw new ConflictException(HAS_LINKS);
+      throw error;
+    }
+    this.tags.drop(hostTag(host));
+  }
+
+  private async get(accountId: number, id: number): Promise<Domain> {
+    const domain = await this.domains.findOneBy({ id, accountId });
+    if (domain === null) throw new NotFound();
+    return domain;
+  }
+
+  private async insert(columns: Partial<Domain>): Promise<Domain> {
+    try {
+      return await this.transactions.run((manager) => manager.save(manager.create(Domain, columns)));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Taken('domain', TAKEN);
+      throw error;
+    }
+  }
+}
+
+/** What visitors' caches know a host by, also one that is nobody's yet. */
+export function hostTag(host: string): string {
+  return `host:${host}`;
+}

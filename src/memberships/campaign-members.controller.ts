@@ -1,0 +1,32 @@
+import { Controller, Delete, Post } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { MessageAnswer } from '../common/message.body';
+import { PathId } from '../common/path-id';
+import { CampaignMembersService } from './campaign-members.service';
+
+@Controller()
+export class CampaignMembersController {
+  constructor(private readonly members: CampaignMembersService) {}
+
+  /** Puts a link into a campaign; it leaves the one that it was in. */
+  @Post('/api/campaign/:campaignid/assign/:linkid')
+  async assign(
+    @CurrentAccount() accountId: number,
+    @PathId('campaignid') campaignId: number,
+    @PathId('linkid') linkId: number,
+  ): Promise<MessageAnswer> {
+    await this.members.assign(accountId, campaignId, linkId);
+    return { message: 'Link has been successfully assigned to the campaign.' };
+  }
+
+  /** Takes a link out of a campaign. */
+  @Delete('/api/campaign/:campaignid/assign/:linkid')
+  async unassign(
+    @CurrentAccount() accountId: number,
+    @PathId('campaignid') campaignId: number,
+    @PathId('linkid') linkId: number,
+  ): Promise<MessageAnswer> {
+    await this.members.unassign(accountId, campaignId, linkId);
+    return { message: 'Link has been successfully taken out of the campaign.' };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignsService } from '../campaigns/campaigns.service';
+import { NotFound } from '../common/errors';
+import { isForeignKeyViolation } from '../database/database-errors';
+import { Transactions } from '../database/transactions';
+import { Link } from '../links/link.entity';
+import { LinksService } from '../links/links.service';
+
+/** Puts links into campaigns and takes them out; a link is in one at most (docs/api.md, Campaigns). */
+@Injectable()
+export class CampaignMembersService {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly links: LinksService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Throws {@link NotFound} unless both are the account's. */
+  async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
+    await this.getBoth(accountId, campaignId, linkId);
+    try {
+      await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, { campaignId }));
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw new NotFound();
+      throw error;
+    }
+  }
+
+  /** A link that is not in the campaign stays where it is. */
+  async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
+    await this.getBoth(accountId, campaignId, linkId);
+    const member = { id: linkId, accountId, campaignId };
+    await this.transactions.run((manager) => manager.update(Link, member, { campaignId: null }));
+  }
+
+  private async getBoth(accountId: number, campaignId: number, linkId: number): Promise<void> {
+    await this.campaigns.get(accountId, campaignId);
+    await this.links.get(accountId, linkId);
+  }
+}

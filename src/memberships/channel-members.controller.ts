@@ -1,0 +1,51 @@
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CurrentAccount } from '../accounts/current-account';
+import { ItemKind } from '../channels/channel-items';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { ChannelItemBody } from './channel-item.body';
+import { ChannelMembersService } from './channel-members.service';
+import { PathItemKind } from './path-item-kind';
+
+@Controller()
+export class ChannelMembersController {
+  constructor(private readonly members: ChannelMembersService) {}
+
+  /** Lists what is in a channel, last assigned first. */
+  @Get('/api/channel/:id')
+  @AnswersPage('items', ChannelItemBody)
+  list(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<ChannelItemBody>> {
+    return this.members.list(accountId, id, query);
+  }
+
+  /** Puts a link, bio page or QR code into a channel. */
+  @Post('/api/channel/:channelid/assign/:type/:itemid')
+  async assign(
+    @CurrentAccount() accountId: number,
+    @PathId('channelid') channelId: number,
+    @PathItemKind() kind: ItemKind,
+    @PathId('itemid') itemId: number,
+  ): Promise<MessageAnswer> {
+    await this.members.assign(accountId, channelId, kind, itemId);
+    return { message: 'Item has been successfully assigned to the channel.' };
+  }
+
+  /** Takes a link, bio page or QR code out of a channel. */
+  @Delete('/api/channel/:channelid/assign/:type/:itemid')
+  async unassign(
+    @CurrentAccount() accountId: number,
+    @PathId('channelid') channelId: number,
+    @PathItemKind() kind: ItemKind,
+    @PathId('itemid') itemId: number,
+  ): Promise<MessageAnswer> {
+    await this.members.unassign(accountId, channelId, kind, itemId);
+    return { message: 'Item has been successfully taken out of the channel.' };
+  }
+}

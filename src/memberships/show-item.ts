@@ -1,0 +1,26 @@
+import { bioAddress } from '../bio-pages/bio-page.body';
+import { BioPage } from '../bio-pages/bio-page.entity';
+import { toDate } from '../common/timestamps';
+import { shortAddress } from '../links/show-link';
+import { Link } from '../links/link.entity';
+import { imageAddress } from '../qr-codes/qr-code.body';
+import { QrCode } from '../qr-codes/qr-code.entity';
+import { ChannelItemBody } from './channel-item.body';
+
+export function showLinkItem(link: Link, baseUrl: string): ChannelItemBody {
+  const { id, url, createdAt } = link;
+  const title = link.title || new URL(url).hostname || url;
+  return { type: 'links', id, title, preview: url, link: shortAddress(link, baseUrl), date: toDate(createdAt) };
+}
+
+export function showBioPageItem(bioPage: BioPage, baseUrl: string): ChannelItemBody {
+  const address = bioAddress(bioPage, baseUrl);
+  const { id, name, createdAt } = bioPage;
+  return { type: 'bio', id, title: name, preview: address, link: address, date: toDate(createdAt) };
+}
+
+export function showQrCodeItem(qrCode: QrCode, baseUrl: string): ChannelItemBody {
+  const address = imageAddress(qrCode, baseUrl);
+  const { id, name, createdAt } = qrCode;
+  return { type: 'qr', id, title: name, preview: address, link: address, date: toDate(createdAt) };
+}

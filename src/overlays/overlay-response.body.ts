@@ -1,0 +1,24 @@
+import { toTimestamp } from '../common/timestamps';
+import { OverlayResponse } from './overlay-response.entity';
+
+/** A row of `GET /api/overlay/:id/responses`. What the type of the overlay does not ask for is null. */
+export class OverlayResponseBody {
+  /** @example 12 */
+  id: number;
+  /** Id of the link that it came by; null when that is deleted. @example 7 */
+  link: number | null;
+  /** @example "Grace Hopper" */
+  name: string | null;
+  /** @example grace@example.com */
+  email: string | null;
+  /** @example "When does the sale end?" */
+  message: string | null;
+  /** The chosen option of a poll. @example Yes */
+  answer: string | null;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
+
+  static of({ id, linkId, name, email, message, answer, createdAt }: OverlayResponse): OverlayResponseBody {
+    return { id, link: linkId, name, email, message, answer, date: toTimestamp(createdAt) };
+  }
+}
