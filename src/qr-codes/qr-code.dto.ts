@@ -19,7 +19,8 @@ const Colour = (): PropertyDecorator => (target, property) => {
 export const ContentProperty = (): PropertyDecorator =>
   ApiProperty({
     description: 'A string, or an object of the fields of the type.',
-    oneOf: [{ type: 'string' }, ...FORM_CLASSES.map((form) => ({ $ref: getSchemaPath(form) }))],
+    // Not `oneOf`: a phone number alone fits several types.
+    anyOf: [{ type: 'string' }, ...FORM_CLASSES.map((form) => ({ $ref: getSchemaPath(form) }))],
     example: 'https://example.com/menu',
   });
 
