@@ -18,6 +18,8 @@ const { LinkBlock } = built('links/link-block.entity');
 const { LinkWord } = built('links/link-word.entity');
 const { Link } = built('links/link.entity');
 const { wordsOf } = built('links/words');
+const { ClickLevel } = built('clicks/click-level.entity');
+const { levelPlaceOf } = built('clicks/levels');
 const { ClickRollup } = built('clicks/click-rollup.entity');
 const { LinkTotal } = built('clicks/link-total.entity');
 const { LinkVisitor } = built('clicks/link-visitor.entity');
@@ -78,16 +80,18 @@ async function writeBatch(manager, accountId, firstId, links) {
     clicked.map(([id, link]) => rollupRow(id, link)),
   );
   await accumulate(manager, LinkWord, wordRows(accountId, numbered), 'members', 'append');
-  await writeBlocks(manager, accountId, numbered);
+  await writeCounters(manager, accountId, numbered);
 }
 
-async function writeBlocks(manager, accountId, numbered) {
+async function writeCounters(manager, accountId, numbered) {
   const rows = numbered.map(([id]) => ({ accountId, block: blockOf(id), links: 1 }));
   await accumulate(manager, LinkBlock, rows, 'links', 'add');
+  const levels = numbered.map(([id, { clicks }]) => ({ accountId, ...levelPlaceOf(clicks, id), links: 1 }));
+  await accumulate(manager, ClickLevel, levels, 'links', 'add');
 }
 
 async function seed({ username, count, seedNumber }) {
-  const entities = [Account, ClickRollup, Link, LinkBlock, LinkTotal, LinkVisitor, LinkWord];
+  const entities = [Account, ClickLevel, ClickRollup, Link, LinkBlock, LinkTotal, LinkVisitor, LinkWord];
   const dataSource = await openDatabase({ ...dataSourceOptions(settings().database), entities });
   const { id: accountId } = await dataSource.manager.findOneByOrFail(Account, { username });
   const [{ last }] = await dataSource.query('SELECT COALESCE(MAX(id), 0) AS last FROM links');

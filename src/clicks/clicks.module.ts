@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeoModule } from '../geo/geo.module';
+import { ClickLevelVerification } from './click-level-verification.service';
+import { ClickLevel } from './click-level.entity';
 import { ClickRollup } from './click-rollup.entity';
 import { Click } from './click.entity';
 import { ClicksService } from './clicks.service';
@@ -9,8 +11,8 @@ import { LinkTotal } from './link-total.entity';
 import { LinkVisitor } from './link-visitor.entity';
 
 @Module({
-  imports: [GeoModule, TypeOrmModule.forFeature([Click, ClickRollup, LinkTotal, LinkVisitor])],
-  providers: [ClicksService, LinkStatisticsService],
-  exports: [ClicksService, LinkStatisticsService],
+  imports: [GeoModule, TypeOrmModule.forFeature([Click, ClickLevel, ClickRollup, LinkTotal, LinkVisitor])],
+  providers: [ClickLevelVerification, ClicksService, LinkStatisticsService],
+  exports: [ClickLevelVerification, ClicksService, LinkStatisticsService],
 })
 export class ClicksModule {}

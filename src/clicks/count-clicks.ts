@@ -3,11 +3,12 @@ import { insertRows } from '../database/insert-rows';
 import { inList } from '../database/placeholders';
 import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
+import { moveLevels } from './click-levels';
 import { Click } from './click.entity';
 import { addStored, joined, noDimensions, toStored } from './dimensions';
 import { EnrichedClick, enrich } from './enrich';
 import { LinkVisitor } from './link-visitor.entity';
-import { addToTotals, findCounted } from './link-totals';
+import { addToTotals, findCounted, tallyOf } from './link-totals';
 import { HourRollup, rollUp } from './roll-up';
 
 /** Links whose rows are asked for in one statement: SQLite nests conditions no deeper than 1,000. */
@@ -23,10 +24,12 @@ export async function countClicks(manager: EntityManager, events: ClickEvent[]):
   await addToTotals(manager, all);
   const counted = await findCounted(manager, new Set(all.map(({ linkId }) => linkId)));
   const clicks = all.filter(({ linkId }) => counted.has(linkId));
+  const people = clicks.filter(({ bot }) => bot === null);
   const firsts = await addVisitors(manager, clicks);
   await addToTotals(manager, firsts, 'uniques');
   await addToRollups(manager, rollUp(clicks, new Set(firsts)));
   await insertRows(manager, Click as never, clicks);
+  await moveLevels(manager, counted, tallyOf(people));
   return all.length - clicks.length;
 }
 

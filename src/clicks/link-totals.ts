@@ -1,9 +1,18 @@
-import { EntityManager, In } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { insertRows } from '../database/insert-rows';
+import { inList } from '../database/placeholders';
 import { EnrichedClick } from './enrich';
 import { LinkTotal } from './link-total.entity';
 
 type Column = 'clicks' | 'uniques' | 'bots';
+
+/** A link as its total has it. */
+export interface CountedLink {
+  linkId: number;
+  accountId: number;
+  isListed: boolean;
+  clicks: number;
+}
 
 /** Starts the count of links, in the transaction that makes them. */
 export async function openTotals(
@@ -23,19 +32,39 @@ export async function openTotals(
 
 /** Adds clicks to the totals of their links: people to `clicks` and everybody else to `bots`, or all to one column. */
 export async function addToTotals(manager: EntityManager, clicks: EnrichedClick[], only?: Column): Promise<void> {
-  const tallies = new Map<Column, Map<number, number>>();
-  for (const { linkId, bot } of clicks) {
-    const column = only ?? (bot === null ? 'clicks' : 'bots');
-    const tally = tallies.get(column) ?? new Map<number, number>();
-    tallies.set(column, tally.set(linkId, (tally.get(linkId) ?? 0) + 1));
+  const byColumn = new Map<Column, EnrichedClick[]>();
+  for (const click of clicks) {
+    const column = only ?? (click.bot === null ? 'clicks' : 'bots');
+    if (!byColumn.get(column)?.push(click)) byColumn.set(column, [click]);
   }
-  for (const [column, tally] of tallies) await addTally(manager, column, tally);
+  for (const [column, clicksOf] of byColumn) await addTally(manager, column, tallyOf(clicksOf));
 }
 
-/** Which of the links still have a total: a link that was deleted has none. */
-export async function findCounted(manager: EntityManager, linkIds: ReadonlySet<number>): Promise<Set<number>> {
-  const rows = await manager.find(LinkTotal, { where: { linkId: In([...linkIds]) }, select: { linkId: true } });
-  return new Set(rows.map(({ linkId }) => linkId));
+/** How many of the clicks each link has. */
+export function tallyOf(clicks: EnrichedClick[]): Map<number, number> {
+  const tally = new Map<number, number>();
+  for (const { linkId } of clicks) tally.set(linkId, (tally.get(linkId) ?? 0) + 1);
+  return tally;
+}
+
+/** The totals of links, by their ids: a link that was deleted has none. */
+export async function findCounted(
+  manager: EntityManager,
+  linkIds: ReadonlySet<number>,
+): Promise<Map<number, CountedLink>> {
+  const { placeholders, values } = inList([...linkIds]);
+  const rows = await manager.query<CountedLink[]>(
+    'SELECT link_id AS linkId, account_id AS accountId, is_listed AS isListed, clicks FROM link_totals ' +
+      `WHERE link_id IN (${placeholders})`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.linkId, row]));
+}
+
+/** The clicks of a link that no more are added to until the transaction ends: writing to the row is what locks it. */
+export async function lockClicks(manager: EntityManager, linkId: number): Promise<number> {
+  await manager.query('UPDATE link_totals SET bots = bots WHERE link_id = ?', [linkId]);
+  return (await findCounted(manager, new Set([linkId]))).get(linkId)?.clicks ?? 0;
 }
 
 async function addTally(manager: EntityManager, column: Column, tally: Map<number, number>): Promise<void> {

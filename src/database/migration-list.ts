@@ -5,6 +5,7 @@ import { Clicks1790000000004 } from '../../migrations/0004-clicks';
 import { DomainsAndCampaigns1790000000005 } from '../../migrations/0005-domains-and-campaigns';
 import { QrCodes1790000000006 } from '../../migrations/0006-qr-codes';
 import { BioPages1790000000007 } from '../../migrations/0007-bio-pages';
+import { ClickLevels1790000000008 } from '../../migrations/0008-click-levels';
 import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
 
@@ -17,6 +18,7 @@ export const MIGRATIONS = [
   DomainsAndCampaigns1790000000005,
   QrCodes1790000000006,
   BioPages1790000000007,
+  ClickLevels1790000000008,
   Channels1790000000009,
   OverlayResponses1790000000010,
 ];

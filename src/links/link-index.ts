@@ -1,5 +1,6 @@
 import { EntityManager, In } from 'typeorm';
-import { openTotals } from '../clicks/link-totals';
+import { enterLevels, leaveLevel } from '../clicks/click-levels';
+import { lockClicks, openTotals } from '../clicks/link-totals';
 import { accumulate } from '../database/accumulate';
 import { blockOf, markOf } from './blocks';
 import { LinkBlock } from './link-block.entity';
@@ -16,6 +17,7 @@ export async function addToIndex(manager: EntityManager, made: Link[]): Promise<
   await accumulate(manager, LinkWord, words, 'members', 'append');
   const counts = links.map((link) => ({ ...placeOf(link), links: 1 }));
   await accumulate(manager, LinkBlock, counts, 'links', 'add');
+  await enterLevels(manager, links);
 }
 
 /** Follows a change of a link's texts. */
@@ -28,11 +30,14 @@ export async function updateIndex(manager: EntityManager, before: Link, after: L
   await addWords(manager, after, added);
 }
 
-/** The click total goes with the row; words and count do not. */
+/** The click total goes with the row; words and counts do not. */
 export async function removeFromIndex(manager: EntityManager, link: Link): Promise<void> {
   if (!link.isListed) return;
+  // First, as whoever counts clicks may hold it for a while, and others would wait for the rows below meanwhile.
+  const clicks = await lockClicks(manager, link.id);
   await removeWords(manager, link, wordsOfLink(link));
   await manager.decrement(LinkBlock, placeOf(link), 'links', 1);
+  await leaveLevel(manager, link, clicks);
 }
 
 /** All that `q` finds a link by. */

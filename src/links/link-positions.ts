@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { findLevelPlace } from '../clicks/click-levels';
+import { isExact, mostClicksAt } from '../clicks/levels';
 import { BLOCK_SIZE } from './blocks';
 
 /** The block that a place in the list falls into, and how many links stand before that block. */
 const BLOCK_AT =
   'SELECT block, start FROM (SELECT block, links, SUM(links) OVER (ORDER BY block DESC) - links AS start ' +
   'FROM link_blocks WHERE account_id = ? AND links > 0) blocks WHERE start <= ? ORDER BY block LIMIT 1';
+
+const LISTED_TOTALS = 'SELECT link_id AS id FROM link_totals WHERE account_id = ? AND is_listed = 1';
 
 /** Finds which links stand at some places of a list, without reading those before. Every order ends with the id. */
 @Injectable()
@@ -30,11 +34,16 @@ export class LinkPositions {
     return this.newestBefore(accountId, (place.block + 1) * BLOCK_SIZE, offset - Number(place.start), limit);
   }
 
-  /** Most clicked first. The second half of the list is read from the other end. */
-  async byClicks(accountId: number, offset: number, limit: number, total: number): Promise<number[]> {
-    const count = Math.min(limit, total - offset);
-    if (offset <= total / 2) return this.clickedLinks(accountId, 'DESC', offset, count);
-    return (await this.clickedLinks(accountId, 'ASC', total - offset - count, count)).reverse();
+  /** Most clicked first. */
+  async byClicks(accountId: number, offset: number, limit: number): Promise<number[]> {
+    if (offset === 0) return this.clickedAtMost(accountId, Number.MAX_SAFE_INTEGER, 0, limit);
+    const place = await findLevelPlace(this.dataSource.manager, accountId, offset);
+    if (place === undefined) return [];
+    const { level, beforeId, skip } = place;
+    if (!isExact(level)) return this.clickedAtMost(accountId, mostClicksAt(level), skip, limit);
+    const ids = await this.clickedTimes(accountId, level, beforeId, skip, limit);
+    if (ids.length === limit) return ids;
+    return [...ids, ...(await this.clickedAtMost(accountId, level - 1, 0, limit - ids.length))];
   }
 
   /** All links in the order of their clicks, from either end; each step goes on where the last one stopped. */
@@ -60,14 +69,20 @@ export class LinkPositions {
     return this.ids(sql, linkIds, 0, linkIds.length);
   }
 
-  private clickedLinks(accountId: number, direction: 'ASC' | 'DESC', offset: number, limit: number): Promise<number[]> {
-    const order = `ORDER BY clicks ${direction}, link_id ${direction}`;
-    return this.ids(
-      `SELECT link_id AS id FROM link_totals WHERE account_id = ? AND is_listed = 1 ${order}`,
-      [accountId],
-      offset,
-      limit,
-    );
+  private clickedAtMost(accountId: number, clicks: number, offset: number, limit: number): Promise<number[]> {
+    const sql = `${LISTED_TOTALS} AND clicks <= ? ORDER BY clicks DESC, link_id DESC`;
+    return this.ids(sql, [accountId, clicks], offset, limit);
+  }
+
+  private clickedTimes(
+    accountId: number,
+    clicks: number,
+    beforeId: number,
+    offset: number,
+    limit: number,
+  ): Promise<number[]> {
+    const sql = `${LISTED_TOTALS} AND clicks = ? AND link_id < ? ORDER BY link_id DESC`;
+    return this.ids(sql, [accountId, clicks, beforeId], offset, limit);
   }
 
   private newestBefore(accountId: number, id: number, offset: number, limit: number): Promise<number[]> {

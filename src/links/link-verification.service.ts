@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Between, DataSource, EntityManager } from 'typeorm';
+import { ClickLevelVerification } from '../clicks/click-level-verification.service';
 import { accumulate } from '../database/accumulate';
 import { Transactions } from '../database/transactions';
 import { BLOCK_SIZE, blockOf } from './blocks';
@@ -11,7 +12,7 @@ import { Link } from './link.entity';
 
 /** What was found not to agree with the links themselves. */
 export interface Drift {
-  /** Blocks whose counter was wrong. */
+  /** Counters of blocks, and of levels of clicks, that were wrong. */
   counters: number;
   /** Pairs of link and word that were missing from the index, or too many in it. */
   words: number;
@@ -27,11 +28,12 @@ export class LinkVerificationService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly words: LinkWordReader,
+    private readonly clickLevels: ClickLevelVerification,
   ) {}
 
   /** @param mend whether to put right what is found */
   async verify(mend: boolean): Promise<Drift> {
-    const drift = { counters: 0, words: 0 };
+    const drift = { counters: await this.clickLevels.verify(mend), words: 0 };
     for (const { accountId, blocks } of await this.blocksByAccount()) {
       for (const block of blocks) drift.counters += await this.verifyCounter(accountId, block, mend);
       for (let start = 0; start < blocks.length; start += BLOCKS_AT_ONCE)

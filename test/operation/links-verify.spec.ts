@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
 import { runCli } from '../support/service-process';
-import { TestApp, TestClient } from '../support/test-app';
+import { eventually, TestApp, TestClient } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const TOPICS = ['spring', 'summer', 'autumn', 'winter'];
@@ -23,6 +23,9 @@ describe('Counters and words', () => {
   const change = (sql: string) => app.get(DataSource).query(sql);
   const found = async (q: string) => (await ada.get(`/api/urls?q=${q}`)).body.data.result;
 
+  const clicks = async () =>
+    (await ada.get('/api/urls?order=click&limit=100')).body.data.urls.map((link: { clicks: number }) => link.clicks);
+
   it('stay right under fifty simultaneous writers', async () => {
     const writer = async (number: number) => {
       const fields = { metatitle: `${TOPICS[number % 4]} offer ${number}` };
@@ -30,10 +33,12 @@ describe('Counters and words', () => {
       const gone = await ada.link(fields);
       const changes = [{ metatitle: 'changed offer' }, { description: `note ${number}` }, { metatitle: 'final title' }];
       await Promise.all(changes.map((fields) => ada.put(`/api/url/${kept.id}/update`, fields)));
+      await Promise.all([kept, gone].map(({ shorturl }) => app.visit(shorturl)));
       await ada.delete(`/api/url/${gone.id}/delete`);
     };
     await Promise.all(Array.from({ length: 50 }, (_, number) => writer(number)));
     expect((await ada.get('/api/urls')).body.data.result).toBe(50);
+    await eventually(async () => expect(await clicks()).toEqual(Array(50).fill(1)));
     expect(await app.get(LinkVerificationService).verify(false)).toEqual({ counters: 0, words: 0 });
   });
 
@@ -47,6 +52,15 @@ describe('Counters and words', () => {
     expect(await verify()).toEqual({ counters: 0, words: 0, mended: true });
     expect([await found('narwhal'), await found('unicorn')]).toEqual([1, 0]);
     expect((await ada.get('/api/urls')).body.data.result).toBe(51);
+  });
+
+  it('of clicks are mended too', async () => {
+    await change('UPDATE link_totals SET clicks = 20');
+    expect(await verify('--dry-run')).toMatchObject({ counters: 3, mended: false });
+    expect(await verify()).toMatchObject({ counters: 3, mended: true });
+    await change('DELETE FROM link_click_levels');
+    expect(await verify()).toMatchObject({ counters: 1 });
+    expect(await verify()).toMatchObject({ counters: 0 });
   });
 
   it('are given back when a link is deleted', async () => {

@@ -2,6 +2,8 @@ import { DataSource } from 'typeorm';
 import { makeKey } from '../../src/accounts/key-text';
 import { accumulate } from '../../src/database/accumulate';
 import { insertRows } from '../../src/database/insert-rows';
+import { ClickLevel } from '../../src/clicks/click-level.entity';
+import { levelPlaceOf } from '../../src/clicks/levels';
 import { LinkTotal } from '../../src/clicks/link-total.entity';
 import { blockOf, markOf } from '../../src/links/blocks';
 import { LinkBlock } from '../../src/links/link-block.entity';
@@ -37,6 +39,8 @@ async function fill(dataSource: DataSource, accountId: number, firstId: number):
   );
   const blocks = ids.map((id) => ({ accountId, block: blockOf(id), links: 1 }));
   await accumulate(manager, LinkBlock, blocks, 'links', 'add');
+  const levels = ids.map((id) => ({ accountId, ...levelPlaceOf(id % 100, id), links: 1 }));
+  await accumulate(manager, ClickLevel, levels, 'links', 'add');
   const marks = ids.flatMap((id) =>
     wordsOf(id).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) })),
   );
@@ -63,6 +67,8 @@ describe('No request reads a whole table', () => {
     ['a page in the middle', '/api/urls?page=170'],
     ['the last page', '/api/urls?page=334'],
     ['the most clicked', '/api/urls?order=click'],
+    ['the middle of the list by clicks', '/api/urls?order=click&page=170'],
+    ['a page of little clicked links', '/api/urls?order=click&page=310'],
     ['the least clicked', '/api/urls?order=click&page=334'],
     ['a rare word', '/api/urls?q=rare77'],
     ['a frequent word', '/api/urls?q=common'],
