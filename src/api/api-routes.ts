@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Logger } from 'pino';
 import { forgetContentType } from './body';
+import { putInEnvelope } from './envelope';
 import { requestLogger } from './request-log';
 
 /**
@@ -12,6 +13,7 @@ export function hookApiRoutes(server: FastifyInstance, logger: Logger): void {
   server.addHook('onRoute', (route: RouteOptions) => {
     if (!/^\/api(?:\/|$)/.test(route.url)) return;
     route.onRequest = forgetContentType;
+    route.preSerialization = putInEnvelope;
     route.onResponse = onResponse;
   });
 }

@@ -1,12 +1,11 @@
 import { Module, OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
 import { NotFound } from '../common/errors';
 import { LimitsModule } from '../limits/limits.module';
 import { AccessGuard } from './access.guard';
 import { BodyGuard, readBodiesAsJson } from './body';
-import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FailureFilter } from './failure.filter';
 import { IdentifyGuard } from './identify.guard';
 import { InputPipe } from './input.pipe';
@@ -24,7 +23,6 @@ import { ThrottleGuard } from './throttle.guard';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_PIPE, useClass: InputPipe },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     FailureFilter,
     { provide: APP_FILTER, useExisting: FailureFilter },
   ],
