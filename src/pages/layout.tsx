@@ -1,25 +1,35 @@
-import { createHash } from 'node:crypto';
 import { ComponentChildren } from 'preact';
-import { STYLE } from './style';
+import { Sheet } from './sheet';
 
-/** The frame of every hosted page. */
-export function Layout({ title, children }: { title: string; children: ComponentChildren }) {
+interface LayoutProps {
+  title: string;
+  description?: string;
+  language: string;
+  /** A class of the whole document. */
+  look?: string;
+  isIndexable: boolean;
+  sheets: readonly Sheet[];
+  head?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The document around every hosted page. */
+export function Layout({ title, description, language, look, isIndexable, sheets, head, children }: LayoutProps) {
   return (
-    <html lang="en">
+    <html lang={language} class={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {!isIndexable && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        {description && <meta name="description" content={description} />}
+        {sheets.map(({ text }) => (
+          <style dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+        {head}
       </head>
-      <body>
-        <main>{children}</main>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
-
-/** The one style sheet is named by its hash, so the policy needs nothing inline to be allowed. */
-export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -1,48 +1,54 @@
 import { ComponentChildren } from 'preact';
-import { Layout } from './layout';
+import { page, PageAnswer } from './page';
+import { Shell } from './shell';
+import { TEXTS } from './texts';
 
-/** A page that says one thing. */
-function Notice({ code, title, children }: { code: string; title: string; children: ComponentChildren }) {
-  return (
-    <Layout title={title}>
-      <p class="code">{code}</p>
-      <h1>{title}</h1>
-      {children}
-    </Layout>
-  );
+interface NoticeProps {
+  /** What stands on the plate. */
+  sign: string;
+  title: string;
+  text: string;
+  children?: ComponentChildren;
 }
 
-export const NotFoundPage = () => (
-  <Notice code="404" title="This link leads nowhere">
-    <p>There is nothing at this address. Please check it for typing errors, or ask whoever gave it to you.</p>
-  </Notice>
+/** A page that says one thing. */
+const Notice = ({ sign, title, text, children }: NoticeProps) => (
+  <Shell>
+    <p class="plate">{sign}</p>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
+  </Shell>
 );
 
-export const ExpiredPage = () => (
-  <Notice code="410" title="This link has ended">
-    <p>It was made for a limited time, and that time is over.</p>
-  </Notice>
-);
+/** Pages that lead nowhere tell nobody where the visitor came from. */
+const HEADERS = { 'referrer-policy': 'no-referrer' };
 
-export const LockedPage = () => (
-  <Notice code="403" title="This link is locked">
-    <p>It is protected by a password and cannot be opened here.</p>
-  </Notice>
-);
+function notice(
+  status: number,
+  said: { title: string; text: string },
+  headers: Record<string, string> = {},
+): PageAnswer {
+  const { title, text } = said;
+  const body = <Notice sign={String(status)} title={title} text={text} />;
+  return page({ title, status, body, headers: { ...HEADERS, ...headers } });
+}
 
-export const UnavailablePage = () => (
-  <Notice code="503" title="Back in a moment">
-    <p>This link cannot be looked up right now. Please try again in a minute.</p>
-  </Notice>
-);
+export const notFoundPage = () => notice(404, TEXTS.notFound);
+export const expiredPage = () => notice(410, TEXTS.expired);
+export const lockedPage = () => notice(403, TEXTS.locked);
+export const unavailablePage = () => notice(503, TEXTS.unavailable, { 'retry-after': '30' });
 
-export const LandingPage = () => (
-  <Layout title="Signpost">
-    <p class="code">Signpost</p>
-    <h1>Short links that point the way</h1>
-    <p>This service shortens addresses, follows them and counts the clicks.</p>
-    <div class="links">
-      <a href="/docs">API documentation</a>
-    </div>
-  </Layout>
-);
+export function landingPage(): PageAnswer {
+  const { title, text, docs } = TEXTS.landing;
+  const body = (
+    <Notice sign={TEXTS.service} title={title} text={text}>
+      <p>
+        <a class="button quiet" href="/docs">
+          {docs}
+        </a>
+      </p>
+    </Notice>
+  );
+  return page({ title: TEXTS.service, body, headers: HEADERS });
+}

@@ -1,19 +1,53 @@
-/** The look of every hosted page: calm, readable, light and dark, without any other file. */
-export const STYLE = `
-:root { color-scheme: light dark; --paper: #fafaf9; --ink: #1c1917; --soft: #57534e; --line: #e7e5e4; --accent: #1d4ed8; }
+import { sheet } from './sheet';
+
+/** The look that all hosted pages share: calm, readable, light and dark, without any other file. */
+export const STYLE = sheet(`
+:root {
+  color-scheme: light dark;
+  --paper: #f3f5f1; --glow: #e2ede5; --card: #fff; --ink: #17211c; --soft: #51605a; --line: #dbe2dc; --field: #7c8a83;
+  --accent: #17664b; --on-accent: #fff; --tint: #e1efe7; --danger: #b3261e; --shadow: 0 1px 2px #17211c0f, 0 16px 40px -16px #17211c29;
+}
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #14161a; --ink: #f5f5f4; --soft: #a8a29e; --line: #2b2f36; --accent: #93b4ff; }
+  :root {
+    --paper: #0f1412; --glow: #17241e; --card: #171d1a; --ink: #edf2ef; --soft: #a5b2ab; --line: #2a332e; --field: #75837b;
+    --accent: #79d3a8; --on-accent: #08130e; --tint: #1d3529; --danger: #ff9d92; --shadow: 0 1px 2px #0006, 0 16px 40px -16px #000a;
+  }
 }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
+html { -webkit-text-size-adjust: 100%; }
 body {
-  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 2rem 1.25rem;
-  background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif;
+  margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template: 1fr auto / minmax(0, 1fr); justify-items: center;
+  gap: 1.5rem; padding: clamp(1.25rem, 5vw, 3rem) 1.25rem 1.5rem;
+  background: radial-gradient(48rem 24rem at 50% -6rem, var(--glow), transparent) no-repeat var(--paper); color: var(--ink);
+  font: 1.0625rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere;
 }
-main { width: 100%; max-width: 32rem; }
-.code { margin: 0 0 .5rem; color: var(--accent); font-weight: 600; letter-spacing: .04em; }
-h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
+main { width: 100%; max-width: 32rem; align-self: center; }
+.card {
+  padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow);
+}
+h1, h2 { margin: 0 0 .75rem; line-height: 1.15; letter-spacing: -.022em; font-weight: 680; text-wrap: balance; }
+h1 { font-size: clamp(1.75rem, 1.4rem + 1.7vw, 2.375rem); }
 p { margin: 0 0 1rem; color: var(--soft); text-wrap: pretty; }
+.said { white-space: pre-line; }
 a { color: var(--accent); text-underline-offset: .2em; }
-a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px; }
-.links { display: flex; gap: 1.5rem; border-top: 1px solid var(--line); margin-top: 1.75rem; padding-top: 1.25rem; }
-`.trim();
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .375rem; }
+.plate {
+  display: inline-block; max-width: 100%; margin: 0 0 1.5rem; padding: .5rem 1.75rem .5rem .875rem; border-radius: .5rem 0 0 .5rem;
+  clip-path: polygon(0 0, calc(100% - .875rem) 0, 100% 50%, calc(100% - .875rem) 100%, 0 100%);
+  background: var(--tint); color: var(--accent); font-weight: 650; line-height: 1.5;
+}
+.button {
+  display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: .625rem 1.5rem;
+  border: 1px solid transparent; border-radius: .75rem; background: var(--accent); color: var(--on-accent);
+  font: inherit; font-weight: 620; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer;
+}
+.button:hover { filter: brightness(1.08); }
+.button:active { filter: brightness(.96); }
+.button.quiet { background: transparent; border-color: var(--field); color: var(--ink); }
+.wide { width: 100%; }
+.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.mark { display: flex; align-items: center; gap: .375rem; margin: 0; color: var(--soft); font-size: .875rem; font-weight: 600; }
+.mark svg { color: var(--accent); }
+@media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
+`);

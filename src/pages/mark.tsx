@@ -1,0 +1,17 @@
+import { TEXTS } from './texts';
+
+/** The sign of the service: a post with two plates. */
+const Icon = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <path d="M11 2h2v20h-2z" fill="currentColor" opacity=".45" />
+    <path d="M5 4h12l3 3-3 3H5z" fill="currentColor" />
+    <path d="M18 12H8l-3 2.5L8 17h10z" fill="currentColor" opacity=".7" />
+  </svg>
+);
+
+export const Mark = () => (
+  <p class="mark">
+    <Icon />
+    {TEXTS.service}
+  </p>
+);

@@ -1,0 +1,78 @@
+import { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { Layout } from './layout';
+import { PolicyExtras, policyOf } from './policy';
+import { Sheet } from './sheet';
+import { STYLE } from './style';
+import { TEXTS } from './texts';
+
+/** A hosted page, ready to be sent. */
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** What a page is made of. Everything but the texts of `sheets`, `colours` and `script` is escaped. */
+export interface PageParts {
+  title: string;
+  body: ComponentChildren;
+  description?: string | null;
+  head?: ComponentChildren;
+  status?: number;
+  language?: string;
+  look?: string;
+  sheets?: readonly Sheet[];
+  /** Rules of this answer alone, made of checked values only. */
+  colours?: string;
+  /** A script without anything of the user in it: what it works on stands in the page. */
+  script?: string;
+  /** Allows `colours` and `script`; of no use without them. */
+  nonce?: string;
+  policy?: PolicyExtras;
+  isIndexable?: boolean;
+  /** Headers in addition, or in place of others. */
+  headers?: Record<string, string>;
+}
+
+/** The one place where hosted pages and their headers are put together. */
+export function page(parts: PageParts): PageAnswer {
+  return { status: parts.status ?? 200, headers: headersOf(parts), html: `<!doctype html>${documentOf(parts)}` };
+}
+
+function headersOf({ sheets = [], colours, script, nonce, policy = {}, isIndexable, headers }: PageParts) {
+  const allowed = `'nonce-${nonce ?? ''}'`;
+  const styles = [STYLE, ...sheets].map(({ source }) => source);
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-security-policy': policyOf(colours ? [...styles, allowed] : styles, script ? [allowed] : [], policy),
+    // Destinations learn where visitors come from, but not by which link.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(isIndexable ? {} : { 'x-robots-tag': 'noindex' }),
+    ...headers,
+  };
+}
+
+function documentOf({ title, body, description, head, colours, script, nonce, ...parts }: PageParts): string {
+  return renderToString(
+    <Layout
+      title={title || TEXTS.service}
+      description={description ?? undefined}
+      language={parts.language ?? 'en'}
+      look={parts.look}
+      isIndexable={parts.isIndexable ?? false}
+      sheets={[STYLE, ...(parts.sheets ?? [])]}
+      head={
+        <>
+          {head}
+          {colours && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours }} />}
+        </>
+      }
+    >
+      {body}
+      {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
+    </Layout>,
+  );
+}

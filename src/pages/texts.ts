@@ -1,0 +1,62 @@
+/** Every sentence that the hosted pages say of themselves. Another language is another object of this shape. */
+export const TEXTS = {
+  service: 'Signpost',
+  notFound: {
+    title: 'This link leads nowhere',
+    text: 'There is nothing at this address. Please check it for typing errors, or ask whoever gave it to you.',
+  },
+  expired: { title: 'This link has ended', text: 'It was made for a limited time, and that time is over.' },
+  locked: { title: 'This link is locked', text: 'It is protected by a password and cannot be opened here.' },
+  unavailable: {
+    title: 'Back in a moment',
+    text: 'This link cannot be looked up right now. Please try again in a minute.',
+  },
+  landing: {
+    title: 'Short links that point the way',
+    text: 'This service shortens addresses, follows them and counts the clicks.',
+    docs: 'API documentation',
+  },
+  splash: {
+    title: 'You are being redirected',
+    leadsTo: 'This link leads to',
+    button: 'Continue',
+    left: 'Continues in',
+    seconds: 's',
+    stop: 'Stay here',
+  },
+  password: {
+    title: 'This link is locked',
+    text: 'Whoever gave you this link can tell you its password.',
+    label: 'Password',
+    button: 'Unlock',
+    wrong: 'That is not the password. Please try again.',
+    tooMany: (minutes: number) =>
+      `There were too many wrong tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  overlay: {
+    region: 'Message of this link',
+    toggle: 'Show or hide this message',
+    learnMore: 'Learn more',
+    continue: 'Continue',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    message: 'Your message',
+    send: 'Send',
+    subscribe: 'Subscribe',
+    vote: 'Vote',
+    code: 'Your code',
+    copy: 'Copy',
+    copied: 'Copied',
+    trap: 'Leave this empty',
+  },
+  bio: { links: 'Links' },
+  campaign: {
+    links: 'Links of this campaign',
+    none: 'There are no links here yet.',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    pages: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+  },
+  meta: { leadsTo: 'Leads to' },
+};
