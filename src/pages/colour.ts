@@ -1,0 +1,26 @@
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A rule that makes a colour of the user's the accent, with the text on it; nothing where it is no colour. */
+export function accentRule(selector: string, colour: string | null | undefined): string | undefined {
+  if (!colour || !HEX.test(colour)) return undefined;
+  return `${selector} { --accent: ${colour}; --on-accent: ${textOn(colour)}; }`;
+}
+
+/** Black or white, whichever reads better on a colour: at least 4.5 to 1 on any. */
+export function textOn(colour: string): '#000' | '#fff' {
+  return luminance(colour) > 0.179 ? '#000' : '#fff';
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue, 0 to 1. */
+function channels(colour: string): number[] {
+  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour;
+  return [1, 3, 5].map((start) => parseInt(digits.slice(start, start + 2), 16) / 255);
+}

@@ -1,0 +1,32 @@
+import { Frame } from './frame';
+import { FRAME_STYLE } from './frame.style';
+import { page, PageAnswer } from './page';
+import { LinkMeta, PreviewTags } from './preview-tags';
+import { hostOf } from './safe-address';
+
+export interface FrameProps {
+  /** What is framed: an address on the web. */
+  target: string;
+  nonce: string;
+  title?: string | null;
+  meta?: LinkMeta;
+}
+
+/** The destination in a frame as large as the window, under the link's own title. */
+export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnswer {
+  const title = titleOf({ target, meta, ...props });
+  return page({
+    title,
+    description: meta.description,
+    head: <PreviewTags {...meta} />,
+    sheets: [FRAME_STYLE],
+    nonce: props.nonce,
+    policy: { hasFrame: true },
+    body: <Frame target={target} title={title} />,
+  });
+}
+
+/** A frame must be called something: at the worst by its host. */
+export function titleOf({ target, title, meta }: FrameProps): string {
+  return title || meta?.title || hostOf(target);
+}

@@ -1,0 +1,37 @@
+import { page, PageAnswer } from './page';
+import { PreviewTags } from './preview-tags';
+import { hostOf, safeWebAddress } from './safe-address';
+import { Shell } from './shell';
+import { TEXTS } from './texts';
+
+export interface MetaProps {
+  target: string;
+  shortUrl: string;
+  title?: string | null;
+  description?: string | null;
+  image?: string | null;
+}
+
+/** What link previews are made from. People do not come by here, but one who does finds the way. */
+export function metaPage({ target, shortUrl, ...meta }: MetaProps): PageAnswer {
+  const title = meta.title || hostOf(target);
+  return page({
+    title,
+    description: meta.description,
+    head: (
+      <>
+        <link rel="canonical" href={safeWebAddress(shortUrl)} />
+        <PreviewTags {...meta} title={title} url={shortUrl} />
+      </>
+    ),
+    body: (
+      <Shell>
+        <h1 dir="auto">{title}</h1>
+        {meta.description && <p dir="auto">{meta.description}</p>}
+        <p>
+          {TEXTS.meta.leadsTo} <a href={safeWebAddress(target)}>{hostOf(target)}</a>
+        </p>
+      </Shell>
+    ),
+  });
+}

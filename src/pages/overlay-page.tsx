@@ -1,0 +1,47 @@
+import { accentRule } from './colour';
+import { COPY_SCRIPT } from './copy.script';
+import { FORM_STYLE } from './form.style';
+import { Frame } from './frame';
+import { FrameProps, titleOf } from './frame-page';
+import { FRAME_STYLE } from './frame.style';
+import { OverlayCard } from './overlay-card';
+import { OverlayFields, OverlayFormFields } from './overlay-fields';
+import { OVERLAY_STYLE } from './overlay.style';
+import { page, PageAnswer } from './page';
+import { PolicyExtras } from './policy';
+import { PreviewTags } from './preview-tags';
+import { safeWebAddress } from './safe-address';
+
+export interface OverlayProps extends FrameProps, OverlayFormFields {
+  overlay: OverlayFields;
+  /** Said in place of the form, once it was sent. */
+  notice?: string | null;
+  /** What was wrong with what was sent, said above the form. */
+  error?: string | null;
+}
+
+/** The destination in a frame, with a call to action on top that can be closed. */
+export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): PageAnswer {
+  const title = titleOf({ meta, ...props });
+  return page({
+    title,
+    description: meta.description,
+    head: <PreviewTags {...meta} />,
+    sheets: [FRAME_STYLE, FORM_STYLE, OVERLAY_STYLE],
+    colours: accentRule('.overlay', overlay.color),
+    script: overlay.type === 'coupon' && !props.notice ? COPY_SCRIPT : undefined,
+    nonce: props.nonce,
+    policy: { hasFrame: true, ...(props.notice ? {} : needsOf(overlay)) },
+    body: (
+      <>
+        <Frame target={props.target} title={title} />
+        <OverlayCard overlay={overlay} {...props} />
+      </>
+    ),
+  });
+}
+
+function needsOf({ type, image }: OverlayFields): PolicyExtras {
+  if (type === 'image') return { hasImages: safeWebAddress(image) !== undefined };
+  return ['contact', 'newsletter', 'poll'].includes(type) ? { formsTo: 'self' } : {};
+}

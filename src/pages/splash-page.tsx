@@ -1,0 +1,94 @@
+import { Countdown } from './countdown';
+import { page, PageAnswer } from './page';
+import { LinkMeta, PreviewTags } from './preview-tags';
+import { hostOf, safeWebAddress } from './safe-address';
+import { Shell } from './shell';
+import { SPLASH_SCRIPT } from './splash.script';
+import { SPLASH_STYLE } from './splash.style';
+import { TEXTS } from './texts';
+
+export interface SplashProps {
+  /** Where the visitor is led: an address on the web. */
+  target: string;
+  /** Seconds, 0 to 60: 0 leads on at once. */
+  counter: number;
+  nonce: string;
+  shortUrl?: string | null;
+  title?: string | null;
+  message?: string | null;
+  image?: string | null;
+  logo?: string | null;
+  /** Words on the button. */
+  button?: string | null;
+  meta?: LinkMeta;
+}
+
+/** A page with a countdown and a button that leads on; without fields of its own it is the default one. */
+export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): PageAnswer {
+  const seconds = secondsOf(props.counter);
+  const target = safeWebAddress(props.target);
+  const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
+  return page({
+    title: meta.title || props.title || TEXTS.splash.title,
+    description: meta.description,
+    head: (
+      <>
+        <PreviewTags {...meta} url={meta.url ?? shortUrl} />
+        {target && <RefreshWithoutScript seconds={seconds} target={target} />}
+      </>
+    ),
+    sheets: [SPLASH_STYLE],
+    colours: `:root { --counter: ${seconds}s; }`,
+    script: target && SPLASH_SCRIPT,
+    nonce: props.nonce,
+    policy: { hasImages },
+    body: <Splash {...props} seconds={seconds} address={target} />,
+  });
+}
+
+const RefreshWithoutScript = ({ seconds, target }: { seconds: number; target: string }) => (
+  <noscript>
+    <meta http-equiv="refresh" content={`${seconds};url=${target}`} />
+  </noscript>
+);
+
+function Splash({ address, seconds, ...props }: SplashProps & { address?: string; seconds: number }) {
+  const image = safeWebAddress(props.image);
+  const logo = safeWebAddress(props.logo);
+  return (
+    <Shell look="card">
+      {image && <img class="picture" src={image} alt="" referrerpolicy="no-referrer" />}
+      {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
+      <h1 dir="auto">{props.title || TEXTS.splash.title}</h1>
+      {props.message && (
+        <p class="said" dir="auto">
+          {props.message}
+        </p>
+      )}
+      <Way target={props.target} />
+      {address && <Onward address={address} seconds={seconds} words={props.button} />}
+    </Shell>
+  );
+}
+
+/** Where the link leads, so that nobody is led anywhere unseen. */
+const Way = ({ target }: { target: string }) => (
+  <p class="way">
+    {TEXTS.splash.leadsTo}
+    <br />
+    <bdi class="plate">{hostOf(target)}</bdi>
+  </p>
+);
+
+const Onward = ({ address, seconds, words }: { address: string; seconds: number; words?: string | null }) => (
+  <>
+    <a class="button wide" href={address} rel="nofollow" data-next dir="auto">
+      {words || TEXTS.splash.button}
+    </a>
+    <Countdown seconds={seconds} />
+  </>
+);
+
+function secondsOf(counter: number): number {
+  return Math.min(60, Math.max(0, Math.trunc(counter) || 0));
+}

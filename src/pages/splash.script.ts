@@ -1,0 +1,22 @@
+/** Counts down, tells the time left to those who listen every ten seconds, and leads on. */
+export const SPLASH_SCRIPT = `
+(() => {
+  const find = (name) => document.querySelector('[data-' + name + ']');
+  const next = find('next').href;
+  const left = find('left');
+  const stop = find('stop');
+  const seconds = Number(left.textContent);
+  const end = Date.now() + 1000 * seconds;
+  const tick = () => {
+    const now = Math.ceil((end - Date.now()) / 1000);
+    if (now <= 0) { clearInterval(timer); location.replace(next); return; }
+    if (String(now) === left.textContent) return;
+    left.textContent = now;
+    if (now % 10 === 0 || now === 5) find('spoken').textContent = left.parentNode.textContent;
+  };
+  const timer = setInterval(tick, 200);
+  tick();
+  stop.hidden = false;
+  stop.onclick = () => { clearInterval(timer); document.documentElement.classList.add('stopped'); };
+})();
+`.trim();
