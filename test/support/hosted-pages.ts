@@ -1,0 +1,91 @@
+import { BioTheme, bioPage } from '../../src/pages/bio-page';
+import { campaignPage } from '../../src/pages/campaign-page';
+import { framePage } from '../../src/pages/frame-page';
+import { metaPage } from '../../src/pages/meta-page';
+import { OVERLAY_KINDS, OverlayKind, OverlayPlace } from '../../src/pages/overlay-fields';
+import { overlayPage } from '../../src/pages/overlay-page';
+import { PageAnswer } from '../../src/pages/page';
+import { passwordPage } from '../../src/pages/password-page';
+import { splashPage } from '../../src/pages/splash-page';
+
+export const NONCE = 'a-nonce-of-the-test';
+
+interface Typed {
+  /** Stands in every field that takes text. */
+  text: string;
+  /** Stands in every field that takes an address. */
+  address: string;
+}
+
+const overlayOf =
+  (type: OverlayKind, isSent = false) =>
+  ({ text, address }: Typed) =>
+    overlayPage({
+      target: address,
+      title: text,
+      meta: { title: text, description: text, image: address, url: address },
+      action: '/garden',
+      token: text,
+      nonce: NONCE,
+      notice: isSent ? text : undefined,
+      error: text,
+      overlay: {
+        type,
+        message: text,
+        code: text,
+        question: text,
+        options: [text, text],
+        image: address,
+        label: text,
+        link: address,
+        color: text,
+        position: text as OverlayPlace,
+      },
+    });
+
+/** Every page that shows what somebody typed, by name. */
+export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
+  splash: ({ text, address }) =>
+    splashPage({
+      target: address,
+      counter: 5,
+      nonce: NONCE,
+      shortUrl: address,
+      title: text,
+      message: text,
+      image: address,
+      logo: address,
+      button: text,
+      meta: { title: text, description: text, image: address, url: address },
+    }),
+  frame: ({ text, address }) =>
+    framePage({ target: address, nonce: NONCE, title: text, meta: { title: text, description: text, image: address } }),
+  password: ({ text }) => passwordPage({ action: '/garden', error: text, title: text }),
+  waiting: ({ text }) => passwordPage({ action: '/garden', title: text, retryAfterSeconds: 61 }),
+  meta: ({ text, address }) =>
+    metaPage({ target: address, shortUrl: address, title: text, description: text, image: address }),
+  bio: ({ text, address }) =>
+    bioPage({
+      name: text,
+      avatar: address,
+      description: text,
+      links: [
+        { title: text, url: address },
+        { title: text, url: 'https://example.com/' },
+      ],
+      theme: text as BioTheme,
+      shareUrl: address,
+      isIndexable: true,
+    }),
+  initials: ({ text }) =>
+    bioPage({ name: text, links: [], theme: 'ocean', shareUrl: 'https://go.example/b/ada', isIndexable: false }),
+  campaign: ({ text, address }) =>
+    campaignPage({
+      name: text,
+      links: [{ title: text, shortUrl: address, host: text, description: text }],
+      page: 2,
+      pages: 3,
+    }),
+  ...Object.fromEntries(OVERLAY_KINDS.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
+  'overlay that was sent': overlayOf('contact', true),
+};
