@@ -2,7 +2,7 @@ import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'coverage/', 'bench/results/'] },
+  { ignores: ['dist/', 'data/', 'coverage/', 'bench/results/', 'screenshots/out/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
