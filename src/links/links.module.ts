@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClicksModule } from '../clicks/clicks.module';
 import { LinkBlock } from './link-block.entity';
+import { CampaignLinksService } from './campaign-links.service';
 import { LinkBodiesService } from './link-bodies.service';
 import { LinkDetailsService } from './link-details.service';
 import { LinkListsService } from './link-lists.service';
@@ -25,6 +26,7 @@ import { OwnedLinksService } from './owned-links.service';
   imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
   controllers: [LinksController],
   providers: [
+    CampaignLinksService,
     LinkBodiesService,
     LinkDetailsService,
     LinkListsService,
@@ -40,6 +42,6 @@ import { OwnedLinksService } from './owned-links.service';
     LinksService,
     OwnedLinksService,
   ],
-  exports: [LinkSnapshots, LinksService, OwnedLinksService],
+  exports: [CampaignLinksService, LinkSnapshots, LinksService, OwnedLinksService],
 })
 export class LinksModule {}

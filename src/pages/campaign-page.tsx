@@ -7,8 +7,8 @@ import { TEXTS } from './texts';
 export interface CampaignLink {
   title: string;
   shortUrl: string;
-  /** Where it leads. */
-  host: string;
+  /** Where it leads, if everybody may know. */
+  host?: string;
   description?: string | null;
 }
 
@@ -47,7 +47,7 @@ const Entries = ({ links }: Pick<CampaignProps, 'links'>) => (
 const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
   <li class="entry">
     <h2 dir="auto">
-      <a href={safeWebAddress(shortUrl)}>{title || host}</a>
+      <a href={safeWebAddress(shortUrl)}>{title}</a>
     </h2>
     {description && (
       <p class="said" dir="auto">

@@ -36,7 +36,6 @@ function notice(
 
 export const notFoundPage = () => notice(404, TEXTS.notFound);
 export const expiredPage = () => notice(410, TEXTS.expired);
-export const lockedPage = () => notice(403, TEXTS.locked);
 export const unavailablePage = () => notice(503, TEXTS.unavailable, { 'retry-after': '30' });
 
 export function landingPage(): PageAnswer {

@@ -1,4 +1,4 @@
-import { expiredPage, landingPage, lockedPage, notFoundPage, unavailablePage } from './notice';
+import { expiredPage, landingPage, notFoundPage, unavailablePage } from './notice';
 
 export type { PageAnswer } from './page';
 
@@ -6,7 +6,6 @@ export type { PageAnswer } from './page';
 export const PAGES = {
   notFound: notFoundPage(),
   expired: expiredPage(),
-  locked: lockedPage(),
   unavailable: unavailablePage(),
   landing: landingPage(),
 };

@@ -6,7 +6,6 @@ export const TEXTS = {
     text: 'There is nothing at this address. Please check it for typing errors, or ask whoever gave it to you.',
   },
   expired: { title: 'This link has ended', text: 'It was made for a limited time, and that time is over.' },
-  locked: { title: 'This link is locked', text: 'It is protected by a password and cannot be opened here.' },
   unavailable: {
     title: 'Back in a moment',
     text: 'This link cannot be looked up right now. Please try again in a minute.',
@@ -48,6 +47,10 @@ export const TEXTS = {
     copy: 'Copy',
     copied: 'Copied',
     trap: 'Leave this empty',
+    thanks: 'Thank you. It has been received.',
+    incomplete: 'Something is missing or not as it should be. Please check what you have written.',
+    tryAgain: 'This form is too old. Please send it once more.',
+    tooMany: 'That was too often. Please try again in some minutes.',
   },
   bio: { links: 'Links' },
   campaign: {

@@ -8,6 +8,11 @@ export function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(302).header('location', location).header('cache-control', NO_STORE).send();
 }
 
+/** After a form: the browser asks for the address anew, and reloading sends nothing twice. */
+export function seeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).header('location', location).header('cache-control', NO_STORE).send();
+}
+
 export function show(reply: FastifyReply, { status, headers, html }: PageAnswer): FastifyReply {
   return reply.code(status).headers(headers).send(html);
 }

@@ -1,38 +1,63 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { BioPagesModule } from '../bio-pages/bio-pages.module';
+import { CampaignsModule } from '../campaigns/campaigns.module';
 import { ClicksModule } from '../clicks/clicks.module';
+import { DomainsModule } from '../domains/domains.module';
+import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
-import { avatarSvg } from '../pages/avatar';
+import { OverlaysModule } from '../overlays/overlays.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
+import { BioVisits } from './bio-visits.service';
+import { CampaignVisits } from './campaign-visits.service';
+import { DoorRoutes } from './door-routes';
+import { HostedPages } from './hosted-pages.service';
+import { LinkAnswers } from './link-answers.service';
+import { PasswordGate } from './password-gate.service';
+import { Places } from './places.service';
 import { QrImageVisits } from './qr-image';
+import { ResponseDesk } from './response-desk.service';
+import { SimulatorController } from './simulator.controller';
+import { VisitSimulator } from './simulator.service';
+import { SubmissionsService } from './submissions.service';
 import { VisitsService } from './visits.service';
 
 /** The visitors' door. Its routes stand on Fastify itself: each layer of Nest would cost more than the visit. */
-@Module({ imports: [ClicksModule, LinksModule, QrCodesModule], providers: [QrImageVisits, VisitsService] })
+@Module({
+  imports: [
+    BioPagesModule,
+    CampaignsModule,
+    ClicksModule,
+    DomainsModule,
+    GeoModule,
+    LinksModule,
+    OverlaysModule,
+    QrCodesModule,
+  ],
+  controllers: [SimulatorController],
+  providers: [
+    BioVisits,
+    CampaignVisits,
+    DoorRoutes,
+    HostedPages,
+    LinkAnswers,
+    PasswordGate,
+    Places,
+    QrImageVisits,
+    ResponseDesk,
+    SubmissionsService,
+    VisitSimulator,
+    VisitsService,
+  ],
+})
 export class VisitsModule implements OnModuleInit {
   constructor(
     private readonly adapterHost: HttpAdapterHost,
-    private readonly visits: VisitsService,
-    private readonly qrImages: QrImageVisits,
+    private readonly routes: DoorRoutes,
   ) {}
 
   onModuleInit(): void {
-    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    server.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      handler: (request, reply) => this.visits.handle(request, reply),
-    });
-    server.route<{ Params: { file: string } }>({
-      method: ['GET', 'HEAD'],
-      url: '/qr/:file',
-      handler: (request, reply) => this.qrImages.handle(request, reply),
-    });
-    server.get<{ Params: { name: string } }>('/assets/avatars/:name', (request, reply) =>
-      reply
-        .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
-        .send(avatarSvg(request.params.name)),
-    );
+    this.routes.openOn(this.adapterHost.httpAdapter.getInstance<FastifyInstance>());
   }
 }

@@ -1,54 +1,46 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
-import { ownHosts } from '../config/own-host';
-import { Settings, settings } from '../config/settings';
 import { LinkSnapshot } from '../links/link-snapshot';
-import { LinkSnapshots } from '../links/link-snapshots';
+import { metaPage } from '../pages/meta-page';
 import { PAGES } from '../pages/page-answer';
+import { passwordPage } from '../pages/password-page';
+import { isPreviewBot } from '../user-agents/preview-bots';
+import { LinkAnswers, ownAddress } from './link-answers.service';
+import { PasswordGate } from './password-gate.service';
+import { Places } from './places.service';
 import { redirect, show } from './respond';
-import { findVisit } from './visit-of';
-import { withQuery } from './with-query';
 
-/** The straight line of a visit, from the request to the answer. */
+/** The straight line of a visit, from what was asked for to the answer. */
 @Injectable()
 export class VisitsService {
-  private readonly logger = new Logger(VisitsService.name);
-  private readonly ownHosts: ReadonlySet<string>;
-
   constructor(
-    private readonly snapshots: LinkSnapshots,
+    private readonly places: Places,
+    private readonly gate: PasswordGate,
+    private readonly answers: LinkAnswers,
     private readonly clicks: ClicksService,
-    @Inject(settings.KEY) { baseUrl }: Settings,
-  ) {
-    this.ownHosts = new Set(ownHosts(baseUrl));
-  }
+  ) {}
 
-  async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit = findVisit(request);
-    if (visit === undefined) return show(reply, PAGES.notFound);
-    const isOwnHost = this.ownHosts.has(visit.host);
-    if (isOwnHost && visit.alias === '') return show(reply, PAGES.landing);
-    try {
-      return await this.follow(visit, isOwnHost ? '' : visit.host, reply);
-    } catch (error) {
-      this.logger.error(error, 'A visit could not be answered.');
-      return show(reply, PAGES.unavailable);
-    }
-  }
-
-  private async follow(visit: Visit, host: string, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await this.snapshots.find(host, visit.alias);
-    if (link === undefined) return show(reply, PAGES.notFound);
+  async answer(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.places.findLink(visit);
+    if (link === undefined) return this.sendElsewhere(visit, reply);
     if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
-    if (link.passwordHash !== undefined) return show(reply, PAGES.locked);
-    const target = chooseTarget(link, visit);
+    if (!this.gate.isOpen(link, visit)) return show(reply, passwordPage({ action: ownAddress(visit) }));
+    const target = this.answers.targetFor(link, visit);
+    const page = this.previewFor(link, target, visit) ?? this.answers.pageFor(link, target, visit);
     await this.clicks.record(link.id, visit);
-    return redirect(reply, target);
+    return page === undefined ? redirect(reply, target) : show(reply, page);
   }
-}
 
-function chooseTarget(link: LinkSnapshot, visit: Visit): string {
-  return withQuery(link.location, visit.query, link.parameters);
+  /** For whoever asked for what is not there. */
+  async sendElsewhere(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    const elsewhere = await this.places.elsewhere(visit);
+    return 'page' in elsewhere ? show(reply, elsewhere.page) : redirect(reply, elsewhere.location);
+  }
+
+  /** What programs that show previews get of a link with meta fields of its own. */
+  private previewFor({ meta, shortUrl }: LinkSnapshot, target: string, { userAgent }: Visit) {
+    return meta !== undefined && isPreviewBot(userAgent) ? metaPage({ ...meta, shortUrl, target }) : undefined;
+  }
 }

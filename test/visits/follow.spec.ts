@@ -75,13 +75,6 @@ describe('Following a link', () => {
     expect(answer.text).toContain('This link has ended');
   });
 
-  it('does not open a link with a password', async () => {
-    const { shorturl } = await ada.link({ password: 'open sesame' });
-    const answer = await app.visit(shorturl);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.location).toBeUndefined();
-  });
-
   describe('works at once', () => {
     it('after an edit of the destination', async () => {
       const { id, shorturl } = await ada.link();

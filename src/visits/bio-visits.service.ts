@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { bioAddress } from '../bio-pages/bio-page.body';
+import { BioPagesService } from '../bio-pages/bio-pages.service';
+import { Settings, settings } from '../config/settings';
+import { bioPage } from '../pages/bio-page';
+import { PageAnswer } from '../pages/page-answer';
+
+/** Shows bio pages. */
+@Injectable()
+export class BioVisits {
+  constructor(
+    private readonly bioPages: BioPagesService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async find(alias: string): Promise<PageAnswer | undefined> {
+    const found = await this.bioPages.findByAlias(alias);
+    return found
+      ? bioPage({ ...found, shareUrl: bioAddress(found, this.configured.baseUrl), isIndexable: true })
+      : undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { door } from './door';
+import { serveFiles } from './hosted-files';
+import { HostedPages } from './hosted-pages.service';
+import { QrImageVisits } from './qr-image';
+import { SubmissionsService } from './submissions.service';
+import { VisitsService } from './visits.service';
+
+/** Nothing that a form of ours sends is longer, in bytes. */
+const LONGEST_FORM = 32_768;
+
+/** Every path that visitors may ask for. */
+@Injectable()
+export class DoorRoutes {
+  constructor(
+    private readonly visits: VisitsService,
+    private readonly submissions: SubmissionsService,
+    private readonly pages: HostedPages,
+    private readonly qrImages: QrImageVisits,
+  ) {}
+
+  openOn(server: FastifyInstance): void {
+    const read = (url: string, answer: Parameters<typeof door>[0]) =>
+      server.route({ method: ['GET', 'HEAD'], url, handler: door(answer) });
+    read('/*', (visit, reply) => this.visits.answer(visit, reply));
+    read('/r/:slug', (visit, reply) => this.pages.rotate(visit, reply));
+    read('/u/:username/:list', (visit, reply) => this.pages.campaignList(visit, reply));
+    read('/b/:alias', (visit, reply) => this.pages.bioPage(visit, reply));
+    server.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/qr/:file',
+      handler: (request, reply) => this.qrImages.handle(request, reply),
+    });
+    serveFiles(server);
+    void server.register(async (forms) => this.takeForms(forms));
+  }
+
+  /** In a scope of its own: everywhere else a body is JSON. */
+  private takeForms(forms: FastifyInstance): void {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) =>
+      done(null, body),
+    );
+    forms.post<{ Body?: string }>(
+      '/*',
+      door((visit, reply, { body }) =>
+        this.submissions.receive(visit, new URLSearchParams(typeof body === 'string' ? body : ''), reply),
+      ),
+    );
+  }
+}

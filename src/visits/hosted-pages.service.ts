@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Visit } from '../common/visit';
+import { PageAnswer } from '../pages/page-answer';
+import { BioVisits } from './bio-visits.service';
+import { CampaignVisits } from './campaign-visits.service';
+import { Places } from './places.service';
+import { redirect, show } from './respond';
+import { VisitsService } from './visits.service';
+
+/** Pages of accounts at fixed paths of the own host. Elsewhere such a path is an alias that nobody has. */
+@Injectable()
+export class HostedPages {
+  constructor(
+    private readonly places: Places,
+    private readonly campaigns: CampaignVisits,
+    private readonly bioPages: BioVisits,
+    private readonly visits: VisitsService,
+  ) {}
+
+  async rotate(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    const turn = await this.onOwnHost(visit, () => this.campaigns.findTurn(lastPart(visit)));
+    return turn === undefined ? this.visits.sendElsewhere(visit, reply) : redirect(reply, turn);
+  }
+
+  campaignList(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    const page = Number(/^[1-9]\d{0,5}$/.exec(new URLSearchParams(visit.query).get('page') ?? '1')?.[0] ?? 0);
+    return this.showFound(visit, reply, async () =>
+      page === 0 ? undefined : this.campaigns.findList(`/${visit.alias}`, page),
+    );
+  }
+
+  bioPage(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    return this.showFound(visit, reply, () => this.bioPages.find(lastPart(visit)));
+  }
+
+  private async showFound(
+    visit: Visit,
+    reply: FastifyReply,
+    find: () => Promise<PageAnswer | undefined>,
+  ): Promise<FastifyReply> {
+    const page = await this.onOwnHost(visit, find);
+    return page === undefined ? this.visits.sendElsewhere(visit, reply) : show(reply, page);
+  }
+
+  private async onOwnHost<T>({ host }: Visit, find: () => Promise<T | undefined>): Promise<T | undefined> {
+    return this.places.isOwn(host) ? find() : undefined;
+  }
+}
+
+/** Of `r/spring-sale` the slug: the path without its first part. */
+function lastPart({ alias }: Visit): string {
+  return alias.slice(alias.indexOf('/') + 1);
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../common/visit';
+import { ServiceSecret } from '../database/service-secret';
+import { CountryLookup } from '../geo/country-lookup';
+import { LinkSnapshot } from '../links/link-snapshot';
+import { PageAnswer } from '../pages/page-answer';
+import { chooseTarget } from './choose-target';
+import { formToken } from './form-token';
+import { linkPage, Said } from './link-page';
+import { withQuery } from './with-query';
+
+/** Works out where a visitor of a link is led, and the page that leads there. */
+@Injectable()
+export class LinkAnswers {
+  constructor(
+    private readonly countries: CountryLookup,
+    private readonly secret: ServiceSecret,
+  ) {}
+
+  /** The address for this visitor, with all that its query gets. */
+  targetFor(link: LinkSnapshot, visit: Visit): string {
+    const location = link.targeting === undefined ? link.location : this.choose(link, visit);
+    return withQuery(location, visit.query, link.parameters);
+  }
+
+  /** Empty-handed when the link is a plain redirect. */
+  pageFor(link: LinkSnapshot, target: string, visit: Visit, said: Said = {}): PageAnswer | undefined {
+    const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
+    return linkPage(link, target, form, said);
+  }
+
+  private choose(link: LinkSnapshot, { address, userAgent, languages }: Visit): string {
+    return chooseTarget(link, { country: this.countries.find(address), userAgent, languages }).location;
+  }
+}
+
+/** The path that a visitor asked for, with its query: where the forms of its page go. */
+export function ownAddress({ alias, query }: Visit): string {
+  return `/${encodeURIComponent(alias)}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,42 @@
+import { isWebAddress } from '../common/destination';
+import { LinkSnapshot } from '../links/link-snapshot';
+import { framePage } from '../pages/frame-page';
+import { makeNonce } from '../pages/nonce';
+import { overlayPage } from '../pages/overlay-page';
+import { PageAnswer } from '../pages/page-answer';
+import { splashPage } from '../pages/splash-page';
+
+/** Seconds that the default splash waits. */
+const DEFAULT_SPLASH = { counter: 10 };
+
+/** What an overlay says of the form that was sent, in place of it or above it. */
+export interface Said {
+  notice?: string;
+  error?: string;
+}
+
+/** The form of an overlay: where it goes, and what it carries. */
+type Form = () => { action: string; token: string };
+
+/** The page that a link leads by, in one exhaustive choice. Empty-handed for a plain redirect. */
+export function linkPage(link: LinkSnapshot, target: string, form: Form, said: Said): PageAnswer | undefined {
+  const { answer, title, shortUrl } = link;
+  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect') return undefined;
+  const common = { target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce() };
+  switch (answer.kind) {
+    case 'frame':
+      return framePage(common);
+    case 'splash':
+      return splashPage({ ...(answer.page ?? DEFAULT_SPLASH), ...common, title: answer.page?.title, shortUrl });
+    case 'overlay':
+      return overlayPage({ ...common, ...form(), ...said, overlay: answer.overlay });
+  }
+}
+
+/** How a visit is answered: what only a redirect can lead to is redirected to, whatever the link's type. */
+export function linkKind({ answer, shortUrl }: LinkSnapshot, target: string): LinkSnapshot['answer']['kind'] {
+  // No browser frames what is not encrypted in a page that is.
+  const isFramed = answer.kind === 'frame' || answer.kind === 'overlay';
+  const isShowable = isFramed && shortUrl.startsWith('https:') ? target.startsWith('https:') : isWebAddress(target);
+  return isShowable ? answer.kind : 'redirect';
+}

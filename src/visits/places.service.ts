@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Visit } from '../common/visit';
+import { ownHosts } from '../config/own-host';
+import { Settings, settings } from '../config/settings';
+import { DomainSnapshots } from '../domains/domain-snapshots';
+import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshots } from '../links/link-snapshots';
+import { PageAnswer, PAGES } from '../pages/page-answer';
+
+/** Where a visitor is sent who asked for no link: to an address, or to a page of ours. */
+export type Elsewhere = { location: string } | { page: PageAnswer };
+
+/** Finds what stands at the address that a visitor asked for. */
+@Injectable()
+export class Places {
+  private readonly ownHosts: ReadonlySet<string>;
+
+  constructor(
+    private readonly links: LinkSnapshots,
+    private readonly domains: DomainSnapshots,
+    @Inject(settings.KEY) { baseUrl }: Settings,
+  ) {
+    this.ownHosts = new Set(ownHosts(baseUrl));
+  }
+
+  isOwn(host: string): boolean {
+    return this.ownHosts.has(host);
+  }
+
+  async findLink({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+    return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
+  }
+
+  /** For a host's root, and for an alias that no link has. */
+  async elsewhere({ host, alias }: Visit): Promise<Elsewhere> {
+    if (this.isOwn(host)) return { page: alias === '' ? PAGES.landing : PAGES.notFound };
+    const { redirectroot, redirect404 } = await this.domains.find(host);
+    const location = alias === '' ? redirectroot : redirect404;
+    return location === undefined ? { page: PAGES.notFound } : { location };
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { CountryLookup } from '../geo/country-lookup';
+import { findCountryName } from '../geo/country-codes';
+import { LinkSnapshot, Targeting } from '../links/link-snapshot';
+import { LinkSnapshots } from '../links/link-snapshots';
+import { LinksService } from '../links/links.service';
+import { NotFound } from '../common/errors';
+import { describeUserAgent } from '../user-agents/describe-user-agent';
+import { DEVICES, isDevice } from '../user-agents/devices';
+import { findFirstLanguage } from '../user-agents/first-language';
+import { isPreviewBot } from '../user-agents/preview-bots';
+import { chooseTarget, Choice, Visitor } from './choose-target';
+import { linkKind } from './link-page';
+import { SimulateVisitDto, SimulationBody } from './simulation.dto';
+import { withQuery } from './with-query';
+
+/** Tells what a visit would lead to, by the code that answers visits; nothing is counted. */
+@Injectable()
+export class VisitSimulator {
+  constructor(
+    private readonly links: LinksService,
+    private readonly snapshots: LinkSnapshots,
+    private readonly countries: CountryLookup,
+  ) {}
+
+  async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
+    const { host, alias } = await this.links.get(accountId, id);
+    const link = await this.snapshots.find(host, alias);
+    if (link === undefined) throw new NotFound();
+    const visitor = this.visitorOf(dto);
+    const choice = chooseTarget(link, visitor);
+    const target = withQuery(choice.location, dto.query ?? '', link.parameters);
+    return {
+      outcome: outcomeOf(link, target, visitor),
+      locked: link.passwordHash !== undefined,
+      target,
+      rule: choice.rule?.kind ?? null,
+      matched: choice.rule?.for ?? null,
+      reason: reasonOf(choice, visitor),
+      ...described(visitor),
+    };
+  }
+
+  private visitorOf({ address, useragent = '', language = '' }: SimulateVisitDto): Visitor {
+    const country = address === undefined ? undefined : this.countries.find(address);
+    return { country, userAgent: useragent, languages: language };
+  }
+}
+
+function outcomeOf(link: LinkSnapshot, target: string, { userAgent }: Visitor): SimulationBody['outcome'] {
+  if (link.expiresAt <= Date.now()) return 'expired';
+  if (link.meta !== undefined && isPreviewBot(userAgent)) return 'preview';
+  return linkKind(link, target);
+}
+
+function described({ country, userAgent, languages }: Visitor) {
+  return {
+    country: (country && findCountryName(country)) ?? null,
+    devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), userAgent)),
+    language: findFirstLanguage(languages) ?? null,
+    bot: describeUserAgent(userAgent).bot ?? null,
+  };
+}
+
+function reasonOf({ rule }: Choice, visitor: Visitor): string {
+  if (rule === undefined) return 'No rule matches, so the long address is chosen.';
+  const said: Record<keyof Targeting, string> = {
+    geo: `The visitor's country is ${findCountryName(visitor.country ?? '')}.`,
+    device: `The visitor's device counts as ${rule.for}.`,
+    language: `The visitor's first language is ${findFirstLanguage(visitor.languages)}.`,
+  };
+  return said[rule.kind];
+}

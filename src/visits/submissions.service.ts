@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Visit } from '../common/visit';
+import { LinkSnapshot } from '../links/link-snapshot';
+import { Overlay } from '../overlays/overlay.entity';
+import { hasForm } from '../overlays/read-response';
+import { PAGES } from '../pages/page-answer';
+import { passwordPage } from '../pages/password-page';
+import { TEXTS } from '../pages/texts';
+import { LinkAnswers, ownAddress } from './link-answers.service';
+import { PasswordGate } from './password-gate.service';
+import { Places } from './places.service';
+import { Reception, ResponseDesk } from './response-desk.service';
+import { seeOther, show } from './respond';
+
+const WRONG_PASSWORD = 403;
+const TOO_MANY = 429;
+
+/** What an overlay says of a form, and the status beside it. */
+const RECEPTIONS: Record<Reception, { status: number; notice?: string; error?: string }> = {
+  kept: { status: 200, notice: TEXTS.overlay.thanks },
+  incomplete: { status: 400, error: TEXTS.overlay.incomplete },
+  refused: { status: 403, error: TEXTS.overlay.tryAgain },
+  'too-many': { status: TOO_MANY, error: TEXTS.overlay.tooMany },
+};
+
+/** Takes the forms that stand on the pages of links: a password, or the answer to an overlay. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    private readonly places: Places,
+    private readonly gate: PasswordGate,
+    private readonly answers: LinkAnswers,
+    private readonly desk: ResponseDesk,
+  ) {}
+
+  async receive(visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await this.places.findLink(visit);
+    if (link === undefined) return show(reply, PAGES.notFound);
+    if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
+    if (!this.gate.isOpen(link, visit)) return this.unlock(link, visit, form, reply);
+    const { answer } = link;
+    if (answer.kind === 'overlay' && hasForm(answer.overlay))
+      return this.takeResponse(link, answer.overlay, visit, form, reply);
+    return seeOther(reply, ownAddress(visit));
+  }
+
+  private async unlock(
+    link: LinkSnapshot,
+    visit: Visit,
+    form: URLSearchParams,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const action = ownAddress(visit);
+    const { cookie, retryAfter } = await this.gate.try(link, form.get('password') ?? '', visit);
+    if (cookie !== undefined) return seeOther(reply.header('set-cookie', cookie), action);
+    const status = retryAfter === undefined ? WRONG_PASSWORD : TOO_MANY;
+    return show(reply, passwordPage({ action, error: true, status, retryAfterSeconds: retryAfter }));
+  }
+
+  private async takeResponse(
+    link: LinkSnapshot,
+    overlay: Overlay,
+    visit: Visit,
+    form: URLSearchParams,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { status, ...said } = RECEPTIONS[await this.desk.receive(link, overlay, visit, form)];
+    const page = this.answers.pageFor(link, this.answers.targetFor(link, visit), visit, said)!;
+    return show(reply, { ...page, status });
+  }
+}
