@@ -1,93 +1,79 @@
-import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
+import { join } from 'node:path';
 import { Visit } from '../common/visit';
-import { isDataRefused } from '../database/database-errors';
+import { Settings, settings } from '../config/settings';
 import { ServiceSecret } from '../database/service-secret';
 import { Transactions } from '../database/transactions';
 import { CountryLookup } from '../geo/country-lookup';
-import { ClickEvent, clickEventOf } from './click-event';
-import { countClicks } from './count-clicks';
+import { clickEventOf } from './click-event';
+import { RunningCounting, startCounting } from './counting-thread';
+import { claimSpools, discard, SpoolFolder } from './spool-folder';
+import { SpoolWriter } from './spool-writer';
 
-/** How long a batch that is not full waits for more clicks, in milliseconds: large batches cost less per click. */
-const GATHERING = 100;
-/** Clicks counted in one transaction at most: on SQLite it blocks the process meanwhile. */
-const BATCH = 1_000;
-/** Waiting time after the database refused a batch, in milliseconds. */
-const RETRY = 1_000;
-/** Clicks kept while the database is away; later ones are lost, and said to be. */
-const MOST_WAITING = 200_000;
+/** How often a loss is said again, in milliseconds: a log that is flooded hides more than it tells. */
+const QUIET = 10_000;
 
-/** Counts clicks in batches behind the visitors' backs. `record` is the only door to it. */
+/** Writes clicks down, and has them counted behind the visitors' backs. `record` is the only door to it. */
 @Injectable()
 export class ClicksService implements OnApplicationShutdown {
   private readonly logger = new Logger(ClicksService.name);
-  private waiting: ClickEvent[] = [];
-  private running?: Promise<void>;
-  private isStopping = false;
+  private spools?: { own: SpoolFolder; left: SpoolFolder[] };
+  private writer?: SpoolWriter;
+  private counting?: RunningCounting;
   private lost = 0;
-  /** Clicks in the next transaction. */
-  private batch = BATCH;
+  private saidAt = 0;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly countries: CountryLookup,
     private readonly secret: ServiceSecret,
+    @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Takes note of a visit that is about to be answered. */
-  async record(linkId: number, visit: Visit): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) return this.lose();
-    this.waiting.push(clickEventOf(linkId, visit, this.secret.value, this.countries.find(visit.address)));
-    this.running ??= this.countAll();
+  /** Called by the door before the first visit: a command beside the service counts nothing. */
+  open(): void {
+    const { database, dataDir, clicks } = this.configured;
+    this.spools = claimSpools(join(dataDir, 'clicks'));
+    const { own, left } = this.spools;
+    this.writer = new SpoolWriter(own.path, clicks.isSynced, (count, error) => this.lose(count, error));
+    const task = { database, own: placeOf(own), left: left.map(placeOf) };
+    this.counting = startCounting(
+      task,
+      this.transactions,
+      (...said) => this.say(...said),
+      (name) => this.discard(name),
+    );
   }
 
-  /** Counts what still waits; called when no more visits come in. */
+  /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
+  record(linkId: number, visit: Visit): Promise<void> {
+    return this.writer!.add(clickEventOf(linkId, visit, this.secret.value, this.countries.find(visit.address)));
+  }
+
+  /** Counts what is left, when no more visits come in. What cannot be counted now, the next start finds. */
   async onApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    await this.running;
+    await this.counting?.stop();
+    this.writer?.close();
+    for (const spool of [this.spools?.own, ...(this.spools?.left ?? [])]) spool?.release();
   }
 
-  /** Says so for the first of each thousand: a log that is flooded hides more than it tells. */
-  private lose(): void {
-    if (this.lost++ % 1_000 === 0)
-      this.logger.error(`${MOST_WAITING} clicks wait to be counted; ${this.lost} were lost.`);
+  private say(level: 'debug' | 'error', text: string, error?: Error): void {
+    if (error === undefined) this.logger[level](text);
+    else this.logger[level](error, text);
   }
 
-  private async countAll(): Promise<void> {
-    do {
-      if (this.waiting.length < BATCH) await this.pause(GATHERING);
-      await this.countBatch();
-    } while (this.waiting.length > 0);
-    this.running = undefined;
+  private lose(count: number, error: Error): void {
+    this.lost += count;
+    if (Date.now() - this.saidAt < QUIET) return;
+    this.saidAt = Date.now();
+    this.logger.error(error, `Clicks could not be written down; ${this.lost} were lost.`);
   }
 
-  private async countBatch(): Promise<void> {
-    const batch = this.waiting.slice(0, this.batch);
-    try {
-      const gone = await this.transactions.run((manager) => countClicks(manager, batch));
-      this.waiting = this.waiting.slice(batch.length);
-      this.batch = BATCH;
-      if (gone > 0) this.logger.debug(`${gone} clicks of deleted links were dropped.`);
-      await new Promise(setImmediate);
-    } catch (error) {
-      await this.recover(error, batch.length);
-    }
+  private discard(name: string): void {
+    for (const spool of this.spools?.left ?? []) if (spool.name === name) discard(spool);
   }
+}
 
-  /** No click may stand in the way of the others: one that the database refuses is found by halving, and dropped. */
-  private async recover(error: unknown, size: number): Promise<void> {
-    if (isDataRefused(error)) {
-      this.batch = Math.ceil(size / 2);
-      if (size > 1) return;
-      this.waiting.shift();
-      return this.logger.error(error, 'A click that cannot be stored was dropped.');
-    }
-    this.logger.error(error, `${this.waiting.length} clicks wait to be counted.`);
-    if (this.isStopping) this.waiting = [];
-    await this.pause(RETRY);
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    if (this.isStopping) return;
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  }
+function placeOf({ name, path }: SpoolFolder) {
+  return { name, path };
 }

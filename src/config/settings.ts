@@ -32,6 +32,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Labels of the plans; the first is what a new account gets. */
     plans,
     domains: readDomains(read, new URL(baseUrl).hostname),
+    clicks: {
+      /** Whether a click also survives a power cut. */
+      isSynced: read.oneOf('CLICK_SYNC', 'write', ['write', 'full']) === 'full',
+    },
     trustProxy: readTrustProxy(read),
     geoipDb: read.text('GEOIP_DB'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -26,7 +26,7 @@ export function isStillReferenced(error: unknown): boolean {
 
 /** Whether two transactions stood in each other's way, so that trying again is right. */
 export function isLockConflict(error: unknown): boolean {
-  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(driverError(error).code);
+  return /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/.test(driverError(error).code);
 }
 
 /** Whether a value itself was refused, so that trying again is of no use. */

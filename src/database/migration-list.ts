@@ -8,6 +8,7 @@ import { BioPages1790000000007 } from '../../migrations/0007-bio-pages';
 import { ClickLevels1790000000008 } from '../../migrations/0008-click-levels';
 import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
+import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   ClickLevels1790000000008,
   Channels1790000000009,
   OverlayResponses1790000000010,
+  SpoolOffsets1790000000012,
 ];

@@ -8,13 +8,24 @@ import { withMigrationLock } from './migration-lock';
 /** Connects, refuses a database that cannot hold every script, and runs pending migrations once among all replicas. */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   if (options.type === 'better-sqlite3') makeFolder(dirname(options.database));
-  const dataSource = await new DataSource(options).initialize();
+  const dataSource = await connect(options);
   try {
-    await setIsolationLevel(dataSource);
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
       await dataSource.runMigrations({ transaction: 'each' });
     });
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+/** Connects to a database that is in order already. */
+export async function connect(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    await setIsolationLevel(dataSource);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();

@@ -8,8 +8,8 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 const MOST_TRIES = 10;
 
 /**
- * Every write goes through here. MySQL's transactions are repeated after a deadlock. On SQLite TypeORM has one
- * connection for all, on which simultaneous transactions would become parts of each other: there they queue up.
+ * Every write goes through here. Transactions that run into those of other connections are repeated. On SQLite TypeORM
+ * has one connection for all, on which simultaneous transactions would become parts of each other: there they queue up.
  * The work must therefore wait for nothing but the database, and may be run more than once.
  */
 @Injectable()
@@ -20,7 +20,7 @@ export class Transactions {
 
   run<T>(work: Work<T>): Promise<T> {
     if (this.dataSource.options.type === 'mysql') return this.repeated(work);
-    const turn = this.last.then(() => this.dataSource.transaction(work));
+    const turn = this.last.then(() => this.repeated(work));
     this.last = turn.catch(() => undefined);
     return turn;
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BioPagesModule } from '../bio-pages/bio-pages.module';
 import { CampaignsModule } from '../campaigns/campaigns.module';
 import { ClicksModule } from '../clicks/clicks.module';
+import { ClicksService } from '../clicks/clicks.service';
 import { DomainsModule } from '../domains/domains.module';
 import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
@@ -55,9 +56,11 @@ export class VisitsModule implements OnModuleInit {
   constructor(
     private readonly adapterHost: HttpAdapterHost,
     private readonly routes: DoorRoutes,
+    private readonly clicks: ClicksService,
   ) {}
 
   onModuleInit(): void {
+    this.clicks.open();
     this.routes.openOn(this.adapterHost.httpAdapter.getInstance<FastifyInstance>());
   }
 }

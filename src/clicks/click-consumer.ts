@@ -1,0 +1,165 @@
+import { EntityManager } from 'typeorm';
+import { isDataRefused } from '../database/database-errors';
+import { Transactions } from '../database/transactions';
+import { ClickEvent } from './click-event';
+import { countClicks } from './count-clicks';
+import { deleteSegmentsBefore, Position } from './segments';
+import { SpoolOffset } from './spool-offset.entity';
+import { readSpool } from './spool-reader';
+
+/** How long to wait for more clicks, in milliseconds: large batches cost less per click. */
+const GATHERING = 100;
+/** Waiting times while the database is away, in milliseconds: each is twice the one before. */
+const FIRST_RETRY = 100;
+const LAST_RETRY = 5_000;
+
+/** Said by the consumer, which has no log of its own. */
+export type Say = (level: 'debug' | 'error', text: string, error?: Error) => void;
+
+/** Somebody else has counted from the same place: what was counted here is taken back. */
+class OffsetMoved extends Error {}
+
+/**
+ * Counts the clicks of a spool, each exactly once: how far it has come is written in the transaction that counts. A crash
+ * anywhere repeats nothing and loses nothing.
+ */
+export class ClickConsumer {
+  /** How far the database says it was counted; not known after a failure, which may have been one or not. */
+  private counted?: Position;
+  private batch: number;
+  private retry = FIRST_RETRY;
+  private isStopping = false;
+  private wake: () => void = () => undefined;
+
+  /** @param most clicks in one transaction */
+  constructor(
+    private readonly spool: { name: string; path: string },
+    private readonly transactions: Transactions,
+    private readonly most: number,
+    private readonly say: Say,
+  ) {
+    this.batch = most;
+  }
+
+  /** Counts until it is told to stop, and then what is still there. */
+  async run(): Promise<void> {
+    for (;;) {
+      // Asked before it is read: what was written before the stop is still counted.
+      const { isStopping } = this;
+      const counted = await this.step();
+      if (isStopping && !counted) return;
+      if (counted === undefined) await this.pause(this.backOff());
+      else if (counted < this.most / 2) await this.pause(GATHERING);
+    }
+  }
+
+  /** Counts all that is there. Answers whether it came to the end before it was stopped. */
+  async drain(): Promise<boolean> {
+    while (!this.isStopping) {
+      const counted = await this.step();
+      if (counted === 0) return true;
+      if (counted === undefined) await this.pause(this.backOff());
+    }
+    return false;
+  }
+
+  stop(): void {
+    this.isStopping = true;
+    this.wake();
+  }
+
+  /** Answers how many clicks were counted, 0 when there are no more, and nothing after a failure. */
+  private async step(): Promise<number | undefined> {
+    try {
+      const start = (this.counted ??= await this.transactions.run((manager) => loadOffset(manager, this.spool.name)));
+      const { events, end } = await readSpool(this.spool.path, start, this.batch);
+      if (end.segment === start.segment && events.length === 0) return 0;
+      await this.count(events, start, end);
+      return events.length || (await this.step());
+    } catch (error) {
+      this.counted = undefined;
+      if (error instanceof OffsetMoved) return 1;
+      this.say('error', 'Clicks wait to be counted.', error as Error);
+      return undefined;
+    }
+  }
+
+  private async count(events: ClickEvent[], start: Position, end: Position): Promise<void> {
+    try {
+      const gone = await this.commit(events, start, end);
+      if (gone > 0) this.say('debug', `${gone} clicks of deleted links were dropped.`);
+      this.batch = this.most;
+    } catch (error) {
+      if (!isDataRefused(error)) throw error;
+      await this.isolate(events, start, end, error);
+    }
+    this.retry = FIRST_RETRY;
+  }
+
+  private async commit(events: ClickEvent[], start: Position, end: Position): Promise<number> {
+    const gone = await this.transactions.run(async (manager) => {
+      await moveOffset(manager, this.spool.name, start, end);
+      return events.length === 0 ? 0 : countClicks(manager, events);
+    });
+    this.counted = end;
+    deleteSegmentsBefore(this.spool.path, end.segment);
+    return gone;
+  }
+
+  /** No click may stand in the way of the others: smaller and smaller batches find the one that the database refuses. */
+  private async isolate(events: ClickEvent[], start: Position, end: Position, error: unknown): Promise<void> {
+    const isSmallest = this.batch === 1;
+    this.batch = Math.ceil(this.batch / 2);
+    if (!isSmallest) return;
+    const good: ClickEvent[] = [];
+    for (const event of events) if (await this.isCountable(event)) good.push(event);
+    await this.commit(good, start, end);
+    this.say('error', `${events.length - good.length} clicks that cannot be stored were dropped.`, error as Error);
+  }
+
+  /** Counts a click and takes it back. */
+  private async isCountable(event: ClickEvent): Promise<boolean> {
+    const undone = new Error('Undone on purpose.');
+    const tried = this.transactions.run(async (manager) => {
+      await countClicks(manager, [event]);
+      throw undone;
+    });
+    return tried.then(
+      () => true,
+      (error: unknown) => {
+        if (error !== undone && !isDataRefused(error)) throw error;
+        return error === undone;
+      },
+    );
+  }
+
+  private backOff(): number {
+    const time = this.retry;
+    this.retry = Math.min(LAST_RETRY, 2 * time);
+    return time;
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (this.isStopping) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+async function loadOffset(manager: EntityManager, spool: string): Promise<Position> {
+  const known = await manager.findOneBy(SpoolOffset, { spool });
+  if (known !== null) return { segment: known.segment, offset: known.position };
+  await manager.insert(SpoolOffset, { spool, segment: 0, position: 0 });
+  return { segment: 0, offset: 0 };
+}
+
+async function moveOffset(manager: EntityManager, spool: string, start: Position, end: Position): Promise<void> {
+  const from = { spool, segment: start.segment, position: start.offset };
+  const { affected } = await manager.update(SpoolOffset, from, { segment: end.segment, position: end.offset });
+  if (affected !== 1) throw new OffsetMoved();
+}

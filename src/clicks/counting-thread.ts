@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Transactions } from '../database/transactions';
+import { Say } from './click-consumer';
+import { Counting, CountingTask } from './counting';
+
+/** What the thread tells. */
+export type CountingMessage = { level: 'debug' | 'error'; text: string; error?: string } | { drained: string };
+
+/** Counting that goes on somewhere. */
+export interface RunningCounting {
+  /** Counts what is still there, if the database lets it, and ends. */
+  stop(): Promise<void>;
+}
+
+const FILE = join(__dirname, 'counting.worker.js');
+/** How long a thread that has died is not started again, in milliseconds. */
+const RESTART = 1_000;
+
+/**
+ * Counts in a thread of its own. Where there is only TypeScript, as under Jest, no thread can be started: there it is
+ * done in this one.
+ */
+export function startCounting(
+  task: CountingTask,
+  transactions: Transactions,
+  say: Say,
+  onDrained: (name: string) => void,
+): RunningCounting {
+  return existsSync(FILE) ? new CountingThread(task, say, onDrained) : startHere(task, transactions, say, onDrained);
+}
+
+function startHere(...[task, transactions, say, onDrained]: Parameters<typeof startCounting>): RunningCounting {
+  const counting = new Counting(task, transactions, say, ({ name }) => onDrained(name));
+  const ended = counting.run();
+  return {
+    stop: () => {
+      counting.stop();
+      return ended;
+    },
+  };
+}
+
+class CountingThread implements RunningCounting {
+  private isStopping = false;
+  private worker!: Worker;
+  private ended!: Promise<void>;
+
+  constructor(
+    private readonly task: CountingTask,
+    private readonly say: Say,
+    private readonly onDrained: (name: string) => void,
+  ) {
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.worker.postMessage('stop');
+    await this.ended;
+  }
+
+  private start(): void {
+    this.worker = new Worker(FILE, { workerData: this.task, name: 'counting' });
+    this.worker.on('message', (message: CountingMessage) => {
+      if ('drained' in message) return this.onDrained(message.drained);
+      const { level, text, error } = message;
+      this.say(level, text, error === undefined ? undefined : Object.assign(new Error(text), { stack: error }));
+    });
+    this.worker.on('error', (error) => this.say('error', 'The thread that counts clicks has failed.', error));
+    this.ended = new Promise((resolve) => this.worker.once('exit', () => resolve()));
+    void this.ended.then(() => this.isStopping || setTimeout(() => this.startAgain(), RESTART));
+  }
+
+  private startAgain(): void {
+    if (!this.isStopping) this.start();
+  }
+}

@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import { ClickEvent } from './click-event';
+
+/*
+ * A frame is what was written in one turn of the event loop: a head of fixed length with the length of the body and its
+ * checksum, then the body, a line for each click. Whoever finds a frame whole finds all of its clicks.
+ */
+
+const HEAD = /^#([0-9a-f]{8}) ([0-9a-f]{8})\n$/;
+export const HEAD_LENGTH = 19;
+/** Separate the fields of a line; none of them holds such a character, as headers cannot hold a line break. */
+const TABS = /\t/g;
+
+/** @param lines as {@link lineOf} makes them */
+export function frameOf(lines: string): Buffer {
+  const frame = Buffer.allocUnsafe(HEAD_LENGTH + lines.length);
+  // Headers come as bytes, each of which is a character: latin1 gives them back as they came.
+  frame.write(lines, HEAD_LENGTH, 'latin1');
+  const body = frame.subarray(HEAD_LENGTH);
+  frame.write(`#${hex(body.length)} ${hex(crc32(body))}\n`, 'latin1');
+  return frame;
+}
+
+export function lineOf(event: ClickEvent): string {
+  const { linkId, at, visitor, country = '', automatic = '' } = event;
+  const headers = `${plain(event.userAgent)}\t${plain(event.referrer)}\t${plain(event.languages)}`;
+  return `${linkId}\t${at}\t${visitor}\t${country}\t${automatic}\t${headers}\n`;
+}
+
+/** The clicks of a frame that begins at a place, and where the next one does. Empty-handed when it is not whole. */
+export function readFrame(bytes: Buffer, start: number): { events: ClickEvent[]; end: number } | undefined {
+  const bodyStart = start + HEAD_LENGTH;
+  const head = HEAD.exec(bytes.toString('latin1', start, bodyStart));
+  const end = bodyStart + parseInt(head?.[1] ?? '', 16);
+  if (head === null || end > bytes.length) return undefined;
+  const body = bytes.subarray(bodyStart, end);
+  if (crc32(body) !== parseInt(head[2]!, 16)) return undefined;
+  return { events: body.toString('latin1').split('\n').slice(0, -1).map(eventOf), end };
+}
+
+function eventOf(line: string): ClickEvent {
+  const [linkId, at, visitor = '', country, automatic, userAgent = '', referrer = '', languages = ''] =
+    line.split('\t');
+  return {
+    linkId: Number(linkId),
+    at: Number(at),
+    visitor,
+    country: country === '' ? undefined : country,
+    userAgent,
+    referrer,
+    languages,
+    automatic: automatic === '' ? undefined : (automatic as ClickEvent['automatic']),
+  };
+}
+
+function plain(header: string): string {
+  return header.includes('\t') ? header.replace(TABS, ' ') : header;
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(8, '0');
+}
