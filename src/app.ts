@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
 import { FailureFilter } from './api/failure.filter';
+import { trustedProxies } from './api/trust-proxy';
 import { answerUnreadable } from './api/unreadable';
 import { AppModule } from './app.module';
 import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
@@ -24,7 +25,7 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
   const logger = makeLogger(configured);
   const adapter = new FastifyAdapter({
     genReqId: makeRequestId(),
-    trustProxy,
+    trustProxy: trustedProxies(trustProxy),
     requestTimeout: REQUEST_TIMEOUT,
     // Node would answer a missing host by itself, without the envelope.
     http: { requireHostHeader: false },

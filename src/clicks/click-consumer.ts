@@ -8,7 +8,7 @@ import { SpoolOffset } from './spool-offset.entity';
 import { readSpool } from './spool-reader';
 
 /** How long to wait for more clicks, in milliseconds: large batches cost less per click. */
-const GATHERING = 100;
+const GATHERING = 200;
 /** Waiting times while the database is away, in milliseconds: each is twice the one before. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;

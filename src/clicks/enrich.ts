@@ -1,4 +1,4 @@
-import { toTimestamp } from '../common/timestamps';
+import { timestampOf } from '../common/timestamps';
 import { describeUserAgent } from '../user-agents/describe-user-agent';
 import { findReferrerHost } from '../user-agents/referrer';
 import { ClickEvent } from './click-event';
@@ -11,7 +11,7 @@ export function enrich(event: ClickEvent) {
   const { browser, os, device, bot } = describeUserAgent(event.userAgent);
   return {
     linkId: event.linkId,
-    clickedAt: toTimestamp(new Date(event.at)),
+    clickedAt: timestampOf(event.at),
     visitor: event.visitor,
     country: event.country ?? null,
     referrer: findReferrerHost(event.referrer) ?? null,

@@ -8,6 +8,15 @@ export function toDate(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+let last = { second: NaN, text: '' };
+
+/** The same of milliseconds since 1970, for many in a row: most are of the same second. */
+export function timestampOf(milliseconds: number): string {
+  const second = Math.floor(milliseconds / 1_000);
+  if (second !== last.second) last = { second, text: toTimestamp(new Date(milliseconds)) };
+  return last.text;
+}
+
 /** Now, without milliseconds: no column keeps them, and MySQL would round them up. */
 export function now(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);

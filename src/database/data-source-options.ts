@@ -43,6 +43,9 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
     prepareDatabase: (connection: { pragma(text: string): unknown }) => {
       // In WAL mode NORMAL loses nothing when the process dies, and keeps the file whole when the power goes.
       connection.pragma('synchronous = NORMAL');
+      // Clicks of many visitors change pages all over the file: larger steps write each of them less often. In pages, and KiB.
+      connection.pragma('wal_autocheckpoint = 8000');
+      connection.pragma('cache_size = -16000');
     },
   };
 }

@@ -14,6 +14,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
     await withMigrationLock(dataSource, async () => {
       await dataSource.runMigrations({ transaction: 'each' });
     });
+    await waitElsewhere(dataSource);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
@@ -43,6 +44,11 @@ async function setIsolationLevel(dataSource: DataSource): Promise<void> {
   const statement = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
   pool.on('connection', (connection) => connection.query(statement));
   await dataSource.query(statement);
+}
+
+/** SQLite would wait for another writer in the middle of everything; {@link Transactions} waits without keeping others. */
+async function waitElsewhere(dataSource: DataSource): Promise<void> {
+  if (dataSource.options.type === 'better-sqlite3') await dataSource.query('PRAGMA busy_timeout = 0');
 }
 
 function makeFolder(folder: string): void {

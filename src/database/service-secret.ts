@@ -1,9 +1,8 @@
 import { Inject, Injectable, OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import { Settings, settings } from '../config/settings';
 import { ServiceValue } from './service-value.entity';
+import { Transactions } from './transactions';
 
 /** The secret that keys visitor hashes: `SECRET`, or one made once and kept in the database. The same in all replicas. */
 @Injectable()
@@ -11,7 +10,7 @@ export class ServiceSecret implements OnModuleInit {
   value = '';
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -20,9 +19,10 @@ export class ServiceSecret implements OnModuleInit {
   }
 
   private async kept(): Promise<string> {
-    const values = this.dataSource.getRepository(ServiceValue);
     const made = { name: 'secret', value: randomBytes(32).toString('base64url') };
-    await values.createQueryBuilder().insert().values(made).orIgnore().execute();
-    return (await values.findOneByOrFail({ name: 'secret' })).value;
+    return this.transactions.run(async (manager) => {
+      await manager.createQueryBuilder().insert().into(ServiceValue).values(made).orIgnore().execute();
+      return (await manager.findOneByOrFail(ServiceValue, { name: 'secret' })).value;
+    });
   }
 }

@@ -5,7 +5,9 @@ import { isLockConflict } from './database-errors';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-const MOST_TRIES = 10;
+/** How long a transaction is repeated, and between two tries at most, in milliseconds. */
+const PATIENCE = 5_000;
+const LONGEST_PAUSE = 25;
 
 /**
  * Every write goes through here. Transactions that run into those of other connections are repeated. On SQLite TypeORM
@@ -26,12 +28,13 @@ export class Transactions {
   }
 
   private async repeated<T>(work: Work<T>): Promise<T> {
+    const end = Date.now() + PATIENCE;
     for (let tries = 1; ; tries++) {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
-        if (tries === MOST_TRIES || !isLockConflict(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries));
+        if (Date.now() > end || !isLockConflict(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE, 5 * tries)));
       }
     }
   }

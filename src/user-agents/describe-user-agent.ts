@@ -17,13 +17,18 @@ const LONGEST_NAME = 32;
 const LONGEST_USER_AGENT = 1_024;
 
 const known = new LRUCache<string, Client>({ max: 10_000 });
+/** By user agents without their numbers: nothing that is read of them is one, and versions are what differs most. */
+const knownShapes = new LRUCache<string, Client>({ max: 10_000 });
+const NUMBERS = /\d[\d._]*/g;
 
 /** Reads a `User-Agent` header; a missing one is a bot's. */
 export function describeUserAgent(userAgent: string): Client {
   const text = userAgent.length > LONGEST_USER_AGENT ? beginningOf(userAgent) : userAgent;
   const kept = known.get(text);
   if (kept !== undefined) return kept;
-  const client = read(text);
+  const shape = text.replace(NUMBERS, '0');
+  const client = knownShapes.get(shape) ?? read(text);
+  knownShapes.set(shape, client);
   known.set(text, client);
   return client;
 }
