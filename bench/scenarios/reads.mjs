@@ -37,10 +37,10 @@ const sample = (pathOf) => async (api) => {
 
 export default [
   page('list-first', 'date', 0, 50),
-  page('list-middle', 'date', 0.5),
+  page('list-middle', 'date', 0.5, 50),
   page('list-last', 'date', 1, 50),
   page('clicks-first', 'click', 0, 50),
-  page('clicks-middle', 'click', 0.5),
+  page('clicks-middle', 'click', 0.5, 50),
   page('clicks-last', 'click', 1, 50),
   search('q-rare', [RARE_WORD], 50),
   search('q-frequent', [FREQUENT_WORD], 250),
