@@ -3,9 +3,9 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../common/address-fields';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../common/fields';
+import { FutureMoment } from '../common/future-moment';
 import { Alias } from './alias';
 import { CLEARABLE, Clearable } from './clearable';
-import { expiryProblem } from './expiry';
 import { LINK_STATUSES } from './link.entity';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
 import { LINK_TYPE_FORM, linkTypeProblem } from './link-type';
@@ -43,7 +43,7 @@ export class CreateLinkDto {
 
   /** When the link ends, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @Checked('expiry', expiryProblem, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' })
+  @FutureMoment()
   expiry?: string;
 
   /** Other destinations by country. */

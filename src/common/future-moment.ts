@@ -1,10 +1,14 @@
-import { findMoment } from '../common/timestamps';
+import { Checked } from './fields';
+import { findMoment } from './timestamps';
 
 /** The last moment that a `datetime` column can hold, and that the contract's format can write. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);
+const FORM = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
 
-/** What is wrong with the moment at which a link is to end. */
-export function expiryProblem(value: unknown): string | undefined {
+/** The moment at which something is to end, as {@link findMoment} reads it. */
+export const FutureMoment = (): PropertyDecorator => Checked('futureMoment', futureMomentProblem, { pattern: FORM });
+
+function futureMomentProblem(value: unknown): string | undefined {
   const moment = typeof value === 'string' ? findMoment(value) : undefined;
   if (moment === undefined) return 'must be a real moment, written YYYY-MM-DD HH:MM:SS.';
   if (moment.getTime() > LATEST) return 'is too far in the future.';
