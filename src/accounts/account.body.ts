@@ -1,5 +1,7 @@
 import { toTimestamp } from '../common/timestamps';
+import { Settings } from '../config/settings';
 import { Account } from './account.entity';
+import { currentPlan } from './plan';
 
 /** An account as the API shows it (docs/api.md, Account). */
 export class AccountBody {
@@ -11,20 +13,20 @@ export class AccountBody {
   username: string;
   /** Address of an image. @example https://go.example.com/assets/avatars/ada.svg */
   avatar: string;
-  /** Label of the plan. @example pro */
+  /** Label of the plan; one that has ended counts as the first. @example pro */
   status: string;
   /** When the plan ends; null when it does not. @example "2027-01-31 23:59:59" */
   expires: string | null;
   /** @example "2026-01-31 12:00:00" */
   registered: string;
 
-  static of(account: Account, baseUrl: string): AccountBody {
+  static of(account: Account, { baseUrl, plans }: Pick<Settings, 'baseUrl' | 'plans'>): AccountBody {
     return {
       id: account.id,
       email: account.email,
       username: account.username,
       avatar: account.avatar ?? `${baseUrl}/assets/avatars/${account.username}.svg`,
-      status: account.plan,
+      status: currentPlan(account, plans),
       expires: account.planExpiresAt && toTimestamp(account.planExpiresAt),
       registered: toTimestamp(account.createdAt),
     };

@@ -14,3 +14,8 @@ export class Account {
   @Column({ default: false }) isSuspended: boolean;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
+
+/** What caches know all that is an account's by: dropped when its plan, its rights or its standing change. */
+export function accountTag(accountId: number): string {
+  return `account:${accountId}`;
+}

@@ -19,7 +19,7 @@ export class AccountsController {
   /** Reads the account whose key is used. */
   @Get('/api/account')
   async get(@CurrentAccount() accountId: number): Promise<AccountAnswer> {
-    return { data: AccountBody.of(await this.accounts.get(accountId), this.configured.baseUrl) };
+    return { data: AccountBody.of(await this.accounts.get(accountId), this.configured) };
   }
 
   /** Changes the e-mail address, the password, or both. */

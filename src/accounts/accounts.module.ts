@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountChangesService } from './account-changes.service';
 import { Account } from './account.entity';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
@@ -10,7 +11,7 @@ import { FirstAccount } from './first-account';
 @Module({
   imports: [TypeOrmModule.forFeature([Account, ApiKey])],
   controllers: [AccountsController],
-  providers: [AccountsService, ApiKeysService, FirstAccount],
-  exports: [AccountsService, ApiKeysService, FirstAccount],
+  providers: [AccountChangesService, AccountsService, ApiKeysService, FirstAccount],
+  exports: [AccountChangesService, AccountsService, ApiKeysService, FirstAccount],
 })
 export class AccountsModule {}

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { hash } from '@node-rs/argon2';
 import { Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
+import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
@@ -14,6 +15,8 @@ export interface NewAccount {
   email: string;
   password: string;
   plan: string;
+  /** The plan has no end where it is absent. */
+  planExpiresAt?: Date;
   isAdmin: boolean;
 }
 
@@ -41,6 +44,21 @@ export class AccountsService {
     const account = await this.accounts.findOneBy({ id });
     if (account === null) throw new NotFound();
     return account;
+  }
+
+  /** A page of all accounts, newest first, and how many there are. */
+  async findPage({ limit, page }: PageRequest): Promise<{ rows: Account[]; total: number }> {
+    const [rows, total] = await this.accounts.findAndCount({
+      order: { id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
+    return { rows, total };
+  }
+
+  /** Whether visitors are to see nothing of an account. Changes with the account's tag ({@link accountTag}). */
+  isSuspended(id: number): Promise<boolean> {
+    return this.accounts.existsBy({ id, isSuspended: true });
   }
 
   findByUsername(username: string): Promise<Account | null> {

@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { Transactions } from '../database/transactions';
+import { Account, accountTag } from './account.entity';
 import { ApiKey } from './api-key.entity';
 import { Identity } from './current-account';
 import { hashKey, isWellFormedKey, keyIn, makeKey } from './key-text';
+import { currentPlan } from './plan';
 
 /** A key revoked by another process still works this long, in seconds. */
 const LIFETIME = 5;
@@ -15,7 +18,7 @@ const CACHE_BYTES = 4_000_000;
 const ENTRY_BYTES = 400;
 
 interface KnownKey {
-  identity: Identity;
+  account: Pick<Account, 'id' | 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
   /** When the key ends, in milliseconds since 1970. */
   endsAt: number;
 }
@@ -29,15 +32,18 @@ export class ApiKeysService {
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     @Inject(settings.KEY) private readonly configured: Settings,
     private readonly transactions: Transactions,
-  ) {}
+    tags: CacheTags,
+  ) {
+    tags.onDrop((dropped) => this.known.drop(...dropped));
+  }
 
   /** Whose key an `Authorization` header carries; empty-handed for none, an unknown, a revoked or an expired one. */
   async findIdentity(authorization: string): Promise<Identity | undefined> {
     const key = keyIn(authorization);
     if (!isWellFormedKey(key)) return undefined;
     const hash = hashKey(key);
-    const { identity, endsAt = 0 } = await this.known.get(hash, () => this.load(hash));
-    return endsAt > Date.now() ? identity : undefined;
+    const { account, endsAt = 0 } = await this.known.get(hash, () => this.load(hash));
+    return account !== undefined && endsAt > Date.now() ? this.identityOf(account) : undefined;
   }
 
   /** Gives the account a new key, the only time it is seen; the old ones stop. */
@@ -46,7 +52,7 @@ export class ApiKeysService {
       await manager.delete(ApiKey, { accountId });
       return this.add(manager, accountId);
     });
-    this.forget(accountId);
+    this.known.drop(accountTag(accountId));
     return key;
   }
 
@@ -57,18 +63,17 @@ export class ApiKeysService {
     return key;
   }
 
-  /** To be called when what an identity says has changed. */
-  forget(accountId: number): void {
-    this.known.drop(`account:${accountId}`);
+  /** At this moment: a plan may end while its key is in memory. */
+  private identityOf({ id: accountId, isAdmin, isSuspended, ...rest }: KnownKey['account']): Identity {
+    return { accountId, plan: currentPlan(rest, this.configured.plans), isAdmin, isSuspended };
   }
 
   private async load(hash: string): Promise<Loaded<Partial<KnownKey>>> {
     const key = await this.keys.findOne({ where: { hash }, relations: { account: true } });
     if (key === null) return { value: {}, tags: [], size: ENTRY_BYTES };
-    const { id: accountId, isAdmin, isSuspended, plan, planExpiresAt } = key.account;
-    const hasEnded = planExpiresAt !== null && planExpiresAt <= new Date();
-    const identity = { accountId, plan: hasEnded ? this.configured.plans[0]! : plan, isAdmin, isSuspended };
-    const value = { identity, endsAt: key.expiresAt?.getTime() ?? Infinity };
-    return { value, tags: [`account:${accountId}`], size: ENTRY_BYTES };
+    const { id, plan, planExpiresAt, isAdmin, isSuspended } = key.account;
+    const account = { id, plan, planExpiresAt, isAdmin, isSuspended };
+    const value = { account, endsAt: key.expiresAt?.getTime() ?? Infinity };
+    return { value, tags: [accountTag(id)], size: ENTRY_BYTES };
   }
 }

@@ -96,16 +96,21 @@ function withError(schema: Schema, isPage: boolean): Schema {
   return { allOf: [{ type: 'object', required: ['error'], properties: { error } }, schema] };
 }
 
-function failuresOf({ parameters = [], requestBody }: Operation): Record<string, Response> {
+/** A route may say more about a failure than the door can. */
+function failuresOf({ parameters = [], requestBody, responses }: Operation): Record<string, Response> {
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   const hasInput = hasId || requestBody !== undefined || parameters.length > 0;
   const statuses = Object.keys(FAILURES).filter((status) => {
     if (status === '400') return hasInput;
     if (status === '404') return hasId;
+    if (responses[status] !== undefined) return true;
     return requestBody !== undefined || (status !== '409' && status !== '413');
   });
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: FAILURES[status]!, headers: RATE_HEADERS, content }]),
+    statuses.map((status) => {
+      const description = responses[status]?.description ?? FAILURES[status]!;
+      return [status, { description, headers: RATE_HEADERS, content }];
+    }),
   );
 }

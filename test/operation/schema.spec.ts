@@ -73,6 +73,8 @@ describe('The schema', () => {
       (await ada.get('/api/url/' + id)).body,
       (await ada.get('/api/urls?q=stays&order=click')).body,
       await dataSource.query('SELECT * FROM link_pixels'),
+      await dataSource.query('SELECT * FROM accounts'),
+      await dataSource.query('SELECT * FROM api_keys'),
     ];
     const before = await kept();
     // Within a transaction SQLite would not let go of its foreign keys while a table is rebuilt.

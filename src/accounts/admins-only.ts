@@ -1,0 +1,24 @@
+import { applyDecorators, ExecutionContext, ForbiddenException, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
+
+const ADMINS_ONLY = 'admins-only';
+
+/** 403: the key is good, but it is no administrator's. */
+export class NotAnAdmin extends ForbiddenException {
+  constructor() {
+    super('This account is not an administrator.');
+  }
+}
+
+/** Routes that answer 403 to everybody but administrators: all of a controller, or one. The API's door holds them to it. */
+export const AdminsOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ADMINS_ONLY, true),
+    ApiForbiddenResponse({ description: 'The key is good, but its account is not an administrator, or is suspended.' }),
+  );
+
+/** Whether the route of a request is for administrators only. */
+export function isForAdminsOnly(reflector: Reflector, context: ExecutionContext): boolean {
+  return reflector.getAllAndOverride(ADMINS_ONLY, [context.getHandler(), context.getClass()]) === true;
+}

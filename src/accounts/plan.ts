@@ -1,0 +1,7 @@
+import { Account } from './account.entity';
+
+/** The label of the plan that counts now: one that has ended has fallen back to the first of `PLANS`. */
+export function currentPlan({ plan, planExpiresAt }: Pick<Account, 'plan' | 'planExpiresAt'>, plans: string[]): string {
+  const hasEnded = planExpiresAt !== null && planExpiresAt.getTime() <= Date.now();
+  return hasEnded ? plans[0]! : plan;
+}
