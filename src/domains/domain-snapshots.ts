@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Account, accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { Domain } from './domain.entity';
@@ -39,13 +40,17 @@ export class DomainSnapshots {
 
   private async load(host: string): Promise<Loaded<DomainSnapshot>> {
     const domain = await this.domains.findOneBy({ host });
-    const value = domain === null ? UNKNOWN : snapshotOf(domain);
-    return { value, tags: [hostTag(host)], size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
+    const value = domain === null ? UNKNOWN : await this.snapshotOf(domain);
+    const tags = [hostTag(host), ...(domain === null ? [] : [accountTag(domain.accountId)])];
+    return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
   }
-}
 
-function snapshotOf({ redirectroot, redirect404 }: Domain): DomainSnapshot {
-  return { isKnown: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+  /** While its account is suspended, a domain leads nowhere. */
+  private async snapshotOf({ accountId, redirectroot, redirect404 }: Domain): Promise<DomainSnapshot> {
+    const { manager } = this.domains;
+    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return { isKnown: true };
+    return { isKnown: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+  }
 }
 
 function inAscii(address: string | null): string | undefined {

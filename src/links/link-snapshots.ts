@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { Account, accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { Settings, settings } from '../config/settings';
@@ -61,9 +62,14 @@ export class LinkSnapshots {
     const { manager } = this.dataSource;
     const link = await manager.findOneBy(Link, { host, alias });
     if (link === null) return { value: {}, tags: [address], size: sizeOf(address) };
-    const snapshot = snapshotOf(await this.withPages(link));
+    const snapshot = { ...snapshotOf(await this.withPages(link)), ...(await this.endOf(link)) };
     const tags = [address, ...tagsOf(link)];
     return { value: { link: snapshot }, tags, size: sizeOf(address) + sizeOf(JSON.stringify(snapshot)) };
+  }
+
+  /** While its account is suspended, a link has ended. */
+  private async endOf({ accountId: id }: Link): Promise<Partial<LinkSnapshot>> {
+    return (await this.dataSource.manager.existsBy(Account, { id, isSuspended: true })) ? { expiresAt: 0 } : {};
   }
 
   private async withPages(link: Link): Promise<LoadedLink> {
@@ -84,7 +90,7 @@ export class LinkSnapshots {
 function tagsOf({ id, accountId, splashPageId, overlayId }: Link): string[] {
   return [
     `link:${id}`,
-    `account:${accountId}`,
+    accountTag(accountId),
     ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
     ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
   ];
