@@ -5,10 +5,11 @@ import { ClickLevelVerification } from './click-level-verification.service';
 import { CLICK_ENTITIES } from './click-entities';
 import { ClicksService } from './clicks.service';
 import { LinkStatisticsService } from './link-statistics.service';
+import { RawClicksService } from './raw-clicks.service';
 
 @Module({
   imports: [GeoModule, TypeOrmModule.forFeature(CLICK_ENTITIES)],
-  providers: [ClickLevelVerification, ClicksService, LinkStatisticsService],
-  exports: [ClickLevelVerification, ClicksService, LinkStatisticsService],
+  providers: [ClickLevelVerification, ClicksService, LinkStatisticsService, RawClicksService],
+  exports: [ClickLevelVerification, ClicksService, LinkStatisticsService, RawClicksService],
 })
 export class ClicksModule {}

@@ -27,6 +27,14 @@ export class Transactions {
     return turn;
   }
 
+  /**
+   * Repeats a short transaction until it answers that nothing is left to do: for what would take too long in one. Others
+   * get their turn in between.
+   */
+  async runUntilDone(work: Work<boolean>): Promise<void> {
+    while (!(await this.run(work))) await new Promise(setImmediate);
+  }
+
   private async repeated<T>(work: Work<T>): Promise<T> {
     const end = Date.now() + PATIENCE;
     for (let tries = 1; ; tries++) {

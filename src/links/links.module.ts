@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClicksModule } from '../clicks/clicks.module';
+import { AccountLinksService } from './account-links.service';
 import { LinkBlock } from './link-block.entity';
 import { CampaignLinksService } from './campaign-links.service';
 import { LinkBodiesService } from './link-bodies.service';
@@ -26,6 +27,7 @@ import { OwnedLinksService } from './owned-links.service';
   imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
   controllers: [LinksController],
   providers: [
+    AccountLinksService,
     CampaignLinksService,
     LinkBodiesService,
     LinkDetailsService,
@@ -42,6 +44,6 @@ import { OwnedLinksService } from './owned-links.service';
     LinksService,
     OwnedLinksService,
   ],
-  exports: [CampaignLinksService, LinkSnapshots, LinksService, OwnedLinksService],
+  exports: [AccountLinksService, CampaignLinksService, LinkSnapshots, LinksService, OwnedLinksService],
 })
 export class LinksModule {}
