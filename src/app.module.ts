@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
+import { AdministrationModule } from './administration/administration.module';
 import { ApiModule } from './api/api.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
 import { CacheModule } from './cache/cache.module';
@@ -23,6 +24,7 @@ import { VisitsModule } from './visits/visits.module';
     CacheModule,
     ApiModule,
     AccountsModule,
+    AdministrationModule,
     BioPagesModule,
     CampaignsModule,
     ChannelsModule,

@@ -57,6 +57,8 @@ describe('The API document of the built service', () => {
     ['CreatePixelDto', 'tag', { type: 'string', minLength: 1, maxLength: 64 }],
     ['CreateBioPageDto', 'theme', { enum: ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] }],
     ['UpdateAccountDto', 'email', { type: 'string', format: 'email', maxLength: 254 }],
+    ['AddUserDto', 'planid', ID],
+    ['UpdateUserDto', 'status', { type: 'string', enum: ['active', 'suspended'] }],
     ['UpdateAccountDto', 'password', { type: 'string', minLength: 8, maxLength: 128 }],
   ])('says of %s what %s may be', (name, field, facts) => {
     expect(schemas[name].properties[field]).toMatchObject(facts);
@@ -75,6 +77,16 @@ describe('The API document of the built service', () => {
     expect(schemas.CreatePixelDto.required).toEqual(['type', 'name', 'tag']);
     for (const name of ['UpdateLinkDto', 'UpdateOverlayDto', 'UpdateSplashPageDto', 'UpdateBioPageDto'])
       expect(schemas[name].required).toBeUndefined();
+  });
+
+  it('says which routes are for administrators', () => {
+    const refusalOf = (path: string, method: string) => paths[path][method].responses['403'].description;
+    expect(refusalOf('/api/users', 'get')).toMatch('not an administrator');
+    expect(refusalOf('/api/plan/{planid}/user/{userid}', 'put')).toMatch('not an administrator');
+    expect(refusalOf('/api/account', 'get')).not.toMatch('administrator');
+    expect(schemas.AddUserDto.required.sort()).toEqual(['email', 'password', 'username']);
+    expect(Object.keys(schemas.UserBody.properties)).toEqual(expect.arrayContaining(['id', 'status', 'admin']));
+    expect(paths['/api/user/{id}/delete'].delete.responses['409'].description).toBe('It is your own account.');
   });
 
   it('says what the queries of a list may be', () => {

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { AdminsOnly } from '../accounts/admins-only';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { PlanBody } from './plan.body';
+import { PlansService } from './plans.service';
+import { AssignPlanDto } from './user.dto';
+
+@Controller()
+@AdminsOnly()
+export class PlansController {
+  constructor(private readonly plans: PlansService) {}
+
+  /** Lists the plans that are configured. */
+  @Get('/api/plans')
+  @AnswersPage('plans', PlanBody)
+  list(@Query() query: PageQuery): Page<PlanBody> {
+    return this.plans.list(query);
+  }
+
+  /** Puts an account on a plan, at once. */
+  @Put('/api/plan/:planid/user/:userid')
+  async assign(
+    @PathId('planid') planId: number,
+    @PathId('userid') userId: number,
+    @Body() { expiration }: AssignPlanDto,
+  ): Promise<MessageAnswer> {
+    await this.plans.assign(planId, userId, expiration);
+    return { message: 'User has been successfully put on the plan.' };
+  }
+}

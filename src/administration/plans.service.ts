@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountChangesService } from '../accounts/account-changes.service';
+import { Account } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
+import { NotFound } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { findMoment } from '../common/timestamps';
+import { Settings, settings } from '../config/settings';
+import { PlanBody } from './plan.body';
+
+/** The plans of the configuration: a plan's id is its place in `PLANS`, from 1. */
+@Injectable()
+export class PlansService {
+  constructor(
+    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly accounts: AccountsService,
+    private readonly changes: AccountChangesService,
+  ) {}
+
+  list(request: PageRequest): Page<PlanBody> {
+    const { plans, rateLimit } = this.configured;
+    const rows = plans.map((name, place) => ({
+      id: place + 1,
+      name,
+      limit: rateLimit.plans.get(name) ?? rateLimit.limit,
+    }));
+    const start = (request.page - 1) * request.limit;
+    return new Page('plans', rows.slice(start, start + request.limit), rows.length, request);
+  }
+
+  /** The label of a plan; empty-handed when there is none with this id. */
+  findLabel(id: number): string | undefined {
+    return this.configured.plans[id - 1];
+  }
+
+  /** @param expiration when the plan ends, if it does. Throws {@link NotFound} for an unknown plan or account. */
+  async assign(planId: number, accountId: number, expiration?: string): Promise<void> {
+    const plan = this.findLabel(planId);
+    if (plan === undefined) throw new NotFound();
+    const { id } = await this.accounts.get(accountId);
+    const planExpiresAt = expiration === undefined ? null : findMoment(expiration)!;
+    await this.changes.run(id, (manager) => manager.update(Account, { id }, { plan, planExpiresAt }));
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AccountChangesService } from '../accounts/account-changes.service';
+import { Account } from '../accounts/account.entity';
+import { RawClicksService } from '../clicks/raw-clicks.service';
+import { AccountLinksService } from '../links/account-links.service';
+import { Link } from '../links/link.entity';
+import { lockUser } from './lock-user';
+import { UsersService } from './users.service';
+
+/** Deletes accounts with all that is theirs. */
+@Injectable()
+export class UserRemovalService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly links: AccountLinksService,
+    private readonly rawClicks: RawClicksService,
+    private readonly changes: AccountChangesService,
+  ) {}
+
+  /**
+   * Suspends the account first, so that nothing new comes in. What may be a million rows goes in short steps, and the
+   * account last: deleting again finishes what was cut short. Throws as {@link lockUser} does.
+   */
+  async delete(adminId: number, id: number): Promise<void> {
+    await this.users.setStatus(adminId, id, 'suspended');
+    await this.links.deleteAll(id);
+    await this.rawClicks.deleteOrphans();
+    await this.changes.run(id, async (manager) => {
+      await lockUser(manager, adminId, id);
+      // One that was still on its way in: MariaDB would refuse to let its domain go.
+      await manager.delete(Link, { accountId: id });
+      await manager.delete(Account, { id });
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { AccountBody } from '../accounts/account.body';
+import { Account } from '../accounts/account.entity';
+import { Settings } from '../config/settings';
+
+/** A row of `GET /api/users`: an account (docs/api.md, Account), and what only administrators see of it. */
+export class UserBody extends AccountBody {
+  /** Whether it may use the routes for administrators. @example false */
+  admin: boolean;
+  /** Whether its keys and links are switched off. @example false */
+  suspended: boolean;
+
+  static override of(account: Account, configured: Pick<Settings, 'baseUrl' | 'plans'>): UserBody {
+    const { isAdmin: admin, isSuspended: suspended } = account;
+    return { ...AccountBody.of(account, configured), admin, suspended };
+  }
+}
+
+export class UserAnswer {
+  data: UserBody;
+}
+
+/** A new account, with the only sight of its key. */
+export class NewUserBody {
+  /** @example 2 */
+  id: number;
+  /** @example ada@example.com */
+  email: string;
+  /** @example ada */
+  username: string;
+  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */
+  apikey: string;
+}
+
+export class NewUserAnswer {
+  /** @example "User has been successfully added. The key is shown once." */
+  message: string;
+  data: NewUserBody;
+}

@@ -1,0 +1,34 @@
+import { IsOptional } from 'class-validator';
+import { CreateAccountDto } from '../accounts/account.dto';
+import { Choice, Id } from '../common/fields';
+import { FutureMoment } from '../common/future-moment';
+
+export const USER_STATUSES = ['active', 'suspended'] as const;
+
+/** Body of `POST /api/user/add`. */
+export class AddUserDto extends CreateAccountDto {
+  /** Id of the plan, as `GET /api/plans` lists them; the first by default. @example 2 */
+  @IsOptional()
+  @Id()
+  planid?: number;
+
+  /** When the plan ends, in UTC; by default it does not. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @FutureMoment()
+  expiration?: string;
+}
+
+/** Body of `PUT /api/user/:id/update`. */
+export class UpdateUserDto {
+  /** A suspended account's keys open nothing, and its links have ended, until it is active again. @example suspended */
+  @Choice(USER_STATUSES)
+  status: (typeof USER_STATUSES)[number];
+}
+
+/** Body of `PUT /api/plan/:planid/user/:userid`. */
+export class AssignPlanDto {
+  /** When the plan ends, in UTC; by default it does not. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @FutureMoment()
+  expiration?: string;
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
+import { AdminsOnly } from '../accounts/admins-only';
+import { CurrentAccount } from '../accounts/current-account';
+import { AnswersPage } from '../common/answers-page';
+import { MessageAnswer } from '../common/message.body';
+import { Page } from '../common/page';
+import { PageQuery } from '../common/page.dto';
+import { PathId } from '../common/path-id';
+import { UserRemovalService } from './user-removal.service';
+import { NewUserAnswer, UserAnswer, UserBody } from './user.body';
+import { AddUserDto, UpdateUserDto } from './user.dto';
+import { UsersService } from './users.service';
+
+@Controller()
+@AdminsOnly()
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly removal: UserRemovalService,
+  ) {}
+
+  /** Lists all accounts, newest first. */
+  @Get('/api/users')
+  @AnswersPage('users', UserBody)
+  list(@Query() query: PageQuery): Promise<Page<UserBody>> {
+    return this.users.list(query);
+  }
+
+  /** Reads an account. */
+  @Get('/api/user/:id')
+  async get(@PathId() id: number): Promise<UserAnswer> {
+    return { data: await this.users.get(id) };
+  }
+
+  /** Makes an account; its key is shown only this once. */
+  @Post('/api/user/add')
+  async add(@Body() user: AddUserDto): Promise<NewUserAnswer> {
+    return { data: await this.users.add(user), message: 'User has been successfully added. The key is shown once.' };
+  }
+
+  /** Suspends an account, or reinstates it. Administrators cannot suspend themselves (409). */
+  @Put('/api/user/:id/update')
+  @ApiConflictResponse({ description: 'It is your own account.' })
+  async update(
+    @CurrentAccount() adminId: number,
+    @PathId() id: number,
+    @Body() { status }: UpdateUserDto,
+  ): Promise<MessageAnswer> {
+    await this.users.setStatus(adminId, id, status);
+    return { message: 'User has been successfully updated.' };
+  }
+
+  /** Deletes an account and all that is its. Administrators cannot delete themselves (409). */
+  @Delete('/api/user/:id/delete')
+  @ApiConflictResponse({ description: 'It is your own account.' })
+  async delete(@CurrentAccount() adminId: number, @PathId() id: number): Promise<MessageAnswer> {
+    await this.removal.delete(adminId, id);
+    return { message: 'User has been successfully deleted.' };
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountChangesService } from '../accounts/account-changes.service';
+import { Account } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
+import { InvalidInput } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { findMoment } from '../common/timestamps';
+import { Settings, settings } from '../config/settings';
+import { lockUser } from './lock-user';
+import { PlansService } from './plans.service';
+import { NewUserBody, UserBody } from './user.body';
+import { AddUserDto, UpdateUserDto } from './user.dto';
+
+/** Accounts as administrators see and change them. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly changes: AccountChangesService,
+    private readonly plans: PlansService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async list(request: PageRequest): Promise<Page<UserBody>> {
+    const { rows, total } = await this.accounts.findPage(request);
+    const users = rows.map((account) => UserBody.of(account, this.configured));
+    return new Page('users', users, total, request);
+  }
+
+  /** Throws {@link NotFound}. */
+  async get(id: number): Promise<UserBody> {
+    return UserBody.of(await this.accounts.get(id), this.configured);
+  }
+
+  /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for a known e-mail or username. */
+  async add({ planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
+    const plan = this.plans.findLabel(planid);
+    if (plan === undefined) throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);
+    const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
+    const { account, key } = await this.accounts.create({ ...person, plan, planExpiresAt, isAdmin: false });
+    const { id, email, username } = account;
+    return { id, email, username, apikey: key };
+  }
+
+  /** Throws {@link NotFound}, and 409 for an administrator's own suspension. */
+  async setStatus(adminId: number, id: number, status: UpdateUserDto['status']): Promise<void> {
+    const isSuspended = status === 'suspended';
+    await this.accounts.get(id);
+    await this.changes.run(id, async (manager) => {
+      if (isSuspended) await lockUser(manager, adminId, id);
+      await manager.update(Account, { id }, { isSuspended });
+    });
+  }
+}
