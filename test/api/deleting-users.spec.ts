@@ -21,10 +21,10 @@ describe('Deleting a user', () => {
   });
   afterAll(() => app.stop());
 
-  /** Every row of every table. */
+  /** Every row of every table but the one that says how far clicks have been counted. */
   async function everything(): Promise<Rows> {
     const dump: Rows = {};
-    for (const table of await tablesOf(database)) {
+    for (const table of (await tablesOf(database)).filter((name) => name !== 'spool_offsets')) {
       const rows = await database.query<object[]>(`SELECT * FROM ${table}`);
       dump[table] = rows.map((row) => JSON.stringify(row)).sort();
     }
