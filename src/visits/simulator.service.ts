@@ -12,6 +12,7 @@ import { isPreviewBot } from '../user-agents/preview-bots';
 import { chooseTarget, Choice, Visitor } from './choose-target';
 import { linkKind } from './link-page';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
+import { plainAddress } from './visit-of';
 import { withQuery } from './with-query';
 
 /** Tells what a visit would lead to, by the code that answers visits; nothing is counted. */
@@ -42,7 +43,7 @@ export class VisitSimulator {
   }
 
   private visitorOf({ address, useragent = '', language = '' }: SimulateVisitDto): Visitor {
-    const country = address === undefined ? undefined : this.countries.find(address);
+    const country = address === undefined ? undefined : this.countries.find(plainAddress(address));
     return { country, userAgent: useragent, languages: language };
   }
 }

@@ -13,13 +13,18 @@ export function findVisit(request: FastifyRequest): Visit | undefined {
     host: request.hostname.toLowerCase().replace(/\.$/, ''),
     alias,
     query,
-    address: request.ip.replace(IPV4_IN_IPV6, ''),
+    address: plainAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
     referrer: headers.referer ?? '',
     languages: headers['accept-language'] ?? '',
     cookies: headers.cookie ?? '',
     automatic: automatic(request),
   };
+}
+
+/** An IPv4 address as such, also where it was written as one of IPv6. */
+export function plainAddress(address: string): string {
+  return address.replace(IPV4_IN_IPV6, '');
 }
 
 function split(url: string): [path: string, query: string] {

@@ -80,8 +80,21 @@ export class TestApp {
 
   /** Somebody with a browser follows a short address, or a path. */
   visit(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-    const path = address.startsWith(this.baseUrl) ? address.slice(this.baseUrl.length) : address;
-    return this.send(path, { method, headers: { 'user-agent': BROWSER, ...headers } });
+    return this.send(this.pathOf(address), { method, headers: { 'user-agent': BROWSER, ...headers } });
+  }
+
+  /** Somebody with a browser sends the form of a page. */
+  submit(address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send(this.pathOf(address), {
+      method: 'POST',
+      headers: { 'user-agent': BROWSER, ...type, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  private pathOf(address: string): string {
+    return address.startsWith(this.baseUrl) ? address.slice(this.baseUrl.length) : address;
   }
 }
 
