@@ -1,6 +1,6 @@
 import { page, PageAnswer } from './page';
 import { PreviewTags } from './preview-tags';
-import { hostOf, safeWebAddress } from './safe-address';
+import { hostOf, safeHref, safeWebAddress, shownAddress } from './safe-address';
 import { Shell } from './shell';
 import { TEXTS } from './texts';
 
@@ -14,7 +14,7 @@ export interface MetaProps {
 
 /** What link previews are made from. People do not come by here, but one who does finds the way. */
 export function metaPage({ target, shortUrl, ...meta }: MetaProps): PageAnswer {
-  const title = meta.title || hostOf(target);
+  const title = meta.title || hostOf(target) || shownAddress(shortUrl);
   return page({
     title,
     description: meta.description,
@@ -28,10 +28,19 @@ export function metaPage({ target, shortUrl, ...meta }: MetaProps): PageAnswer {
       <Shell>
         <h1 dir="auto">{title}</h1>
         {meta.description && <p dir="auto">{meta.description}</p>}
-        <p>
-          {TEXTS.meta.leadsTo} <a href={safeWebAddress(target)}>{hostOf(target)}</a>
-        </p>
+        <Way target={target} />
       </Shell>
     ),
   });
+}
+
+/** An address that opens an app has no host: it is shown as a whole. */
+function Way({ target }: Pick<MetaProps, 'target'>) {
+  const href = safeHref(target);
+  if (href === undefined) return null;
+  return (
+    <p>
+      {TEXTS.meta.leadsTo} <a href={href}>{hostOf(href) || href}</a>
+    </p>
+  );
 }

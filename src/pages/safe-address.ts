@@ -1,5 +1,5 @@
 const WEB = ['http:', 'https:'];
-const FOLLOWED = [...WEB, 'mailto:', 'tel:', 'sms:'];
+const FOLLOWED = [...WEB, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
 
 /** An address that a visitor may follow, as a browser writes it; nothing where it could run a script. */
 export function safeHref(address: string | null | undefined): string | undefined {

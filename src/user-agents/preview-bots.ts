@@ -22,7 +22,7 @@ const NAMES = [
   'kakaotalk-scrap',
   'line-poker',
   'snap url preview',
-  '\\(mastodon/',
+  '\\bmastodon/\\d',
   'bluesky cardyb',
   'xing-contenttabreceiver',
   'google-pagerenderer',
