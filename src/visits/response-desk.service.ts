@@ -7,7 +7,7 @@ import { Overlay } from '../overlays/overlay.entity';
 import { OverlayResponsesService } from '../overlays/overlay-responses.service';
 import { readResponse } from '../overlays/read-response';
 import { describeUserAgent } from '../user-agents/describe-user-agent';
-import { findForm, formToken } from './form-token';
+import { findForm } from './form-token';
 
 /** Forms per link and address, and the window in milliseconds. */
 const MOST_FORMS = 10;
@@ -25,11 +25,6 @@ export class ResponseDesk {
     private readonly responses: OverlayResponsesService,
     private readonly secret: ServiceSecret,
   ) {}
-
-  /** What the page's form has to carry. */
-  tokenFor(link: LinkSnapshot, visit: Visit): string {
-    return formToken(this.secret.value, link.id, visit);
-  }
 
   async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<Reception> {
     const form = findForm(this.secret.value, link.id, visit, sent.get('token') ?? '');

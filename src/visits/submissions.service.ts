@@ -66,7 +66,8 @@ export class SubmissionsService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { status, ...said } = RECEPTIONS[await this.desk.receive(link, overlay, visit, form)];
-    const page = this.answers.pageFor(link, this.answers.targetFor(link, visit), visit, said)!;
-    return show(reply, { ...page, status });
+    const page = this.answers.pageFor(link, this.answers.targetFor(link, visit), visit, said);
+    // Where only a redirect can lead to this visitor's target, there was no form either.
+    return page === undefined ? seeOther(reply, ownAddress(visit)) : show(reply, { ...page, status });
   }
 }
