@@ -55,7 +55,13 @@ const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
       </p>
     )}
     <p class="short">
-      <bdi>{shownAddress(shortUrl)}</bdi> <bdi class="host">→&nbsp;{host}</bdi>
+      <bdi>{shownAddress(shortUrl)}</bdi>
+      {host && (
+        <>
+          {' '}
+          <bdi class="host">→&nbsp;{host}</bdi>
+        </>
+      )}
     </p>
   </li>
 );
