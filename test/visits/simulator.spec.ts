@@ -14,7 +14,7 @@ describe('The simulator', () => {
   afterAll(() => app.stop());
 
   const simulate = (id: number, visitor: object = {}) => ada.post(`/api/url/${id}/simulate`, visitor);
-  const said = async (fields: object, visitor: object = {}) => {
+  const said = async (fields: Record<string, unknown>, visitor: object = {}) => {
     const { id } = await ada.link(fields);
     return (await simulate(id, visitor)).body.data;
   };
