@@ -22,7 +22,8 @@ export function policyOf(styles: string[], scripts: string[], extras: PolicyExtr
     "default-src 'none'",
     `style-src ${styles.join(' ')}`,
     ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
-    ...(extras.hasImages ? [`img-src ${WEB}`] : []),
+    // Browsers fetch the icon of the host for every page.
+    `img-src ${extras.hasImages ? WEB : "'self'"}`,
     ...(extras.hasFrame ? [`frame-src ${FRAMES}`] : []),
     "base-uri 'none'",
     `form-action ${FORMS[extras.formsTo ?? 'none']}`,
