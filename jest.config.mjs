@@ -32,6 +32,8 @@ export default {
   projects: [
     leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),
     leg('sqlite', SUITE),
+    // On SQLite only: what a browser makes of a page has nothing to do with the engine.
+    ...(process.env.TEST_CHROMIUM ? [leg('browser', ['<rootDir>/test/browser/**/*.spec.ts'])] : []),
     ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, ['<rootDir>/test/support/use-mysql.ts'])] : []),
   ],
   reporters: ['default', '<rootDir>/test/support/legs-reporter.mjs'],

@@ -1,4 +1,4 @@
-const LEGS = { TEST_MYSQL_URL: 'MySQL or MariaDB' };
+const LEGS = { TEST_MYSQL_URL: 'MySQL or MariaDB', TEST_CHROMIUM: 'Chromium' };
 
 /** Names the legs that were left out, and closes with a plain line of counts. With TEST_ALL_LEGS a missing leg fails. */
 export default class LegsReporter {
