@@ -24,12 +24,21 @@ export class TaggedCache<V extends object> {
   private readonly running = new Set<Load<V>>();
   private readonly joinable = new Map<string, Load<V>>();
 
-  /** @param bytes upper bound of the kept sizes; @param seconds how long an entry may live */
-  constructor(bytes: number, seconds: number) {
+  /**
+   * @param bytes upper bound of the kept sizes
+   * @param seconds how long an entry may live
+   * @param grace seconds that it goes on, time and again, while it cannot be loaded anew
+   */
+  constructor(
+    bytes: number,
+    seconds: number,
+    private readonly grace = 0,
+  ) {
     this.entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ size }) => size,
       ttl: seconds * 1_000,
+      noDeleteOnStaleGet: grace > 0,
       dispose: (loaded, key) => this.untag(key, loaded.tags),
     });
   }
@@ -58,15 +67,26 @@ export class TaggedCache<V extends object> {
   private start(key: string, load: () => Promise<Loaded<V>>): Load<V> {
     const dropped = new Set<string>();
     const result = load()
-      .then((loaded) => {
-        if (!loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
-        return loaded;
-      })
+      .then(
+        (loaded) => {
+          if (!loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
+          return loaded;
+        },
+        (error: unknown) => this.prolong(key, error),
+      )
       .finally(() => this.end(key, started));
     const started = { result, dropped };
     this.running.add(started);
     this.joinable.set(key, started);
     return started;
+  }
+
+  /** Throws the error of the load where nothing was kept, or not for that long. */
+  private prolong(key: string, error: unknown): Loaded<V> {
+    const kept = this.grace > 0 ? this.entries.get(key, { allowStale: true }) : undefined;
+    if (kept === undefined) throw error;
+    this.entries.set(key, kept, { ttl: this.grace * 1_000 });
+    return kept;
   }
 
   private end(key: string, load: Load<V>): void {

@@ -17,6 +17,8 @@ export interface DomainSnapshot {
 
 const CACHE_BYTES = 4_000_000;
 const LIFETIME = 60;
+/** Visits go on while the database is away. */
+const GRACE = 10;
 const ENTRY_BYTES = 400;
 const LONGEST_HOST = 253;
 const UNKNOWN: DomainSnapshot = { isKnown: false };
@@ -24,7 +26,7 @@ const UNKNOWN: DomainSnapshot = { isKnown: false };
 /** Finds branded domains for visitors, from memory whenever it can. */
 @Injectable()
 export class DomainSnapshots {
-  private readonly cache = new TaggedCache<DomainSnapshot>(CACHE_BYTES, LIFETIME);
+  private readonly cache = new TaggedCache<DomainSnapshot>(CACHE_BYTES, LIFETIME, GRACE);
 
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,

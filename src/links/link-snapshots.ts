@@ -32,13 +32,15 @@ const LONGEST_HOST = 253;
 
 const CACHE_BYTES = 64_000_000;
 const LIFETIME = 60;
+/** Visits go on while the database is away. */
+const GRACE = 10;
 /** About what an entry takes beside its texts. */
 const ENTRY_BYTES = 600;
 
 /** Finds links for visitors, from memory whenever it can. */
 @Injectable()
 export class LinkSnapshots {
-  private readonly cache = new TaggedCache<Found>(CACHE_BYTES, LIFETIME);
+  private readonly cache = new TaggedCache<Found>(CACHE_BYTES, LIFETIME, GRACE);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

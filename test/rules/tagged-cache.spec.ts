@@ -73,6 +73,41 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
+  describe('while its source is away', () => {
+    const away = () => Promise.reject(new Error('away'));
+    const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
+    const kept = async (grace: number) => {
+      const cache = new TaggedCache<Row>(10_000, 0.05, grace);
+      const load = async (version: number) => ({ value: { version }, tags: ['row:1'], size: 100 });
+      await cache.get('key', () => load(1));
+      await wait(100);
+      return { cache, load };
+    };
+
+    it('goes on with what it had, if it may', async () => {
+      const { cache } = await kept(10);
+      expect(await cache.get('key', away)).toEqual({ version: 1 });
+      expect(cache.peek('key')).toEqual({ version: 1 });
+      await expect((await kept(0)).cache.get('key', away)).rejects.toThrow('away');
+    });
+
+    it('asks again after a while', async () => {
+      const { cache, load } = await kept(0.05);
+      await cache.get('key', away);
+      await wait(100);
+      expect(await cache.get('key', away)).toEqual({ version: 1 });
+      await wait(100);
+      expect(await cache.get('key', () => load(2))).toEqual({ version: 2 });
+    });
+
+    it('does not go on with what was dropped', async () => {
+      const { cache } = await kept(10);
+      await cache.get('key', away);
+      cache.drop('row:1');
+      await expect(cache.get('key', away)).rejects.toThrow('away');
+    });
+  });
+
   it('stays within its size', async () => {
     const cache = new TaggedCache<Row>(1_000, 60);
     for (let key = 0; key < 100; key++)

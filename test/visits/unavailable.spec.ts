@@ -30,6 +30,13 @@ describe('While the database is away', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://example.com/known']);
   });
 
+  it('they do for hours, not for the minute in which they are fresh', async () => {
+    const moment = performance.now() + 3_600_000;
+    jest.spyOn(performance, 'now').mockReturnValue(moment);
+    expect((await app.visit(known)).status).toBe(302);
+    jest.restoreAllMocks();
+  });
+
   it('their passwords do, too', async () => {
     const { status, headers } = await app.submit(locked, { password: 'open sesame' });
     expect(status).toBe(303);
