@@ -126,6 +126,19 @@ describe('A branded domain', () => {
   });
 });
 
+describe('A host that a proxy names', () => {
+  it.each([
+    ['counts where the proxy is trusted', { TRUST_PROXY: '127.0.0.1' }, 302],
+    ['counts for nothing elsewhere', {}, 200],
+  ])('%s', async (_, environment, status) => {
+    const app = await TestApp.start({ DOMAIN_CHECK: 'off', ...environment });
+    const ada = await app.account();
+    await ada.post('/api/domain/add', { domain: GO.host, redirectroot: ROOT });
+    expect((await app.visit('/', { 'x-forwarded-host': GO.host })).status).toBe(status);
+    await app.stop();
+  });
+});
+
 describe('Every host', () => {
   let app: TestApp;
 

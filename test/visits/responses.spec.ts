@@ -1,3 +1,4 @@
+import { countedOf } from '../support/counted';
 import { Answer } from '../support/http';
 import { attribute, ParsedPage, textOf } from '../support/parsed-page';
 import { BROWSER, TestApp, TestClient } from '../support/test-app';
@@ -216,6 +217,12 @@ describe('What visitors send by an overlay', () => {
     const later = Date.now() + 601_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     expect((await send(shorturl, GOOD.newsletter, visitor)).status).toBe(200);
+  });
+
+  it('is no further click', async () => {
+    const { id, shorturl } = await made('newsletter');
+    await send(shorturl, GOOD.newsletter);
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
   });
 
   it('is not taken behind a password that the visitor has not shown', async () => {
