@@ -7,8 +7,8 @@ export function hydrated<Entity extends ObjectLiteral>(
   row: Record<string, unknown>,
 ): Entity {
   const metadata = dataSource.getMetadata(target);
-  const entity = metadata.create();
+  const entity = metadata.create() as Entity;
   for (const column of metadata.columns)
     column.setEntityValue(entity, dataSource.driver.prepareHydratedValue(row[column.databaseName], column));
-  return entity as Entity;
+  return entity;
 }
