@@ -25,7 +25,7 @@ const leg = (displayName, testMatch, setupFiles = []) => ({
   testEnvironment: 'node',
 });
 
-const SUITE = ['<rootDir>/test/{api,visits,operation}/**/*.spec.ts'];
+const SUITE = ['<rootDir>/test/{api,contract,visits,operation}/**/*.spec.ts'];
 const MYSQL_SUITE = [...SUITE, '<rootDir>/test/mysql/**/*.spec.ts'];
 
 export default {

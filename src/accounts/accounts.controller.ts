@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
 import { MessageAnswer } from '../common/message.body';
 import { Settings, settings } from '../config/settings';
@@ -24,6 +25,7 @@ export class AccountsController {
 
   /** Changes the e-mail address, the password, or both. */
   @Put('/api/account/update')
+  @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentAccount() accountId: number, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
     if (change.email === undefined && change.password === undefined) throw nothingToChange();
     await this.accounts.update(accountId, change);

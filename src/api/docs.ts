@@ -21,6 +21,8 @@ function makeDocument(app: NestFastifyApplication, baseUrl: string): OpenAPIObje
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'sp_…', description: 'Your API key.' }, 'key')
     .addSecurityRequirements('key')
     .build();
+  // Not by `setContact`, which asks for an e-mail address.
+  config.info.contact = { name: 'Whoever runs this service', url: baseUrl };
   return describeDoor(SwaggerModule.createDocument(app, config, { operationIdFactory }));
 }
 

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
@@ -34,6 +35,7 @@ export class BioPagesController {
 
   /** Makes a bio page. */
   @Post('/api/bio/add')
+  @ApiConflictResponse({ description: 'The alias is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<BioPageMadeAnswer> {
     const made = await this.bioPages.create(accountId, bioPage);
     return { id: made.id, link: bioAddress(made, this.configured.baseUrl) };
@@ -41,6 +43,7 @@ export class BioPagesController {
 
   /** Changes what the body names. */
   @Put('/api/bio/:id/update')
+  @ApiConflictResponse({ description: 'The alias is taken.' })
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

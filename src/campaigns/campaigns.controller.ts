@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
@@ -28,6 +29,7 @@ export class CampaignsController {
 
   /** Makes a campaign. */
   @Post('/api/campaign/add')
+  @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignAnswer> {
     const made = await this.campaigns.create(accountId, campaign);
     return CampaignAnswer.of(made, (await this.addresses.of(accountId))(made));
@@ -35,6 +37,7 @@ export class CampaignsController {
 
   /** Changes the name, and what else the body names. */
   @Put('/api/campaign/:id/update')
+  @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
@@ -21,12 +22,14 @@ export class ChannelsController {
 
   /** Makes a channel. */
   @Post('/api/channel/add')
+  @ApiConflictResponse({ description: 'The name is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() channel: CreateChannelDto): Promise<ChannelBody> {
     return ChannelBody.of(await this.channels.create(accountId, channel));
   }
 
   /** Changes what the body names. */
   @Put('/api/channel/:id/update')
+  @ApiConflictResponse({ description: 'The name is taken.' })
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { IdAnswer } from '../common/id.body';
@@ -22,6 +23,7 @@ export class DomainsController {
 
   /** Adds a domain that already points to the service. */
   @Post('/api/domain/add')
+  @ApiConflictResponse({ description: 'The domain is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() domain: CreateDomainDto): Promise<IdAnswer> {
     return { id: (await this.domains.create(accountId, domain)).id };
   }
@@ -39,6 +41,7 @@ export class DomainsController {
 
   /** Deletes a domain without links; one that still has some is refused. */
   @Delete('/api/domain/:id/delete')
+  @ApiConflictResponse({ description: 'The domain still has links.' })
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.domains.delete(accountId, id);
     return { message: 'Domain has been successfully deleted.' };

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
@@ -41,12 +42,14 @@ export class LinksController {
 
   /** Shortens an address. */
   @Post('/api/url/add')
+  @ApiConflictResponse({ description: 'The alias is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<LinkMadeAnswer> {
     return showMade(await this.links.create(accountId, link), this.configured.baseUrl);
   }
 
   /** Changes what the body names; `clear` empties fields. */
   @Put('/api/url/:id/update')
+  @ApiConflictResponse({ description: 'The alias is taken.' })
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

@@ -8,7 +8,7 @@ import { PageQuery } from '../common/page.dto';
 import { PathId } from '../common/path-id';
 import { ChannelItemBody } from './channel-item.body';
 import { ChannelMembersService } from './channel-members.service';
-import { PathItemKind } from './path-item-kind';
+import { DescribesItemKind, PathItemKind } from './path-item-kind';
 
 @Controller()
 export class ChannelMembersController {
@@ -27,6 +27,7 @@ export class ChannelMembersController {
 
   /** Puts a link, bio page or QR code into a channel. */
   @Post('/api/channel/:channelid/assign/:type/:itemid')
+  @DescribesItemKind()
   async assign(
     @CurrentAccount() accountId: number,
     @PathId('channelid') channelId: number,
@@ -39,6 +40,7 @@ export class ChannelMembersController {
 
   /** Takes a link, bio page or QR code out of a channel. */
   @Delete('/api/channel/:channelid/assign/:type/:itemid')
+  @DescribesItemKind()
   async unassign(
     @CurrentAccount() accountId: number,
     @PathId('channelid') channelId: number,

@@ -1,4 +1,5 @@
 import { Param, PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { ITEM_KINDS, ItemKind } from '../channels/channel-items';
 import { InvalidInput } from '../common/errors';
 
@@ -13,3 +14,7 @@ const itemKind: PipeTransform<string, ItemKind> = {
 
 /** The kind of a channel's item in the path; any other word is 400. */
 export const PathItemKind = (): ParameterDecorator => Param('type', itemKind);
+
+/** Tells the API's document what that kind may be. */
+export const DescribesItemKind = (): MethodDecorator =>
+  ApiParam({ name: 'type', enum: KINDS, description: 'What kind of thing it is.' });

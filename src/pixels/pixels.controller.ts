@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { IdAnswer } from '../common/id.body';
@@ -22,12 +23,14 @@ export class PixelsController {
 
   /** Adds a pixel. */
   @Post('/api/pixel/add')
+  @ApiConflictResponse({ description: 'The tag is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() pixel: CreatePixelDto): Promise<IdAnswer> {
     return { id: (await this.pixels.create(accountId, pixel)).id };
   }
 
   /** Changes the tag, and the name where it is given. */
   @Put('/api/pixel/:id/update')
+  @ApiConflictResponse({ description: 'The tag is taken.' })
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

@@ -1,0 +1,23 @@
+/** Parts of an OpenAPI document, as far as the door describes them. */
+export type Schema = Record<string, unknown>;
+
+export interface Response {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: { 'application/json': { schema: Schema } };
+}
+
+export interface Parameter {
+  in: string;
+  name: string;
+  description?: string;
+  schema?: Schema;
+}
+
+export interface Operation {
+  tags?: string[];
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: object;
+  responses: Record<string, Response | { $ref: string }> & { [Status in '200' | '201' | '409']?: Response };
+}

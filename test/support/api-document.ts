@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceProcess } from './service-process';
+
+export type Schema = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as the document has it
+
+/** One method of one path, with all references resolved. */
+export interface Route {
+  /** Such as `GET /api/url/{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  body?: Schema;
+  /** By status. */
+  answers: Record<string, Schema>;
+}
+
+/** The OpenAPI document, as the built service serves it: the plug-in that reads types and docstrings runs in the build only. */
+export class ApiDocument {
+  readonly routes: Route[];
+
+  constructor(readonly text: string) {
+    const document = JSON.parse(text) as Schema;
+    this.routes = Object.entries<Schema>(resolved(document.paths, document)).flatMap(([path, item]) =>
+      Object.entries<Schema>(item).map(([method, operation]) => routeOf(method.toUpperCase(), path, operation)),
+    );
+  }
+
+  static async read(): Promise<ApiDocument> {
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-document-'));
+    const environment = { DATA_DIR: folder, BASE_URL: 'https://go.signpost.test' };
+    const service = await (await ServiceProcess.start(environment)).ready();
+    try {
+      return new ApiDocument((await service.send('/docs/openapi.json')).text);
+    } finally {
+      await service.stop();
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  find(name: string): Route | undefined {
+    return this.routes.find((route) => route.name === name);
+  }
+
+  get(name: string): Route {
+    const route = this.find(name);
+    if (route === undefined) throw new Error(`The document knows no ${name}.`);
+    return route;
+  }
+}
+
+/** The address of a route: `{id}` is replaced by `id`, and so on. */
+export function addressOf({ path }: Route, parameters: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+}
+
+function routeOf(method: string, path: string, { parameters = [], requestBody, responses }: Schema): Route {
+  const answers = Object.fromEntries(
+    Object.entries<Schema>(responses).map(([status, { content }]) => [status, content['application/json'].schema]),
+  );
+  const body = requestBody?.content['application/json'].schema;
+  return { name: `${method} ${path}`, method, path, parameters, body, answers };
+}
+
+/** The same without `$ref`, and with each `allOf` made one schema. */
+function resolved<T>(node: T, document: Schema): T {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((item: unknown) => resolved(item, document)) as T;
+  const { $ref } = node as Schema;
+  if (typeof $ref === 'string') return resolved(lookUp($ref, document) as T, document);
+  const entries = Object.entries(node).map(([key, value]) => [key, resolved(value as unknown, document)]);
+  const { allOf, ...rest } = Object.fromEntries(entries) as Schema;
+  return (allOf === undefined ? rest : [rest, ...(allOf as Schema[])].reduce(merged)) as T;
+}
+
+function lookUp(reference: string, document: Schema): Schema {
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce((node, key) => node[key] as Schema, document);
+}
+
+function merged(one: Schema, other: Schema): Schema {
+  const properties = { ...one.properties, ...other.properties };
+  const required = [...(one.required ?? []), ...(other.required ?? [])];
+  return {
+    ...one,
+    ...other,
+    ...(Object.keys(properties).length > 0 ? { properties } : {}),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { TestClient } from './test-app';
+
+/** The ids of one thing of each kind, by the first word of the paths that lead to it. */
+export interface Belongings {
+  ids: Record<
+    'account' | 'url' | 'qr' | 'bio' | 'campaign' | 'channel' | 'domain' | 'pixel' | 'splash' | 'overlay',
+    number
+  >;
+  domain: string;
+}
+
+/** Makes one thing of each kind, not bound to one another. The service must run with DOMAIN_CHECK=off. */
+export async function makeOneOfEach(client: TestClient): Promise<Belongings> {
+  const word = randomBytes(5).toString('hex');
+  const domain = `https://${word}.example.com`;
+  const make = async (path: string, body: object) => {
+    const answer = await client.post(`/api/${path}/add`, body);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.id as number;
+  };
+  const ids = {
+    account: client.accountId,
+    url: await make('url', { url: 'https://example.com/page', custom: `link-${word}` }),
+    qr: await make('qr', { type: 'link', data: 'https://example.com/menu' }),
+    bio: await make('bio', { name: 'Ada', alias: `bio-${word}` }),
+    campaign: await make('campaign', { name: `Sale ${word}` }),
+    channel: await make('channel', { name: `Mail ${word}` }),
+    domain: await make('domain', { domain }),
+    pixel: await make('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
+    splash: await make('splash', { name: 'Sale' }),
+    overlay: await make('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
+  };
+  return { ids, domain };
+}
