@@ -28,6 +28,10 @@ const leg = (displayName, testMatch, setupFiles = []) => ({
 const SUITE = ['<rootDir>/test/{api,contract,visits,operation}/**/*.spec.ts'];
 const MYSQL_SUITE = [...SUITE, '<rootDir>/test/mysql/**/*.spec.ts'];
 
+// What tests with generated input start from, and how many times as many of it they take.
+process.env.TEST_SEED ??= '20260101';
+process.env.TEST_RUNS ??= '1';
+
 export default {
   projects: [
     leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),

@@ -1,11 +1,16 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { webAddressProblem } from '../common/destination';
 import { Checked } from '../common/fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './domain-host';
 
-/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): whatever is there changes. */
-export class UpdateDomainDto {
+/** Body of `POST /api/domain/add` (docs/api.md, Branded domains). */
+export class CreateDomainDto {
+  /** The domain, with `http` or `https`. It must point to the service already. @example https://go.example.com */
+  @Checked('domain', domainProblem)
+  domain: string;
+
   /** Where visitors of the domain's root are led. @example https://example.com */
   @IsOptional()
   @Checked('webAddress', webAddressProblem)
@@ -17,12 +22,8 @@ export class UpdateDomainDto {
   redirect404?: string;
 }
 
-/** Body of `POST /api/domain/add` (docs/api.md, Branded domains). */
-export class CreateDomainDto extends UpdateDomainDto {
-  /** The domain, with `http` or `https`. It must point to the service already. @example https://go.example.com */
-  @Checked('domain', domainProblem)
-  domain: string;
-}
+/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): whatever is there changes. */
+export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
 /** A row of `GET /api/domains` (docs/api.md, Branded domain). */
 export class DomainBody {

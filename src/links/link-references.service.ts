@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, In } from 'typeorm';
 import { Campaign } from '../campaigns/campaign.entity';
 import { Channel } from '../channels/channel.entity';
+import { LARGEST_ID } from '../common/fields';
 import { findHost } from '../domains/domain-host';
 import { Domain } from '../domains/domain.entity';
 import { Overlay } from '../overlays/overlay.entity';
@@ -41,6 +42,8 @@ export class LinkReferences {
 
   private async hasAll(accountId: number, of: Owned, ids: number[]): Promise<boolean> {
     if (ids.length === 0) return true;
+    // The digits of a `type` may be more than any number of the database, or of the language.
+    if (ids.some((id) => id > LARGEST_ID)) return false;
     const wanted = [...new Set(ids)];
     return (await this.dataSource.getRepository(of).countBy({ id: In(wanted), accountId })) === wanted.length;
   }

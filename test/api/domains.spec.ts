@@ -81,6 +81,7 @@ describe('Branded domains', () => {
     expect((await ada.get('/api/domains')).body).toMatchObject({ error: '0', data: { result: 1, domains: [row] } });
     const change = { redirect404: 'https://example.com/404' };
     expect((await ada.put(`/api/domain/${id}/update`, change)).body).toEqual({ error: 0, message: expect.any(String) });
+    expect((await ada.put(`/api/domain/${id}/update`, {})).status).toBe(200);
     expect(await rows()).toEqual([{ ...row, ...change }]);
     expect((await ada.delete(`/api/domain/${id}/delete`)).body).toEqual({ error: 0, message: expect.any(String) });
     expect(await rows()).toEqual([]);

@@ -74,6 +74,7 @@ describe('A link’s field', () => {
     ['type', 987],
     ['type', '987'],
     ['type', 'overlay-987'],
+    ['type', '9'.repeat(400)],
     ['domain', 'https://links.example.com'],
     ['pixels', [987]],
     ['pixels', ['987', 988]],

@@ -117,6 +117,13 @@ describe('Splash pages and overlays', () => {
     expect(fieldsOf(await ada.post('/api/overlay/add', { type, name: 'Sale' }))).toEqual([400, fields]);
   });
 
+  it.each(['nobody', 'ada@\ud800.example.com', '\ud800', 'ada\u0000@example.com', 3])(
+    'a contact overlay must not have the e-mail address %j',
+    async (email) => {
+      expect(fieldsOf(await ada.post('/api/overlay/add', { ...OVERLAYS.contact, email }))).toEqual([400, ['email']]);
+    },
+  );
+
   it.each([
     [{ type: 'popup' }, 'type'],
     [{ color: 'red' }, 'color'],

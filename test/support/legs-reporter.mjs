@@ -6,6 +6,7 @@ export default class LegsReporter {
     this.missing = Object.keys(LEGS).filter((variable) => !process.env[variable]);
     for (const variable of this.missing)
       console.log(`Left out: the tests on ${LEGS[variable]} (${variable} is not set).`);
+    console.log(`Generated input: TEST_SEED=${process.env.TEST_SEED} TEST_RUNS=${process.env.TEST_RUNS}`);
     console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
   }
 

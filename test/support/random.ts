@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { Schema } from './api-document';
+
+/**
+ * How often a test with generated input runs, and from which seed: `TEST_SEED` sets the seed, `TEST_RUNS` how many times as
+ * many runs there are (jest.config.mjs has the defaults, and the end of each test run names them).
+ */
+export function randomly(runs: number): { seed: number; numRuns: number } {
+  return { seed: Number(process.env.TEST_SEED), numRuns: Math.ceil(runs * Number(process.env.TEST_RUNS)) };
+}
+
+const isPlain = (character: string) => !/[\p{Cc}\p{Cs}]/u.test(character);
+
+/** Characters of all planes, with those that mean something to somebody more often; none that text must not hold. */
+const character = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...'abcXYZ019 -_.,"\'`\\/<>&%;?#{}[]()äßéİſ漢😀\n') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter(isPlain) },
+);
+
+/** Plain text of so many characters; a blank one means absent. */
+export function plainText(shortest = 1, longest = 30): fc.Arbitrary<string> {
+  const usual = fc.array(character, { minLength: shortest, maxLength: Math.min(longest, shortest + 30) });
+  const full = fc.array(character, { minLength: longest, maxLength: longest });
+  const sizes = longest <= 300 ? [{ weight: 9, arbitrary: usual }, full] : [usual];
+  return fc.oneof(...sizes).map((characters) => characters.join(''));
+}
+
+export const word = fc.string({ unit: fc.constantFrom(...'abcdefghij0123456789'), minLength: 12, maxLength: 12 });
+
+export const webAddress = fc
+  .tuple(word, fc.string({ unit: 'grapheme-ascii', maxLength: 20 }))
+  .map(([name, path]) => `https://${name}.example.com/${encodeURIComponent(path)}`);
+
+const parse = (text: string) => JSON.parse(text) as unknown;
+
+/** What nobody should send, and somebody will. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -0,
+    -1,
+    1.5,
+    1e308,
+    -1e308,
+    2 ** 31,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    [null],
+    [{}],
+    [''],
+  ),
+  fc.constantFrom('', ' ', 'true', '0', '-1', '1e3', '0x10', '９', '1'.repeat(400), '\u0000', '\u202e', '\ufeff'),
+  fc.constantFrom('\ud800', 'x\udfff@example.com', 'ada@\ud800.example.com', 'https://\ud800.example.com'),
+  fc.constantFrom("' OR 1=1 --", '<script>', '%', '%ff', '../..', 'javascript:alert(1)', 'http://', 'https://[::1'),
+  fc.constantFrom('https://ada:secret@example.com', '2030-02-30 25:61:61', '#12', 'overlay-0', 'splash-1', '__proto__'),
+  fc.constantFrom('x'.repeat(70_000), '😀'.repeat(3_000), `https://example.com/${'x'.repeat(3_000)}`),
+  fc.constantFrom('{"__proto__": {"x": 1}}', '{"constructor": {"prototype": 1}}', '[{"__proto__": []}]').map(parse),
+  fc.integer({ min: 1, max: 40 }).map((depth) => parse('['.repeat(depth) + ']'.repeat(depth))),
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Values that a schema of the document allows, as far as it says. @param known better ones, by the name of the field */
+export function valid(schema: Schema, known: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
+  const choices: Schema[] | undefined = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)));
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
+  if (schema.type === 'array') {
+    const sizes = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) };
+    return fc.array(valid(schema.items as Schema, known), sizes);
+  }
+  return schema.type === 'string'
+    ? validText(schema)
+    : validObject(schema, (name, field) => known[name] ?? valid(field, known));
+}
+
+function validText({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
+  if (format === 'uri') return webAddress;
+  if (format === 'email') return word.map((name) => `${name}@example.com`);
+  if (String(pattern).startsWith('^[0-9]{4}-')) return fc.constantFrom('2099-12-31 23:59:59', '2098-01-01 00:00:00');
+  if (pattern !== undefined && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern as string));
+  return plainText(minLength, maxLength);
+}
+
+type Fields = (name: string, field: Schema) => fc.Arbitrary<unknown>;
+
+function validObject({ properties = {}, required = [] }: Schema, arbitraryOf: Fields): fc.Arbitrary<object> {
+  const entries = Object.entries<Schema>(properties).map(([name, field]) => [name, arbitraryOf(name, field)]);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: required, noNullPrototype: true });
+}
+
+/** Mostly what a schema allows, with a little of what it does not, at every depth. */
+export function mixed(schema: Schema, known: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
+  const own: fc.Arbitrary<unknown>[] = [];
+  if (schema.type === 'object')
+    own.push(validObject(schema, (name, field) => oftenGood(known[name] ?? valid(field, known), mixed(field, known))));
+  if (schema.type === 'array') own.push(fc.array(mixed(schema.items as Schema, known), { maxLength: 4 }));
+  return fc.oneof({ weight: 4, arbitrary: own[0] ?? valid(schema, known) }, { weight: 1, arbitrary: hostile });
+}
+
+function oftenGood(good: fc.Arbitrary<unknown>, rest: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: rest });
+}
