@@ -18,5 +18,10 @@ export function wellFormedParameters(value: unknown): Parameter[] | undefined {
 }
 
 function isReasonable({ name, value }: Parameter): boolean {
-  return name.length <= LONGEST_NAME && value.length <= LONGEST_VALUE && name.isWellFormed() && value.isWellFormed();
+  return isShort(name, LONGEST_NAME) && isShort(value, LONGEST_VALUE) && name.isWellFormed() && value.isWellFormed();
+}
+
+/** Counted in characters, as the document counts; of those a string has two units at most. */
+function isShort(text: string, longest: number): boolean {
+  return text.length <= 2 * longest && [...text].length <= longest;
 }

@@ -39,6 +39,17 @@ describe('A link’s parameters', () => {
     expect(await destination([...odd, { name: 'good', value: '1' }])).toBe('https://example.com/?good=1');
   });
 
+  it('are as long in characters as the document says, also outside the first plane', async () => {
+    const [name, value] = ['😀'.repeat(100), '😀'.repeat(1_000)];
+    const { searchParams } = new URL(
+      (await destination([
+        { name, value },
+        { name: `${name}x`, value: 'b' },
+      ]))!,
+    );
+    expect([...searchParams]).toEqual([[name, value]]);
+  });
+
   it.each(['a=b', 5, true, {}, { name: 'a', value: 'b' }])('that are no list are ignored: %j', async (parameters) => {
     expect(await destination(parameters)).toBe('https://example.com/');
   });

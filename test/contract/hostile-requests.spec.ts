@@ -4,9 +4,9 @@ import { expectRateHeaders } from '../support/answers';
 import { answerProblems } from '../support/answer-checks';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
 import { Belongings, makeOneOfEach } from '../support/belongings';
-import { Dump, dumpOf } from '../support/dump';
+import { fingerprintOf } from '../support/dump';
 import { Answer } from '../support/http';
-import { hostile, mixed, randomly, valid, word } from '../support/random';
+import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/random';
 import { TestApp, TestClient } from '../support/test-app';
 
 const RUNS_PER_ROUTE = 30;
@@ -65,7 +65,7 @@ describe('Every route, whatever is sent,', () => {
   let app: TestApp;
   let ada: TestClient;
   let own: Belongings;
-  let before: Dump | undefined;
+  let before: unknown;
 
   beforeAll(async () => {
     document = await ApiDocument.read();
@@ -162,45 +162,53 @@ describe('Every route, whatever is sent,', () => {
 
   async function check(route: Route, request: Request): Promise<void> {
     const database = app.get(DataSource);
-    before ??= await dumpOf(database);
+    before ??= await fingerprintOf(database);
     const answer = await ask(route, request);
     expect(answer.status).toBeLessThan(500);
     expectRateHeaders(answer);
     if (answer.status >= 400) {
       expect(answer.body).toMatchObject({ error: 1, message: expect.stringMatching(/\S/) });
       expect(answer.status).not.toBe(401);
-      expect(await dumpOf(database)).toEqual(before);
+      expect(await fingerprintOf(database)).toEqual(before);
     } else before = undefined;
     if (!ALWAYS_POSSIBLE.includes(answer.status)) expect(answerProblems(route, answer)).toEqual([]);
     if (typeof answer.body.apikey === 'string') ada = new TestClient(app, ada.accountId, answer.body.apikey as string);
   }
 
-  it('answers without a fault, in the envelope, and a refused request changes nothing', async () => {
-    const last = (name: string) => Number(name.startsWith('DELETE'));
-    const routes = [...document.routes].sort((one, other) => last(one.name) - last(other.name));
-    for (const route of routes) {
-      const property = fc.asyncProperty(requestTo(route), (request) => check(route, request));
-      const options = { ...randomly(RUNS_PER_ROUTE), endOnFailure: true, includeErrorInReport: true };
-      const result = await fc.check(property, options);
-      if (result.failed) throw new Error(`${route.name}: ${await fc.asyncDefaultReportMessage(result)}`);
-      // An administrator may have deleted themselves.
-      if ((await ada.get('/api/account')).status !== 200) await begin();
-    }
-  });
-
-  it('withstands every spoiled field', async () => {
-    for (const route of document.routes.filter(({ body }) => body !== undefined)) {
-      const good = exampleOf(route.body!, knownFields(route.path)) as Record<string, unknown>;
-      const at = Object.fromEntries(route.parameters.map(({ name }) => [name, '1']));
-      for (const spoiled of Object.keys(good).flatMap((name) => spoiledIn(good, name))) {
-        const request = { at, query: '', headers: {}, body: JSON.stringify(spoiled) };
-        await check(route, request).catch((error: Error) => {
-          throw new Error(`${route.name} ${request.body.slice(0, 2_000)}: ${error.message}`);
-        });
+  it(
+    'answers without a fault, in the envelope, and a refused request changes nothing',
+    async () => {
+      const last = (name: string) => Number(name.startsWith('DELETE'));
+      const routes = [...document.routes].sort((one, other) => last(one.name) - last(other.name));
+      for (const route of routes) {
+        const property = fc.asyncProperty(requestTo(route), (request) => check(route, request));
+        const options = { ...randomly(RUNS_PER_ROUTE), endOnFailure: true, includeErrorInReport: true };
+        const result = await fc.check(property, options);
+        if (result.failed) throw new Error(`${route.name}: ${await fc.asyncDefaultReportMessage(result)}`);
+        // An administrator may have deleted themselves.
+        if ((await ada.get('/api/account')).status !== 200) await begin();
       }
-      if ((await ada.get('/api/account')).status !== 200) await begin();
-    }
-  });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'withstands every spoiled field',
+    async () => {
+      for (const route of document.routes.filter(({ body }) => body !== undefined)) {
+        const good = exampleOf(route.body!, knownFields(route.path)) as Record<string, unknown>;
+        const at = Object.fromEntries(route.parameters.map(({ name }) => [name, '1']));
+        for (const spoiled of Object.keys(good).flatMap((name) => spoiledIn(good, name))) {
+          const request = { at, query: '', headers: {}, body: JSON.stringify(spoiled) };
+          await check(route, request).catch((error: Error) => {
+            throw new Error(`${route.name} ${request.body.slice(0, 2_000)}: ${error.message}`);
+          });
+        }
+        if ((await ada.get('/api/account')).status !== 200) await begin();
+      }
+    },
+    PATIENCE,
+  );
 });
 
 /** A good body by the examples of the document, and what is known better. */

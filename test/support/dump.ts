@@ -12,3 +12,11 @@ export async function dumpOf(dataSource: DataSource): Promise<Dump> {
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/** The same in short, for comparing often: by the checksums that MySQL makes of tables, as a dump takes long there. */
+export async function fingerprintOf(dataSource: DataSource): Promise<unknown> {
+  if (dataSource.options.type !== 'mysql') return dumpOf(dataSource);
+  const tables = dataSource.entityMetadatas.map(({ tableName }) => tableName);
+  const rows = await dataSource.query<object[]>(`CHECKSUM TABLE ${tables.join(', ')}`);
+  return rows.map((row) => ({ ...row }));
+}

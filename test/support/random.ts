@@ -9,6 +9,9 @@ export function randomly(runs: number): { seed: number; numRuns: number } {
   return { seed: Number(process.env.TEST_SEED), numRuns: Math.ceil(runs * Number(process.env.TEST_RUNS)) };
 }
 
+/** Many runs take their time on a busy machine. In milliseconds, at the usual number of runs. */
+export const PATIENCE = 120_000 * Math.max(1, Number(process.env.TEST_RUNS));
+
 const isPlain = (character: string) => !/[\p{Cc}\p{Cs}]/u.test(character);
 
 /** Characters of all planes, with those that mean something to somebody more often; none that text must not hold. */

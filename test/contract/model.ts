@@ -1,0 +1,163 @@
+/** What an account has, as simply as it can be said: the service must come to the same after every step. */
+export interface ModelLink {
+  id: number;
+  alias: string;
+  /** 0 for the service's own host. */
+  domain: number;
+  campaign: number | null;
+  url: string;
+  title: string;
+  pixels: number[];
+}
+export interface Named {
+  id: number;
+  name: string;
+}
+export interface LinkWords {
+  url?: string;
+  title?: string;
+  alias?: string;
+}
+export type ItemKind = 'links' | 'bio' | 'qr';
+interface Item {
+  channel: number;
+  kind: ItemKind;
+  id: number;
+}
+
+const OK = 200;
+const INVALID = 400;
+const UNKNOWN = 404;
+const TAKEN = 409;
+
+/** Each method answers the status that the service must answer, and does what it must do then. */
+export class Model {
+  links: ModelLink[] = [];
+  campaigns: Named[] = [];
+  channels: Named[] = [];
+  pixels: Named[] = [];
+  domains: Named[] = [];
+  bios: Named[] = [];
+  codes: Named[] = [];
+  items: Item[] = [];
+
+  /** Things of a kind that have a name of their own. */
+  addNamed(to: Named[], name: string): number {
+    return to.some((other) => other.name === name) ? TAKEN : OK;
+  }
+
+  renameNamed(of: Named[], id: number, name: string): number {
+    const thing = of.find((other) => other.id === id);
+    if (thing === undefined) return UNKNOWN;
+    if (of.some((other) => other.id !== id && other.name === name)) return TAKEN;
+    thing.name = name;
+    return OK;
+  }
+
+  addLink(link: Omit<ModelLink, 'id'>, channel: number | undefined): number {
+    if (this.isUnknown(link, channel)) return INVALID;
+    return this.hasAlias(link) ? TAKEN : OK;
+  }
+
+  updateLink(id: number, change: Partial<ModelLink>): number {
+    const link = this.links.find((other) => other.id === id);
+    if (link === undefined) return UNKNOWN;
+    const after = { ...link, ...change };
+    if (this.isUnknown(after)) return INVALID;
+    if (this.hasAlias(after)) return TAKEN;
+    Object.assign(link, after);
+    return OK;
+  }
+
+  deleteLink(id: number): number {
+    this.items = this.items.filter((item) => item.kind !== 'links' || item.id !== id);
+    return this.take('links', id);
+  }
+
+  deleteCampaign(id: number): number {
+    for (const link of this.links) if (link.campaign === id) link.campaign = null;
+    return this.take('campaigns', id);
+  }
+
+  deleteChannel(id: number): number {
+    this.items = this.items.filter(({ channel }) => channel !== id);
+    return this.take('channels', id);
+  }
+
+  deletePixel(id: number): number {
+    for (const link of this.links) link.pixels = link.pixels.filter((pixel) => pixel !== id);
+    return this.take('pixels', id);
+  }
+
+  deleteDomain(id: number): number {
+    if (id !== 0 && this.links.some(({ domain }) => domain === id)) return TAKEN;
+    return this.take('domains', id);
+  }
+
+  deleteItem(kind: 'bio' | 'qr', id: number): number {
+    this.items = this.items.filter((item) => item.kind !== kind || item.id !== id);
+    return this.take(kind === 'bio' ? 'bios' : 'codes', id);
+  }
+
+  /** @param to null takes it out of the campaign that the request names */
+  moveToCampaign(named: number, linkId: number, to: number | null): number {
+    const link = this.links.find(({ id }) => id === linkId);
+    if (link === undefined || !this.campaigns.some(({ id }) => id === named)) return UNKNOWN;
+    if (to !== null || link.campaign === named) link.campaign = to;
+    return OK;
+  }
+
+  assign(channel: number, kind: ItemKind, id: number): number {
+    if (!this.has(channel, kind, id)) return UNKNOWN;
+    if (!this.items.some((item) => isItem(item, channel, kind, id))) this.items.push({ channel, kind, id });
+    return OK;
+  }
+
+  unassign(channel: number, kind: ItemKind, id: number): number {
+    if (!this.has(channel, kind, id)) return UNKNOWN;
+    this.items = this.items.filter((item) => !isItem(item, channel, kind, id));
+    return OK;
+  }
+
+  /** Links that hold every word of a search, or a word beginning with it, newest first. */
+  found(words: string[]): number[] {
+    const holds = ({ alias, url, title }: ModelLink, word: string) =>
+      [alias, title, url].some((text) => text.split(/[^a-z0-9]+/).some((own) => own.startsWith(word)));
+    return this.newestFirst(this.links.filter((link) => words.every((word) => holds(link, word))));
+  }
+
+  newestFirst(of: { id: number }[]): number[] {
+    return of.map(({ id }) => id).sort((one, other) => other - one);
+  }
+
+  private has(channel: number, kind: ItemKind, id: number): boolean {
+    const things: { id: number }[] = { links: this.links, bio: this.bios, qr: this.codes }[kind];
+    return this.channels.some((other) => other.id === channel) && things.some((other) => other.id === id);
+  }
+
+  private isUnknown({ campaign, pixels, domain }: Omit<ModelLink, 'id'>, channel?: number): boolean {
+    const isMissing = (from: Named[], wanted: number | null | undefined) =>
+      !!wanted && !from.some(({ id }) => id === wanted);
+    return (
+      isMissing(this.campaigns, campaign) ||
+      isMissing(this.channels, channel) ||
+      isMissing(this.domains, domain) ||
+      pixels.some((pixel) => isMissing(this.pixels, pixel))
+    );
+  }
+
+  private hasAlias(link: Omit<ModelLink, 'id'> & { id?: number }): boolean {
+    return this.links.some(({ id, alias, domain }) => id !== link.id && alias === link.alias && domain === link.domain);
+  }
+
+  private take(from: 'links' | 'campaigns' | 'channels' | 'pixels' | 'domains' | 'bios' | 'codes', id: number): number {
+    const index = this[from].findIndex((thing) => thing.id === id);
+    if (index === -1) return UNKNOWN;
+    this[from].splice(index, 1);
+    return OK;
+  }
+}
+
+function isItem(item: Item, channel: number, kind: ItemKind, id: number): boolean {
+  return item.channel === channel && item.kind === kind && item.id === id;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { plainText, PATIENCE, randomly, webAddress, word } from '../support/random';
+import { TestApp, TestClient } from '../support/test-app';
+
+const RUNS = 25;
+type Fields = Record<string, unknown>;
+
+const flag = fc.boolean();
+const colour = fc.stringMatching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
+const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
+/** Names that must be unique end in a word of their own. */
+const freeName = (longest: number) => fc.tuple(plainText(1, longest - 13), word).map((parts) => parts.join(' '));
+const someOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
+  fc.record(fields, { requiredKeys });
+const LINK = someOf(
+  {
+    url: fc.tuple(webAddress, plainText()).map(([address, text]) => `${address}?q=${encodeURIComponent(text)}`),
+    custom: fc.tuple(word, fc.constantFrom('é', '漢', '-', '_Z', 'ß')).map((parts) => parts.join('')),
+    type: fc.constantFrom('direct', 'frame', 'splash'),
+    expiry: fc.constantFrom('2099-12-31 23:59:59', '2037-01-01 00:00:00', '9999-12-31 23:59:59'),
+    metatitle: plainText(1, 255),
+    metadescription: plainText(1, 2_000),
+    metaimage: webAddress,
+    description: plainText(1, 2_000),
+    status: fc.constantFrom('public', 'private'),
+    parameters: list(fc.record({ name: plainText(1, 100), value: plainText(1, 100) })),
+    deeplink: someOf({ auto: flag, apple: webAddress, google: webAddress }, 'auto'),
+  },
+  'url',
+);
+const CAMPAIGN = someOf({ name: freeName(100), slug: word, public: flag }, 'name');
+const CHANNEL = someOf({ name: freeName(100), description: plainText(1, 2_000), color: colour, starred: flag }, 'name');
+const PIXEL = fc.record({
+  type: fc.constant('pinterest'),
+  name: plainText(1, 100),
+  tag: fc.stringMatching(/^\d{16}$/),
+});
+const DOMAIN = someOf(
+  { domain: word.map((name) => `https://${name}.example.com`), redirectroot: webAddress, redirect404: webAddress },
+  'domain',
+);
+const SPLASH = someOf(
+  {
+    name: plainText(1, 100),
+    title: plainText(1, 255),
+    message: plainText(1, 2_000),
+    image: webAddress,
+    logo: webAddress,
+    button: plainText(1, 100),
+    counter: fc.integer({ min: 0, max: 60 }),
+  },
+  'name',
+);
+const OVERLAY = someOf(
+  {
+    type: fc.constant('poll'),
+    name: plainText(1, 100),
+    question: plainText(1, 255),
+    options: fc.array(
+      plainText(1, 50).map((text) => `${text}.`),
+      { minLength: 2, maxLength: 10 },
+    ),
+    label: plainText(1, 100),
+    link: webAddress,
+    color: colour,
+    position: fc.constant('bottom'),
+  },
+  ...['type', 'name', 'question', 'options'],
+);
+const BIO = someOf(
+  {
+    name: plainText(1, 100),
+    alias: word,
+    avatar: webAddress,
+    description: plainText(1, 2_000),
+    links: list(fc.record({ title: plainText(1, 100), url: webAddress })),
+    theme: fc.constantFrom('auto', 'dark', 'sunset'),
+  },
+  ...['name', 'alias'],
+);
+const QR = someOf(
+  {
+    type: fc.constant('text'),
+    data: plainText(1, 60),
+    name: plainText(1, 100),
+    foreground: fc.constantFrom('#000000', '#123456'),
+    background: fc.constantFrom('#ffffff', '#fedcba'),
+    size: fc.integer({ min: 400, max: 2_000 }),
+    format: fc.constantFrom('svg', 'png'),
+  },
+  ...['type', 'data'],
+);
+
+describe('What was sent is what is there afterwards:', () => {
+  let app: TestApp;
+  let ada: TestClient;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    ada = await app.account();
+  });
+  afterAll(() => app.stop());
+
+  const get = async (path: string) => (await ada.get(path)).body;
+  const newest = async (path: string, key: string) => (await get(`/api/${path}?limit=1`)).data[key][0] as Fields;
+
+  /** Lists show only part of it; the row has the rest. @param json the columns that hold JSON */
+  async function rowOf(table: string, id: number, ...json: string[]): Promise<Fields> {
+    const [row] = await app.get(DataSource).query<Fields[]>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+    const read = (name: string, value: unknown) =>
+      json.includes(name) && value !== null ? (JSON.parse(value as string) as unknown) : value;
+    return Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, read(name, value)]));
+  }
+
+  async function linkOf(id: number): Promise<Fields> {
+    const { details } = await get(`/api/url/${id}`);
+    const row = await rowOf('links', id, 'parameters', 'deeplink');
+    const { longurl: url, alias: custom, title: metatitle, ...rest } = details;
+    const { metadescription, metaimage, parameters, deeplink } = row;
+    return { ...rest, url, custom, metatitle, metadescription, metaimage, parameters, deeplink };
+  }
+
+  async function campaignOf(): Promise<Fields> {
+    const row = await newest('campaigns', 'campaigns');
+    return { ...row, slug: String(row.list).replace(/^.*\/(.*)-\d+$/, '$1') };
+  }
+
+  const KINDS: [path: string, sent: fc.Arbitrary<Fields>, shown: (id: number) => Promise<Fields>][] = [
+    ['url', LINK, linkOf],
+    ['campaign', CAMPAIGN, campaignOf],
+    ['channel', CHANNEL, () => newest('channels', 'channels')],
+    ['pixel', PIXEL, () => newest('pixels', 'pixels')],
+    ['domain', DOMAIN, () => newest('domains', 'domains')],
+    ['splash', SPLASH, (id) => rowOf('splash_pages', id)],
+    ['overlay', OVERLAY, (id) => rowOf('overlays', id, 'options')],
+    ['bio', BIO, async (id) => (await get(`/api/bio/${id}`)).data],
+    ['qr', QR, async (id) => (await get(`/api/qr/${id}`)).details],
+  ];
+
+  const partOf = (shown: Fields, sent: Fields) =>
+    Object.fromEntries(Object.keys(sent).map((name) => [name, shown[name]]));
+
+  it.each(KINDS)(
+    'at /api/%s',
+    async (path, arbitrary, shown) => {
+      const property = fc.asyncProperty(arbitrary, async (sent) => {
+        const { status, body, text } = await ada.post(`/api/${path}/add`, sent);
+        expect([status, text]).toEqual([200, expect.anything()]);
+        expect(partOf(await shown(body.id as number), sent)).toEqual(sent);
+      });
+      await fc.assert(property, { ...randomly(RUNS), endOnFailure: true, includeErrorInReport: true });
+    },
+    PATIENCE,
+  );
+});
