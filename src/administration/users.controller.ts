@@ -35,6 +35,7 @@ export class UsersController {
 
   /** Makes an account; its key is shown only this once. */
   @Post('/api/user/add')
+  @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
   async add(@Body() user: AddUserDto): Promise<NewUserAnswer> {
     return { data: await this.users.add(user), message: 'User has been successfully added. The key is shown once.' };
   }

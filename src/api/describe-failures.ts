@@ -4,7 +4,7 @@ import { Operation, Response, Schema } from './described';
 const FAILURES: Record<string, [name: string, description: string, ...headers: string[]]> = {
   '400': ['BadRequest', 'Something about the request is wrong; `errors` names every bad field.'],
   '401': ['Unauthorized', 'No key, or an unknown, revoked or expired one.', 'WWW-Authenticate'],
-  '403': ['Forbidden', 'The key is good, but the account is suspended, or is no administrator where one is asked for.'],
+  '403': ['Forbidden', 'The key is good, but the account is suspended.'],
   '404': ['NotFound', 'There is no such thing in this account.'],
   '413': ['TooLarge', 'The body is larger than 1 MiB.'],
   '429': ['TooManyRequests', 'The allowance is used up; `Retry-After` says for how many seconds.', 'Retry-After'],
@@ -57,7 +57,10 @@ export function sharedFailures(): Record<string, Response> {
   return Object.fromEntries(Object.values(FAILURES).map(([name, ...said]) => [name, failure(...said)] as const));
 }
 
-/** What may go wrong. What may be taken is said by the route itself, with `ApiConflictResponse`. */
+/** Statuses that a route itself may say something about, by `ApiForbiddenResponse` or `ApiConflictResponse`. */
+const OWN = ['403', '409'] as const;
+
+/** What may go wrong. */
 export function failuresOf({ parameters = [], requestBody, responses }: Operation): Operation['responses'] {
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   const may: Record<string, boolean> = {
@@ -68,8 +71,8 @@ export function failuresOf({ parameters = [], requestBody, responses }: Operatio
   const shared = Object.entries(FAILURES)
     .filter(([status]) => may[status] ?? true)
     .map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }] as const);
-  const { '409': taken } = responses;
-  return { ...Object.fromEntries(shared), ...(taken ? { '409': failure(taken.description) } : {}) };
+  const own = OWN.flatMap((status) => (responses[status] ? [[status, failure(responses[status].description)]] : []));
+  return { ...Object.fromEntries(shared), ...Object.fromEntries(own) } as Operation['responses'];
 }
 
 function failure(description: string, ...headers: string[]): Response {

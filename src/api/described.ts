@@ -14,10 +14,13 @@ export interface Parameter {
   schema?: Schema;
 }
 
+/** Statuses that a route describes by itself. */
+type OwnStatus = '200' | '201' | '403' | '409';
+
 export interface Operation {
   tags?: string[];
   description?: string;
   parameters?: Parameter[];
   requestBody?: object;
-  responses: Record<string, Response | { $ref: string }> & { [Status in '200' | '201' | '409']?: Response };
+  responses: Record<string, Response | { $ref: string }> & Partial<Record<OwnStatus, Response>>;
 }

@@ -39,7 +39,7 @@ export class SimulationBody {
   /** The address that the visit leads to. @example https://example.com/uk?utm_source=mail */
   target: string;
   /** The rule that chose the target; null for the long address. @example geo */
-  @ApiProperty({ enum: ['geo', 'device', 'language'], nullable: true, type: String })
+  @ApiProperty({ enum: ['geo', 'device', 'language', null], nullable: true, type: String })
   rule: string | null;
   /** What the rule is for. @example "united kingdom" */
   matched: string | null;

@@ -80,7 +80,7 @@ describe('The API document of the built service', () => {
   });
 
   it('says which routes are for administrators', () => {
-    const refusalOf = (path: string, method: string) => paths[path][method].responses['403'].description;
+    const refusalOf = (path: string, method: string) => JSON.stringify(paths[path][method].responses['403']);
     expect(refusalOf('/api/users', 'get')).toMatch('not an administrator');
     expect(refusalOf('/api/plan/{planid}/user/{userid}', 'put')).toMatch('not an administrator');
     expect(refusalOf('/api/account', 'get')).not.toMatch('administrator');
