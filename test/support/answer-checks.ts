@@ -23,9 +23,7 @@ export function answerProblems({ answers, name }: Route, { status, body }: Answe
 function closed<T>(node: T): T {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((item: unknown) => closed(item)) as T;
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, closed(value as unknown)]),
-  ) as Schema;
+  const copy: Schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed<unknown>(value)]));
   const isObject = copy.type === 'object' && copy.properties !== undefined && copy.additionalProperties === undefined;
   return (isObject ? { ...copy, additionalProperties: false } : copy) as T;
 }
