@@ -14,6 +14,8 @@ export interface Visit {
   languages: string;
   /** `Cookie` as it came. */
   cookies: string;
+  /** Whether the browser asks not to be tracked, by `Sec-GPC` or `DNT`. */
+  refusesTracking: boolean;
   /** Why the request is no visit by a person, as its method or headers say: `HEAD` or `prefetch`. */
   automatic?: 'HEAD' | 'prefetch';
 }

@@ -1,4 +1,6 @@
 import type { Overlay } from '../overlays/overlay.entity';
+import type { PixelTag } from '../pixels/pixel-types';
+import type { Pixel } from '../pixels/pixel.entity';
 import type { SplashPage } from '../splash-pages/splash-page.entity';
 import { Link, Parameter } from './link.entity';
 
@@ -47,6 +49,8 @@ export interface LinkSnapshot {
   /** Shown where a page has a title. */
   readonly title: string;
   readonly answer: Answer;
+  /** Absent when the link fires none. */
+  readonly pixels?: readonly PixelTag[];
 }
 
 /** A link with the page of the account that it names, if it names one. */
@@ -55,9 +59,11 @@ export interface LoadedLink {
   shortUrl: string;
   splashPage: SplashPage | null;
   overlay: Overlay | null;
+  /** In the order of their ids. */
+  pixels: readonly Pixel[];
 }
 
-export function snapshotOf({ link, shortUrl, ...pages }: LoadedLink): LinkSnapshot {
+export function snapshotOf({ link, shortUrl, pixels, ...pages }: LoadedLink): LinkSnapshot {
   return {
     id: link.id,
     shortUrl,
@@ -69,6 +75,7 @@ export function snapshotOf({ link, shortUrl, ...pages }: LoadedLink): LinkSnapsh
     ...metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
+    ...(pixels.length === 0 ? {} : { pixels: pixels.map(({ type, tag }) => ({ type, tag })) }),
   };
 }
 

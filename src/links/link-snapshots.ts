@@ -8,6 +8,7 @@ import { Settings, settings } from '../config/settings';
 import { hydrated } from '../database/hydrated';
 import { Overlay } from '../overlays/overlay.entity';
 import { SplashPage } from '../splash-pages/splash-page.entity';
+import { findLinkPixels } from './link-pixels';
 import { LinkSnapshot, LoadedLink, snapshotOf } from './link-snapshot';
 import { Link } from './link.entity';
 import { shortAddress } from './show-link';
@@ -19,12 +20,14 @@ interface Found {
 
 interface LinkRow extends Record<string, unknown> {
   is_suspended: boolean | number;
+  has_pixels: boolean | number;
 }
 
 /** Asked for every address that is not in memory, so also for every one that somebody makes up. */
 const FIND =
-  'SELECT links.*, accounts.is_suspended FROM links JOIN accounts ON accounts.id = links.account_id ' +
-  'WHERE links.host = ? AND links.alias = ?';
+  'SELECT links.*, accounts.is_suspended, ' +
+  'EXISTS (SELECT 1 FROM link_pixels WHERE link_pixels.link_id = links.id) AS has_pixels ' +
+  'FROM links JOIN accounts ON accounts.id = links.account_id WHERE links.host = ? AND links.alias = ?';
 
 /** In UTF-16 units: 64 characters may take two each. */
 const LONGEST_ALIAS = 128;
@@ -75,17 +78,19 @@ export class LinkSnapshots {
     if (row === undefined) return { value: {}, tags: [address], size: sizeOf(address) };
     const link = hydrated(this.dataSource, Link, row);
     // While its account is suspended, a link has ended.
-    const snapshot = { ...snapshotOf(await this.withPages(link)), ...(row.is_suspended ? { expiresAt: 0 } : {}) };
-    const tags = [address, ...tagsOf(link)];
+    const loaded = await this.withPages(link, row);
+    const snapshot = { ...snapshotOf(loaded), ...(row.is_suspended ? { expiresAt: 0 } : {}) };
+    const tags = [address, ...tagsOf(loaded)];
     return { value: { link: snapshot }, tags, size: sizeOf(address) + sizeOf(JSON.stringify(snapshot)) };
   }
 
-  private async withPages(link: Link): Promise<LoadedLink> {
+  private async withPages(link: Link, row: LinkRow): Promise<LoadedLink> {
     return {
       link,
       shortUrl: shortAddress(link, this.configured.baseUrl),
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
+      pixels: row.has_pixels ? await findLinkPixels(this.dataSource, link.id) : [],
     };
   }
 
@@ -95,12 +100,13 @@ export class LinkSnapshots {
 }
 
 /** The rows whose change makes a snapshot stale. */
-function tagsOf({ id, accountId, splashPageId, overlayId }: Link): string[] {
+function tagsOf({ link: { id, accountId, splashPageId, overlayId }, pixels }: LoadedLink): string[] {
   return [
     `link:${id}`,
     accountTag(accountId),
     ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
     ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
+    ...pixels.map((pixel) => `pixel:${pixel.id}`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { FiredPixels } from './fired-pixels';
 import { Frame } from './frame';
 import { FRAME_STYLE } from './frame.style';
 import { page, PageAnswer } from './page';
@@ -10,6 +11,7 @@ export interface FrameProps {
   nonce: string;
   title?: string | null;
   meta?: LinkMeta;
+  pixels?: FiredPixels;
 }
 
 /** The destination in a frame as large as the window, under the link's own title. */
@@ -21,6 +23,7 @@ export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnsw
     head: <PreviewTags {...meta} />,
     sheets: [FRAME_STYLE],
     nonce: props.nonce,
+    pixels: props.pixels,
     policy: { hasFrame: true },
     body: <Frame target={target} title={title} />,
   });

@@ -31,6 +31,7 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Pag
     colours: accentRule('.overlay', overlay.color),
     script: overlay.type === 'coupon' && !props.notice ? COPY_SCRIPT : undefined,
     nonce: props.nonce,
+    pixels: props.pixels,
     policy: { hasFrame: true, ...(props.notice ? {} : needsOf(overlay)) },
     body: (
       <>

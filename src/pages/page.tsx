@@ -1,5 +1,6 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { FiredPixels, PixelImages } from './fired-pixels';
 import { Layout } from './layout';
 import { PolicyExtras, policyOf } from './policy';
 import { Sheet } from './sheet';
@@ -30,6 +31,8 @@ export interface PageParts {
   /** Allows `colours` and `script`; of no use without them. */
   nonce?: string;
   policy?: PolicyExtras;
+  /** Pixels to fire; they need the nonce as well. */
+  pixels?: FiredPixels;
   isIndexable?: boolean;
   /** Headers in addition, or in place of others. */
   headers?: Record<string, string>;
@@ -40,13 +43,15 @@ export function page(parts: PageParts): PageAnswer {
   return { status: parts.status ?? 200, headers: headersOf(parts), html: `<!doctype html>${documentOf(parts)}` };
 }
 
-function headersOf({ sheets = [], colours, script, nonce, policy = {}, isIndexable, headers }: PageParts) {
+function headersOf({ sheets = [], colours, nonce, isIndexable, headers, ...parts }: PageParts) {
   const allowed = `'nonce-${nonce ?? ''}'`;
+  const scripts = parts.script || parts.pixels ? [allowed] : [];
+  const policy = { ...parts.policy, pixels: parts.pixels?.sources };
   const styles = [STYLE, ...sheets].map(({ source }) => source);
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-security-policy': policyOf(colours ? [...styles, allowed] : styles, script ? [allowed] : [], policy),
+    'content-security-policy': policyOf(colours ? [...styles, allowed] : styles, scripts, policy),
     // Destinations learn where visitors come from, but not by which link.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -72,7 +77,10 @@ function documentOf({ title, body, description, head, colours, script, nonce, ..
       }
     >
       {body}
-      {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
+      {[script, parts.pixels?.script].map(
+        (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
+      )}
+      {parts.pixels && <PixelImages images={parts.pixels.images} />}
     </Layout>,
   );
 }

@@ -1,3 +1,5 @@
+import { PixelSources } from './fired-pixels';
+
 /** What a page needs beyond text and its style sheets. */
 export interface PolicyExtras {
   /** Images that users named, from anywhere on the web. */
@@ -9,6 +11,8 @@ export interface PolicyExtras {
    * form whose answer leads on to the destination needs `anywhere`.
    */
   formsTo?: 'self' | 'anywhere';
+  /** What the pixels on the page need, and nothing else of their providers. */
+  pixels?: PixelSources;
 }
 
 const WEB = 'http: https:';
@@ -18,15 +22,22 @@ const FORMS = { none: "'none'", self: "'self'", anywhere: `'self' ${WEB} mailto:
 
 /** The Content-Security-Policy of a page: nothing but what is named. */
 export function policyOf(styles: string[], scripts: string[], extras: PolicyExtras): string {
+  const { script = [], image = [], connect = [], frame = [] } = extras.pixels ?? {};
   return [
     "default-src 'none'",
-    `style-src ${styles.join(' ')}`,
-    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+    ...rule('style-src', styles),
+    ...rule('script-src', scripts, script),
     // Browsers fetch the icon of the host for every page.
-    `img-src ${extras.hasImages ? WEB : "'self'"}`,
-    ...(extras.hasFrame ? [`frame-src ${FRAMES}`] : []),
+    ...rule('img-src', extras.hasImages ? [WEB] : ["'self'", ...image]),
+    ...rule('connect-src', connect),
+    ...rule('frame-src', extras.hasFrame ? [FRAMES] : frame),
     "base-uri 'none'",
     `form-action ${FORMS[extras.formsTo ?? 'none']}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function rule(name: string, ...sources: (readonly string[])[]): string[] {
+  const all = sources.flat();
+  return all.length > 0 ? [`${name} ${all.join(' ')}`] : [];
 }

@@ -1,4 +1,5 @@
 import { Countdown } from './countdown';
+import { FiredPixels } from './fired-pixels';
 import { page, PageAnswer } from './page';
 import { LinkMeta, PreviewTags } from './preview-tags';
 import { hostOf, safeWebAddress } from './safe-address';
@@ -21,6 +22,7 @@ export interface SplashProps {
   /** Words on the button. */
   button?: string | null;
   meta?: LinkMeta;
+  pixels?: FiredPixels;
 }
 
 /** A page with a countdown and a button that leads on; without fields of its own it is the default one. */
@@ -41,6 +43,7 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Page
     colours: `:root { --counter: ${seconds}s; }`,
     script: target && SPLASH_SCRIPT,
     nonce: props.nonce,
+    pixels: props.pixels,
     policy: { hasImages },
     body: <Splash {...props} seconds={seconds} address={target} />,
   });

@@ -23,6 +23,7 @@ export const TEXTS = {
     seconds: 's',
     stop: 'Stay here',
   },
+  onward: { title: 'One moment', button: 'Continue to' },
   password: {
     title: 'This link is locked',
     text: 'Whoever gave you this link can tell you its password.',

@@ -18,6 +18,12 @@ const TAGS = {
 export type PixelType = keyof typeof TAGS;
 export const PIXEL_TYPES = Object.keys(TAGS) as PixelType[];
 
+/** What fires a pixel. */
+export interface PixelTag {
+  readonly type: PixelType;
+  readonly tag: string;
+}
+
 /** The longest tag that is stored: a provider's own are far shorter. */
 export const LONGEST_TAG = 64;
 

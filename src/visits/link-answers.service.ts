@@ -5,6 +5,7 @@ import { CountryLookup } from '../geo/country-lookup';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { PageAnswer } from '../pages/page-answer';
 import { chooseTarget } from './choose-target';
+import { findPixels } from './find-pixels';
 import { formToken } from './form-token';
 import { linkPage, Said } from './link-page';
 import { withQuery } from './with-query';
@@ -24,9 +25,11 @@ export class LinkAnswers {
   }
 
   /** Empty-handed when the link is a plain redirect. */
-  pageFor(link: LinkSnapshot, target: string, visit: Visit, said: Said = {}): PageAnswer | undefined {
+  pageFor(link: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
     const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
-    return linkPage(link, target, form, said);
+    // Whoever has sent a form has been seen already.
+    const pixels = said === undefined ? findPixels(link, visit) : undefined;
+    return linkPage(link, target, form, { ...said, pixels });
   }
 
   private choose(link: LinkSnapshot, { address, userAgent, languages }: Visit): string {

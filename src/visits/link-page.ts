@@ -1,9 +1,11 @@
 import { isWebAddress } from '../common/destination';
 import { LinkSnapshot } from '../links/link-snapshot';
+import { FiredPixels } from '../pages/fired-pixels';
 import { framePage } from '../pages/frame-page';
 import { makeNonce } from '../pages/nonce';
 import { overlayPage } from '../pages/overlay-page';
 import { PageAnswer } from '../pages/page-answer';
+import { pixelPage } from '../pages/pixel-page';
 import { splashPage } from '../pages/splash-page';
 
 /** Seconds that the default splash waits. */
@@ -15,14 +17,21 @@ export interface Said {
   error?: string;
 }
 
+/** What a visit adds to the page of a link. */
+interface Extras extends Said {
+  pixels?: FiredPixels;
+}
+
 /** The form of an overlay: where it goes, and what it carries. */
 type Form = () => { action: string; token: string };
 
 /** The page that a link leads by, in one exhaustive choice. Empty-handed for a plain redirect. */
-export function linkPage(link: LinkSnapshot, target: string, form: Form, said: Said): PageAnswer | undefined {
+export function linkPage(link: LinkSnapshot, target: string, form: Form, extras: Extras): PageAnswer | undefined {
   const { answer, title, shortUrl } = link;
-  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect') return undefined;
-  const common = { target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce() };
+  const { pixels, ...said } = extras;
+  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect')
+    return pixels && pixelPage({ target, title, nonce: makeNonce(), pixels });
+  const common = { target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce(), pixels };
   switch (answer.kind) {
     case 'frame':
       return framePage(common);

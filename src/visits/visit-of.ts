@@ -18,6 +18,7 @@ export function findVisit(request: FastifyRequest): Visit | undefined {
     referrer: headers.referer ?? '',
     languages: headers['accept-language'] ?? '',
     cookies: headers.cookie ?? '',
+    refusesTracking: headers['sec-gpc'] === '1' || headers.dnt === '1',
     automatic: automatic(request),
   };
 }

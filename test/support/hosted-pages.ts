@@ -6,9 +6,17 @@ import { OVERLAY_KINDS, OverlayKind, OverlayPlace } from '../../src/pages/overla
 import { overlayPage } from '../../src/pages/overlay-page';
 import { PageAnswer } from '../../src/pages/page';
 import { passwordPage } from '../../src/pages/password-page';
+import { pixelPage } from '../../src/pages/pixel-page';
 import { splashPage } from '../../src/pages/splash-page';
 
 export const NONCE = 'a-nonce-of-the-test';
+
+/** Pixels of nobody's. */
+const PIXELS = {
+  script: 'void 0;',
+  images: ['https://pixel.example/1'],
+  sources: { script: ['https://pixel.example'], image: ['https://pixel.example'], connect: [], frame: [] },
+};
 
 interface Typed {
   /** Stands in every field that takes text. */
@@ -60,6 +68,7 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
     }),
   frame: ({ text, address }) =>
     framePage({ target: address, nonce: NONCE, title: text, meta: { title: text, description: text, image: address } }),
+  pixels: ({ text, address }) => pixelPage({ target: address, nonce: NONCE, title: text, pixels: PIXELS }),
   password: ({ text }) => passwordPage({ action: '/garden', error: text, title: text }),
   waiting: ({ text }) => passwordPage({ action: '/garden', title: text, retryAfterSeconds: 61 }),
   meta: ({ text, address }) =>
