@@ -14,13 +14,16 @@ const RULES = {
   'tag-description': 'error',
 } as const;
 
+/** Where a schema says what lists and maps hold. */
+const INNER: Record<string, string> = { '[]': 'items', '{}': 'additionalProperties' };
+
 /** The type that `path` leads to in a schema, as facts are written; `none` where it leads nowhere. */
 function typeAt(schema: Schema | undefined, path: string): string {
   const [, key = '', form = '', rest = ''] = /^(\w+)(\[\]|\{\})?\.?(.*)$/.exec(path) ?? [];
   const choices: Schema[] = schema?.anyOf ?? [schema];
   const field = choices.map((choice) => choice?.properties?.[key] as Schema).find((found) => found !== undefined);
-  const inner = form === '[]' ? field?.items : form === '{}' ? field?.additionalProperties : field;
-  return rest === '' ? typeOf(inner) : typeAt(inner as Schema, rest);
+  const inner = INNER[form] === undefined ? field : (field?.[INNER[form]] as Schema | undefined);
+  return rest === '' ? typeOf(inner) : typeAt(inner, rest);
 }
 
 function typeOf(schema: Schema | undefined): string {

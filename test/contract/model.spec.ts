@@ -127,15 +127,10 @@ function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
     domain: domain === undefined ? undefined : hostOf(host, suffix),
     pixels: pixel === undefined ? undefined : [pixel],
   };
-  const fields: Partial<ModelLink> = {
-    url: body.url,
-    ...(given.title === undefined ? {} : { title: given.title }),
-    ...(body.custom === undefined ? {} : { alias: body.custom }),
-    ...(campaign === undefined ? {} : { campaign }),
-    ...(domain === undefined ? {} : { domain }),
-    ...(pixel === undefined ? {} : { pixels: [pixel] }),
-  };
-  return { body, fields, channel };
+  const { url, custom: alias, pixels } = body;
+  const fields = Object.entries({ url, title: given.title, alias, campaign, domain, pixels });
+  const sent = fields.filter(([, value]) => value !== undefined);
+  return { body, fields: Object.fromEntries(sent) as Partial<ModelLink>, channel };
 }
 
 const addLink = step('shorten', fc.tuple(linkFields), (given) => async (model, service) => {

@@ -72,15 +72,18 @@ export function valid(schema: Schema, known: Record<string, fc.Arbitrary<unknown
   const choices: Schema[] | undefined = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)));
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
-  if (schema.type === 'boolean') return fc.boolean();
-  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
-  if (schema.type === 'array') {
-    const sizes = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) };
-    return fc.array(valid(schema.items as Schema, known), sizes);
-  }
-  return schema.type === 'string'
-    ? validText(schema)
-    : validObject(schema, (name, field) => known[name] ?? valid(field, known));
+  const byType: Record<string, () => fc.Arbitrary<unknown>> = {
+    boolean: () => fc.boolean(),
+    integer: () => fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 }),
+    string: () => validText(schema),
+    array: () => validList(schema, valid(schema.items as Schema, known)),
+    object: () => validObject(schema, (name, field) => known[name] ?? valid(field, known)),
+  };
+  return byType[schema.type as string]?.() ?? hostile;
+}
+
+function validList({ minItems = 0, maxItems = 3 }: Schema, of: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
+  return fc.array(of, { minLength: minItems, maxLength: Math.min(maxItems, 3) });
 }
 
 function validText({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
