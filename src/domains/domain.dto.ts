@@ -1,6 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { webAddressProblem } from '../common/destination';
+import { WebAddress } from '../common/address-fields';
 import { Checked } from '../common/fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './domain-host';
@@ -13,12 +13,12 @@ export class CreateDomainDto {
 
   /** Where visitors of the domain's root are led. @example https://example.com */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   redirectroot?: string;
 
   /** Where visitors are led who ask for a link that is not there. @example https://example.com/not-found */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   redirect404?: string;
 }
 

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsEmail, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
 import { AtMost, Checked, Choice, Text } from '../common/fields';
@@ -15,7 +15,11 @@ const NeededBy = (...types: OverlayType[]): PropertyDecorator =>
 
 /** The length and the characters first: on half a character `IsEmail` throws. */
 const Email = (): PropertyDecorator =>
-  applyDecorators(Text(254), IsEmail({}, { message: '$property must be an e-mail address.' }));
+  applyDecorators(
+    Text(254),
+    IsEmail({}, { message: '$property must be an e-mail address.' }),
+    ApiProperty({ format: 'email' }),
+  );
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {

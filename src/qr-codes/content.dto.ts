@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, ValidateIf } from 'class-validator';
-import { destinationProblem, webAddressProblem } from '../common/destination';
+import { Destination, WebAddress } from '../common/address-fields';
 import { Checked, Choice, Flag, Text } from '../common/fields';
 
 /** More than any code holds: of digits alone 5,596 fit. */
@@ -19,7 +20,11 @@ const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phonePro
 
 /** The length and the characters first: on half a character `IsEmail` throws. */
 const Email = (): PropertyDecorator =>
-  applyDecorators(Line(254), IsEmail({}, { message: '$property must be an e-mail address.' }));
+  applyDecorators(
+    Line(254),
+    IsEmail({}, { message: '$property must be an e-mail address.' }),
+    ApiProperty({ format: 'email' }),
+  );
 
 /** `data` of a text. */
 export class TextContent {
@@ -31,7 +36,7 @@ export class TextContent {
 /** `data` of a link, which can be led elsewhere later. */
 export class LinkContent {
   /** @example https://example.com/menu */
-  @Checked('destination', destinationProblem)
+  @Destination()
   url: string;
 }
 
@@ -131,7 +136,7 @@ export class VcardContent {
 
   /** @example https://example.com */
   @IsOptional()
-  @Checked('webAddress', webAddressProblem)
+  @WebAddress()
   website?: string;
 
   /** @example "12 Long Street" */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { expectRateHeaders } from '../support/answers';
 import { answerProblems } from '../support/answer-checks';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, makeOneOfEach } from '../support/belongings';
+import { Belongings, kindOf, makeOneOfEach } from '../support/belongings';
 import { fingerprintOf } from '../support/dump';
 import { Answer } from '../support/http';
 import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/random';
@@ -19,6 +19,8 @@ interface Request {
   headers: Record<string, string>;
   body?: string;
 }
+
+type Fields = Record<string, unknown>;
 
 const HOSTILE_IN_PATHS = [
   ...['0', '-1', '1e3', '1.5', '007', '2147483648', '9'.repeat(400), 'NaN', 'null', '__proto__', 'links', '%20'],
@@ -49,10 +51,14 @@ const NO_OBJECTS = [
   'a=1&b=2',
 ];
 
+/** A picture of one point. */
+const DOT =
+  'data:image/png;base64,' +
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** What every field of every body must withstand, one at a time. */
 const SPOILERS: unknown[] = [
   ...['\ud800', 'x\udfff@example.com', 'https://\ud800.example.com', 'a\u0000b', 'x'.repeat(70_000), '1'.repeat(400)],
-  ...[-1, 1.5, 1e308, 2 ** 53, true, {}, [], [null], [[1]], ['\ud800'], JSON.parse('{"__proto__": {"x": 1}}')],
+  ...[-1, 2 ** 53, {}, [], [null], JSON.parse('{"__proto__": {"x": 1}}')],
 ];
 
 const encoded = fc.oneof(
@@ -70,14 +76,19 @@ describe('Every route, whatever is sent,', () => {
   beforeAll(async () => {
     document = await ApiDocument.read();
     app = await TestApp.start({ DOMAIN_CHECK: 'off' });
-    await begin();
   });
+  beforeEach(() => begin());
   afterAll(() => app.stop());
 
   async function begin(): Promise<void> {
     ada = await app.account({ isAdmin: true });
     own = await makeOneOfEach(ada);
     before = undefined;
+  }
+
+  /** The id of our own that belongs into a path; plans are nobody's. */
+  function ownIn(path: string, parameter: string): string {
+    return parameter === 'planid' ? '1' : String(own.ids[kindOf(path, parameter, 'links')]);
   }
 
   /** Values that lead further than the door, by the name of the field. */
@@ -88,10 +99,7 @@ describe('Every route, whatever is sent,', () => {
       domain: fc.constant(domain),
       custom: word,
     };
-    const codes = {
-      url: fc.constant('https://example.com/menu'),
-      logo: fc.constant('data:image/png;base64,iVBORw0KGgo='),
-    };
+    const codes = { logo: fc.constant(DOT), foreground: fc.constant('#000000'), background: fc.constant('#ffffff') };
     return {
       ...(path.startsWith('/api/url') ? link : {}),
       ...(path.startsWith('/api/domain') ? { domain: word.map((name) => `https://${name}.example.com`) } : {}),
@@ -101,6 +109,7 @@ describe('Every route, whatever is sent,', () => {
       pixels: fc.constant([ids.pixel]),
       alias: word,
       slug: word,
+      name: word,
       phone: fc.constant('+49 30 123456'),
       tag: fc.stringMatching(/^\d{10,12}$/),
       location: fc.constantFrom('Canada', 'de'),
@@ -110,11 +119,12 @@ describe('Every route, whatever is sent,', () => {
 
   function requestTo({ parameters, path, body }: Route): fc.Arbitrary<Request> {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
-    const ids = fc.integer({ min: 1, max: 12 }).map(String);
+    const others = fc.integer({ min: 1, max: 12 }).map(String);
+    const ids = (name: string) => fc.oneof({ weight: 3, arbitrary: fc.constant(ownIn(path, name)) }, others);
     const at = inPath.map(({ name, schema }) => [
       name,
       fc.oneof(
-        { weight: 5, arbitrary: schema.enum ? fc.constantFrom<string>(...schema.enum) : ids },
+        { weight: 5, arbitrary: schema.enum ? fc.constantFrom<string>(...schema.enum) : ids(name) },
         { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_IN_PATHS) },
       ),
     ]);
@@ -195,11 +205,15 @@ describe('Every route, whatever is sent,', () => {
   it(
     'withstands every spoiled field',
     async () => {
+      let count = 0;
       for (const route of document.routes.filter(({ body }) => body !== undefined)) {
-        const good = exampleOf(route.body!, knownFields(route.path)) as Record<string, unknown>;
-        const at = Object.fromEntries(route.parameters.map(({ name }) => [name, '1']));
+        const known = knownFields(route.path);
+        const good = exampleOf(route.body!, known) as Fields;
+        // Hashing takes long, and is paid for often enough where the password is what is spoiled.
+        if (route.path.startsWith('/api/url')) delete good.password;
+        const at = Object.fromEntries(route.parameters.map(({ name }) => [name, ownIn(route.path, name)]));
         for (const spoiled of Object.keys(good).flatMap((name) => spoiledIn(good, name))) {
-          const request = { at, query: '', headers: {}, body: JSON.stringify(spoiled) };
+          const request = { at, query: '', headers: {}, body: JSON.stringify(renewed(spoiled, good, known, ++count)) };
           await check(route, request).catch((error: Error) => {
             throw new Error(`${route.name} ${request.body.slice(0, 2_000)}: ${error.message}`);
           });
@@ -218,6 +232,14 @@ function exampleOf(schema: Schema, known: Record<string, fc.Arbitrary<unknown>>,
   if (schema.type === 'array') return [exampleOf(schema.items as Schema, known)];
   const fields = Object.entries<Schema>(schema.properties ?? {});
   return Object.fromEntries(fields.map(([field, inner]) => [field, exampleOf(inner, known, field)]));
+}
+
+/** With other names where there may be one of each only, so that the rest gets its chance. */
+function renewed(spoiled: Fields, good: Fields, known: Record<string, fc.Arbitrary<unknown>>, count: number): Fields {
+  const again = Object.keys(known).filter((name) => name in spoiled && spoiled[name] === good[name]);
+  const seed = randomly(1).seed + count;
+  const fresh = again.map((name) => [name, fc.sample(known[name]!, { numRuns: 1, seed })[0]]);
+  return { ...spoiled, ...Object.fromEntries(fresh) };
 }
 
 /** The body with one field spoiled in each way, at every depth. */

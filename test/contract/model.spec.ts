@@ -32,12 +32,15 @@ class Step implements fc.AsyncCommand<Model, Service> {
   }
 }
 
+/** Points at nothing. */
+const NOWHERE = 11;
+
 /** The id of the thing that a number points at; of nobody's where there is none. */
 function pick(of: { id: number }[], point: number): number {
-  return of[point % (of.length + 1)]?.id ?? UNKNOWN_ID;
+  return (point === NOWHERE ? undefined : of[point % of.length]?.id) ?? UNKNOWN_ID;
 }
 
-const point = fc.nat(5);
+const point = fc.nat(NOWHERE);
 const someWord = fc.constantFrom(...WORDS);
 const step = <T extends unknown[]>(name: string, of: fc.Arbitrary<T>, act: (...given: T) => Do) =>
   of.map((given) => new Step(`${name} ${JSON.stringify(given)}`, act(...given)));
@@ -61,13 +64,16 @@ const RENAMED = ['campaigns', 'channels', 'pixels', 'bios'] as const;
 
 const hostOf = (name: string, suffix: string) => `https://${name}-${suffix}.example.com`;
 
-const addNamed = step('add', fc.tuple(fc.constantFrom(...KINDS), someWord), (kind, name) => async (model, service) => {
-  const { path, body, unique } = NAMED[kind];
-  const expected = unique ? model.addNamed(model[kind], name) : 200;
-  const answer = await service.client.post(`/api/${path}/add`, body(name, service));
-  expect([answer.status, answer.text]).toEqual([expected, answer.text]);
-  if (expected === 200) model[kind].push({ id: answer.body.id as number, name });
-});
+const made =
+  (kind: NamedKind, name: string): Do =>
+  async (model, service) => {
+    const { path, body, unique } = NAMED[kind];
+    const expected = unique ? model.addNamed(model[kind], name) : 200;
+    const answer = await service.client.post(`/api/${path}/add`, body(name, service));
+    expect([answer.status, answer.text]).toEqual([expected, answer.text]);
+    if (expected === 200) model[kind].push({ id: answer.body.id as number, name });
+  };
+const addNamed = step('add', fc.tuple(fc.constantFrom(...KINDS), someWord), made);
 
 const rename = step(
   'rename',
@@ -133,17 +139,20 @@ function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
   return { body, fields: Object.fromEntries(sent) as Partial<ModelLink>, channel };
 }
 
-const addLink = step('shorten', fc.tuple(linkFields), (given) => async (model, service) => {
-  const { body, fields, channel } = linkOf(given, model, service);
-  const link = { alias: '', domain: 0, campaign: null, url: '', title: '', pixels: [], ...fields };
-  const expected = model.addLink(link, channel);
-  const answer = await service.client.post('/api/url/add', body);
-  expect([answer.status, answer.text]).toEqual([expected, answer.text]);
-  if (expected !== 200) return;
-  const { id, shorturl } = answer.body as { id: number; shorturl: string };
-  model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
-  if (channel !== undefined) model.assign(channel, 'links', id);
-});
+const shortened =
+  (given: LinkFields): Do =>
+  async (model, service) => {
+    const { body, fields, channel } = linkOf(given, model, service);
+    const link = { alias: '', domain: 0, campaign: null, url: '', title: '', pixels: [], ...fields };
+    const expected = model.addLink(link, channel);
+    const answer = await service.client.post('/api/url/add', body);
+    expect([answer.status, answer.text]).toEqual([expected, answer.text]);
+    if (expected !== 200) return;
+    const { id, shorturl } = answer.body as { id: number; shorturl: string };
+    model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
+    if (channel !== undefined) model.assign(channel, 'links', id);
+  };
+const addLink = step('shorten', fc.tuple(linkFields), shortened);
 
 const updateLink = step('change', fc.tuple(point, linkFields), (at, given) => async (model, service) => {
   const { body, fields, channel } = linkOf(given, model, service);
@@ -237,6 +246,14 @@ async function compare(model: Model, { client, suffix }: Service): Promise<void>
   }
 }
 
+/** What every sequence begins with, so that there is something to be bound together. */
+const FURNITURE: Do[] = [
+  ...KINDS.flatMap((kind) => [made(kind, 'apple'), made(kind, 'banana')]),
+  ...['apple', 'apricot', 'banana'].map((title, campaign) =>
+    shortened({ url: 'bandana', title, campaign, channel: 0 }),
+  ),
+];
+
 describe('Any sequence of requests', () => {
   let app: TestApp;
 
@@ -264,7 +281,9 @@ describe('Any sequence of requests', () => {
       let started = 0;
       const property = fc.asyncProperty(sequences, async (commands) => {
         const service = { client: await app.account(), suffix: `r${++started}` };
-        await fc.asyncModelRun(() => ({ model: new Model(), real: service }), commands);
+        const model = new Model();
+        for (const act of FURNITURE) await act(model, service);
+        await fc.asyncModelRun(() => ({ model, real: service }), commands);
       });
       await fc.assert(property, { ...randomly(SEQUENCES), includeErrorInReport: true });
     },

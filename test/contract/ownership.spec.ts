@@ -1,12 +1,11 @@
 import { DataSource } from 'typeorm';
 import { badFields } from '../support/answers';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, makeOneOfEach } from '../support/belongings';
+import { Belongings, ITEMS, kindOf, makeOneOfEach, kindOfField } from '../support/belongings';
 import { dumpOf } from '../support/dump';
 import { Answer } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
 
-type Kind = keyof Belongings['ids'];
 /** Where a request can name a thing: the kind of thing there, and how it is written. */
 interface Place {
   name: string;
@@ -32,17 +31,6 @@ const UNKNOWN: Belongings = {
   domain: 'https://nobodys.example.com',
 };
 
-/** What ids in paths and bodies are called, where it is not `id`; `user` is an account's. */
-const KINDS: Record<string, Kind> = {
-  linkid: 'url',
-  campaignid: 'campaign',
-  channelid: 'channel',
-  userid: 'account',
-  user: 'account',
-  campaign: 'campaign',
-  channel: 'channel',
-  pixels: 'pixel',
-};
 /** Of these there is none that belongs to somebody. */
 const NOBODY_OWNS = ['type', 'planid'];
 /** Fields of bodies that name a thing without being a number. */
@@ -50,9 +38,6 @@ const WRITTEN: Record<string, Place['write'][]> = {
   domain: [({ domain }) => domain],
   type: [({ ids }) => String(ids.splash), ({ ids }) => `overlay-${ids.overlay}`],
 };
-/** What the items of a channel are called in its paths. */
-const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' };
-
 describe('Another account’s ids', () => {
   let document: ApiDocument;
   let app: TestApp;
@@ -71,20 +56,11 @@ describe('Another account’s ids', () => {
   });
   afterAll(() => app.stop());
 
-  /** The kind of thing that a parameter of a path is the id of; a new one must be entered above. */
-  function kindOf({ name, path }: Route, parameter: string, type: string): Kind {
-    if (parameter === 'itemid') return ITEMS[type]!;
-    const word = parameter === 'id' ? path.split('/')[2]! : parameter;
-    const kind = KINDS[word] ?? (word in UNKNOWN.ids ? (word as Kind) : undefined);
-    if (kind === undefined) throw new Error(`Whose is ${parameter} of ${name}?`);
-    return kind;
-  }
-
   function placesInPath(route: Route, type: string): Place[] {
     const names = route.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     return names
       .filter((name) => !NOBODY_OWNS.includes(name))
-      .map((name) => ({ name, write: ({ ids }) => ids[kindOf(route, name, type)] }));
+      .map((name) => ({ name, write: ({ ids }) => ids[kindOf(route.path, name, type)] }));
   }
 
   /** The fields of a body that are ids by their limits, and those that name something in words. */
@@ -95,8 +71,7 @@ describe('Another account’s ids', () => {
         return WRITTEN[name].map((write) => ({ name, write }));
       const isList = schema.type === 'array';
       if ((isList ? schema.items : schema).maximum !== LARGEST_ID || NOBODY_OWNS.includes(name)) return [];
-      const kind = KINDS[name];
-      if (kind === undefined) throw new Error(`Whose is ${name} in the body of ${route}?`);
+      const kind = kindOfField(name);
       return [{ name, write: ({ ids }) => (isList ? [own.ids[kind], ids[kind]] : ids[kind]) }];
     });
   }

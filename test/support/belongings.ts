@@ -10,6 +10,42 @@ export interface Belongings {
   domain: string;
 }
 
+type Kind = keyof Belongings['ids'];
+
+/** What ids in paths and bodies are called, where it is not `id`; a user is an account. A new one must be entered here. */
+const KINDS: Record<string, Kind> = {
+  linkid: 'url',
+  campaignid: 'campaign',
+  channelid: 'channel',
+  userid: 'account',
+  user: 'account',
+  campaign: 'campaign',
+  channel: 'channel',
+  pixels: 'pixel',
+  url: 'url',
+  qr: 'qr',
+  bio: 'bio',
+  domain: 'domain',
+  pixel: 'pixel',
+  splash: 'splash',
+  overlay: 'overlay',
+};
+/** What the items of a channel are called in its paths. */
+export const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' };
+
+/** The kind of thing that a parameter of a path is the id of. @param type what the path says of the kind itself */
+export function kindOf(path: string, parameter: string, type: string): Kind {
+  if (parameter === 'itemid') return ITEMS[type]!;
+  return kindOfField(parameter === 'id' ? path.split('/')[2]! : parameter);
+}
+
+/** The kind of thing that a field of a body is the id of. */
+export function kindOfField(name: string): Kind {
+  const kind = KINDS[name];
+  if (kind === undefined) throw new Error(`What is ${name} the id of?`);
+  return kind;
+}
+
 /** Makes one thing of each kind, not bound to one another. The service must run with DOMAIN_CHECK=off. */
 export async function makeOneOfEach(client: TestClient): Promise<Belongings> {
   const word = randomBytes(5).toString('hex');
