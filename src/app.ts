@@ -1,3 +1,4 @@
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,8 +20,14 @@ const REQUEST_TIMEOUT = 30_000;
 /** How long a stop waits for requests that are still arriving, in milliseconds. */
 const LAST_CALL = 5_000;
 
-/** Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong. */
-export async function createApp(configured: Settings): Promise<NestFastifyApplication> {
+/**
+ * Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong.
+ * @param root the service, with whatever surrounds it in a test
+ */
+export async function createApp(
+  configured: Settings,
+  root: Type | DynamicModule = AppModule,
+): Promise<NestFastifyApplication> {
   const { baseUrl, trustProxy } = configured;
   const logger = makeLogger(configured);
   const adapter = new FastifyAdapter({
@@ -39,10 +46,8 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
       void app.get(FailureFilter).answer(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  hookApiRoutes(adapter.getInstance(), logger);
-  endLateConnections(adapter.getInstance());
-  passExpectations(adapter.getInstance());
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
+  prepare(adapter.getInstance(), logger);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     abortOnError: false,
     bodyParser: false,
     logger: new StartLogger(),
@@ -53,6 +58,12 @@ export async function createApp(configured: Settings): Promise<NestFastifyApplic
   await app.init();
   app.useLogger(nestLogger(logger));
   return app;
+}
+
+function prepare(server: FastifyInstance, logger: ReturnType<typeof makeLogger>): void {
+  hookApiRoutes(server, logger);
+  endLateConnections(server);
+  passExpectations(server);
 }
 
 /** A client that never finishes its request must not keep the service from stopping. */

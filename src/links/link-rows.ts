@@ -59,12 +59,23 @@ export async function updateLink(
   { columns, pixels, channel }: LinkChange,
 ): Promise<Link> {
   const before = await lockLink(manager, place);
-  const after = manager.create(Link, { ...before, ...columns });
-  await manager.update(Link, place, columns);
+  // Another page has another title.
+  const changed = { ...columns, ...((columns.url ?? before.url) === before.url ? {} : { pageTitle: '' }) };
+  const after = manager.create(Link, { ...before, ...changed });
+  await manager.update(Link, place, changed);
   if (pixels !== undefined) await replacePixels(manager, place.id, pixels);
   if (channel !== undefined) await assignItem(manager, channel, 'links', place.id);
   await updateIndex(manager, before, after);
   return after;
+}
+
+/** Keeps what was found out about a link's page, unless the link leads elsewhere by now. Throws {@link NotFound}. */
+export async function keepPageTitle(manager: EntityManager, found: Link, pageTitle: string): Promise<void> {
+  const { accountId, id, isListed } = found;
+  const before = await lockLink(manager, { accountId, id, isListed });
+  if (before.url !== found.url) return;
+  await manager.update(Link, { accountId, id }, { pageTitle });
+  await updateIndex(manager, before, manager.create(Link, { ...before, pageTitle }));
 }
 
 export async function deleteLink(manager: EntityManager, place: LinkPlace): Promise<void> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClicksModule } from '../clicks/clicks.module';
+import { FetchingModule } from '../fetching/fetching.module';
 import { AccountLinksService } from './account-links.service';
 import { LinkBlock } from './link-block.entity';
 import { CampaignLinksService } from './campaign-links.service';
@@ -21,10 +22,11 @@ import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 import { LinksController } from './links.controller';
 import { LinksService } from './links.service';
+import { PageTitles } from './page-titles.service';
 import { OwnedLinksService } from './owned-links.service';
 
 @Module({
-  imports: [ClicksModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
+  imports: [ClicksModule, FetchingModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
   controllers: [LinksController],
   providers: [
     AccountLinksService,
@@ -43,6 +45,7 @@ import { OwnedLinksService } from './owned-links.service';
     LinkWordReader,
     LinksService,
     OwnedLinksService,
+    PageTitles,
   ],
   exports: [AccountLinksService, CampaignLinksService, LinkSnapshots, LinksService, OwnedLinksService],
 })

@@ -11,6 +11,7 @@ import { columnsOf } from './link-columns';
 import { deleteLink, insertLinks, LinkChange, updateLink } from './link-rows';
 import { LinkRules } from './link-rules';
 import { LinkSnapshots } from './link-snapshots';
+import { PageTitles } from './page-titles.service';
 import { CreateLinkDto, UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
 
@@ -26,6 +27,7 @@ export class LinksService {
     private readonly rules: LinkRules,
     private readonly transactions: Transactions,
     private readonly snapshots: LinkSnapshots,
+    private readonly titles: PageTitles,
   ) {}
 
   async get(accountId: number, id: number): Promise<Link> {
@@ -45,6 +47,7 @@ export class LinksService {
     });
     // A visit may have found nothing at this address a moment ago.
     this.snapshots.forgetAddress(link);
+    this.titles.findFor(link);
     return link;
   }
 
@@ -60,6 +63,7 @@ export class LinksService {
         );
       });
       this.snapshots.forgetAddress(link);
+      this.titles.findFor(link);
       return link;
     } finally {
       // Also when it failed: on SQLite a visit may have read what was then taken back.

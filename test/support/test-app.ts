@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { AccountsService, NewAccount } from '../../src/accounts/accounts.service';
 import { createApp } from '../../src/app';
 import { settings } from '../../src/config/settings';
+import type { Reach } from '../../src/fetching/reach';
+import { NOWHERE, within } from './reach';
 import { freePort } from './free-port';
 import { Answer, send, Sent } from './http';
 import { createTestDatabase, TestDatabase } from './test-database';
@@ -21,8 +23,11 @@ export class TestApp {
     private readonly database: TestDatabase,
   ) {}
 
-  /** @param environment variables as an operator would set them; the rate limit is out of the way by default */
-  static async start(environment: Environment = {}, existing?: TestDatabase): Promise<TestApp> {
+  /**
+   * @param environment variables as an operator would set them; the rate limit is out of the way by default
+   * @param reach what of the network the service may fetch from: nothing by default
+   */
+  static async start(environment: Environment = {}, existing?: TestDatabase, reach: Reach = NOWHERE): Promise<TestApp> {
     const database = existing ?? (await createTestDatabase());
     const port = await freePort();
     const defaults = {
@@ -35,7 +40,7 @@ export class TestApp {
     const before = { ...process.env };
     try {
       Object.assign(process.env, defaults, database.environment, environment);
-      const app = await createApp(settings());
+      const app = await createApp(settings(), within(reach));
       await app.listen(port, '127.0.0.1');
       return new TestApp(port, app, database);
     } finally {

@@ -1,0 +1,202 @@
+import { readSettings } from '../../src/config/settings';
+import { machineProblem } from '../../src/fetching/machine-problem';
+import { publicReach } from '../../src/fetching/reach';
+import { SafeFetcher } from '../../src/fetching/safe-fetcher';
+import { DnsServer } from '../support/dns-server';
+import { withLoopback } from '../support/reach';
+import { Site } from '../support/site';
+
+/** Hosts as people may write them, none of which leads to the public network. */
+const HOSTILE_HOSTS = [
+  // Loopback, in every spelling that a parser of addresses knows.
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '017700000001',
+    '0177.0.0.1',
+    '127.0.0.1.',
+  ],
+  ...[
+    '0x7F.0x0.0x0.0x1',
+    '127.255.255.254',
+    '%31%32%37.0.0.1',
+    '１２７.０.０.１',
+    '127。0。0。1',
+    'localhost',
+    'LOCALHOST.',
+  ],
+  ...['0', '0.0.0.0', '0x0', '0.1.2.3', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]'],
+  // Private and shared networks.
+  ...['10.0.0.1', '0xa000001', '012.0.0.1', '10.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521'],
+  ...['100.64.0.1', '100.127.255.255', '[fc00::1]', '[fdff::1]', '[fe80::1]', '[fec0::1]'],
+  // Clouds.
+  ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.170.2', '[fd00:ec2::254]'],
+  ...['100.100.100.200', '192.0.0.192', '168.63.129.16', '[::ffff:a9fe:a9fe]'],
+  // IPv4 within IPv6.
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:10.0.0.1]', '[::ffff:8.8.8.8]', '[::127.0.0.1]'],
+  ...['[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::a00:1]', '[64:ff9b::8.8.8.8]', '[64:ff9b:1::a00:1]'],
+  ...['[2002:7f00:1::]', '[2002:a00:1::1]', '[2002:808:808::1]', '[2001::1]', '[2001:0:a00:1::]'],
+  ...['[2001:470::5efe:a00:1]', '[2001:470::200:5efe:10.0.0.1]'],
+  // Many receivers, none, documentation, measurement, the future.
+  ...['224.0.0.1', '239.255.255.250', '255.255.255.255', '[ff02::1]', '[ff0e::1]', '240.0.0.1', '192.0.2.1'],
+  ...['198.51.100.1', '203.0.113.1', '198.18.0.1', '198.19.255.255', '192.88.99.1', '192.0.0.1'],
+  ...['[2001:db8::1]', '[3fff::1]', '[100::1]', '[100:0:0:1::1]', '[5f00::1]', '[4000::1]', '[2001:10::1]'],
+];
+
+const HOSTILE_ADDRESSES = [
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'data:text/html,<title>x</title>',
+  'javascript:alert(1)',
+  'gopher://127.0.0.1/',
+  'http://user@example.com/',
+  'http://user:secret@example.com/',
+  'http://example.com@127.0.0.1/',
+  'http://127.0.0.1@example.com/',
+  'http://example.com\\@127.0.0.1/',
+  'http://127.0.0.1#@example.com/',
+  'http://127.0.0.1?@example.com/',
+  'http://\t127.0.0.1/',
+  'http:127.0.0.1/',
+  'http:/\\127.0.0.1/',
+  'http://example.com:22/',
+  'http://example.com:25/',
+  'https://example.com:6379/',
+  'http://example.com:65535/',
+  'http://go.example.com/',
+  'https://GO.example.com./x',
+  'https://links.service.example/',
+  'http://[::1%25lo]/',
+  'http://999.1.1.1/',
+  'http://0x100000000/',
+  'http:///',
+  '/relative',
+  '',
+];
+
+const settingsWith = (environment: Record<string, string> = {}) =>
+  readSettings({
+    BASE_URL: 'https://go.example.com',
+    DOMAIN_TARGETS: 'links.service.example,198.41.0.4',
+    ...environment,
+  });
+
+describe('The safe fetcher refuses', () => {
+  let dns: DnsServer;
+  let fetcher: SafeFetcher;
+  const zone: Parameters<typeof DnsServer.start>[0] = {
+    'go.example.com': { A: ['199.7.91.13'], AAAA: ['2001:500:2d:0:0:0:0:d'] },
+    'links.service.example': { CNAME: 'go.example.com' },
+    'private.example': { A: ['10.0.0.5'] },
+    'six.example': { AAAA: ['fd00:ec2:0:0:0:0:0:254'] },
+    'mapped.example': { AAAA: ['0:0:0:0:0:ffff:7f00:1'] },
+    'both.example': { A: ['199.7.83.42', '192.168.1.1'] },
+    'half.example': { A: ['199.7.83.42'], AAAA: ['0:0:0:0:0:0:0:1'] },
+    'alias.example': { CNAME: 'private.example' },
+    'own.example': { A: ['199.7.91.13'] },
+    'own-six.example': { AAAA: ['2001:500:2d:0:0:0:0:d'] },
+    'target.example': { A: ['198.41.0.4'] },
+    'empty.example': {},
+    'silent.example': null,
+  };
+
+  beforeAll(async () => {
+    dns = await DnsServer.start(zone);
+    const settings = settingsWith({ DNS_SERVERS: dns.address });
+    fetcher = new SafeFetcher(settings, publicReach(settings));
+  });
+  afterAll(() => dns.stop());
+
+  const reasonFor = async (address: string, by = fetcher) => {
+    const refused = await by.fetch(address).catch((error: unknown) => error);
+    if (!(refused instanceof Error)) return 'was fetched';
+    return refused.message;
+  };
+  const REASON = /^(leads to|holds a|has a host without)/;
+
+  it.each(HOSTILE_HOSTS)('the host %s', async (host) => {
+    expect(await reasonFor(`http://${host}/`)).toMatch(REASON);
+    expect(await reasonFor(`https://${host}:8443/`)).toMatch(REASON);
+  });
+
+  it.each(HOSTILE_ADDRESSES)('the address %j', async (address) => expect(await reasonFor(address)).toMatch(REASON));
+
+  it.each([
+    ['private', 'leads to an address that is not public (private)'],
+    ['six', 'leads to an address that is not public (uniqueLocal)'],
+    ['mapped', 'leads to an address that is not public (ipv4Mapped)'],
+    ['both', 'leads to an address that is not public (private)'],
+    ['half', 'leads to an address that is not public (loopback)'],
+    ['alias', 'leads to an address that is not public (private)'],
+    ['own', 'leads to an address of this service'],
+    ['own-six', 'leads to an address of this service'],
+    ['target', 'leads to an address of this service'],
+    ['empty', 'has a host without an address'],
+    ['unknown', 'has a host without an address'],
+  ])('what the DNS says of %s.example', async (name, reason) =>
+    expect(await reasonFor(`http://${name}.example/`)).toBe(reason),
+  );
+
+  it('a host of which no DNS server knows, in time', async () => {
+    const begun = Date.now();
+    expect(await reasonFor('http://silent.example/')).toMatch(/^(failed \(ETIMEOUT\)|took longer)/);
+    expect(Date.now() - begun).toBeLessThan(5_500);
+  });
+
+  it('a redirect to a place inside, however it is spelled', async () => {
+    const inside = ['http://2852039166/latest', '//10.0.0.1/', 'http://[::ffff:127.0.0.1]/', 'http://private.example/'];
+    for (const location of [...inside, 'file:///etc/passwd', 'https://go.example.com/', 'http://user@site.example/']) {
+      const site = await Site.serve((_request, response) => response.writeHead(302, { location }).end());
+      const settings = settingsWith({ DNS_SERVERS: dns.address });
+      const near = new SafeFetcher(settings, withLoopback({ DNS_SERVERS: dns.address }));
+      expect([location, await reasonFor(site.address, near)]).toEqual([location, expect.stringMatching(REASON)]);
+      await site.stop();
+    }
+  });
+
+  it('nothing twice: a name that turns inward between two questions is asked about once', async () => {
+    const site = await Site.serve((request, response) =>
+      response.setHeader('content-type', 'text/html').end(`<title>${request.headers.host}</title>`),
+    );
+    let isTurned = false;
+    const turning = {
+      get 'turn.example'() {
+        return { A: [isTurned ? '127.0.0.2' : '127.0.0.1'] };
+      },
+    };
+    const server = await DnsServer.start(turning);
+    const checked: string[] = [];
+    const reach = withLoopback();
+    const near = new SafeFetcher(settingsWith({ DNS_SERVERS: server.address }), {
+      ...reach,
+      machineProblem: async (address) => {
+        checked.push(address);
+        // From the moment of the check on the name leads somewhere else.
+        isTurned = true;
+        return reach.machineProblem(address);
+      },
+    });
+    const { html } = await near.fetch(`http://turn.example:${site.port}/`);
+    expect([html, checked]).toEqual([`<title>turn.example:${site.port}</title>`, ['127.0.0.1']]);
+    expect(await reasonFor(`http://turn.example:${site.port}/`, near)).toContain('(loopback)');
+    await site.stop();
+    await server.stop();
+  });
+
+  it('no public address', () => {
+    const addresses = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'];
+    expect(addresses.flatMap((address) => machineProblem(address) ?? [])).toEqual([]);
+    const reach = publicReach(settingsWith());
+    const sites = [
+      'http://example.com/',
+      'https://example.com/',
+      'http://example.com:8080/',
+      'https://example.com:8443',
+    ];
+    expect(sites.flatMap((site) => reach.siteProblem(new URL(site)) ?? [])).toEqual([]);
+  });
+});
