@@ -3,6 +3,8 @@ import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { ClickEvent } from './click-event';
 import { countClicks } from './count-clicks';
+import { Pauses } from './pauses';
+import { Say } from './say';
 import { deleteSegmentsBefore, Position } from './segments';
 import { SpoolOffset } from './spool-offset.entity';
 import { readSpool } from './spool-reader';
@@ -12,9 +14,8 @@ const GATHERING = 200;
 /** Waiting times while the database is away, in milliseconds: each is twice the one before. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
-
-/** Said by the consumer, which has no log of its own. */
-export type Say = (level: 'debug' | 'error', text: string, error?: Error) => void;
+/** How long counting goes on after a stop, in milliseconds: the next start counts the rest. */
+const LAST_CALL = 3_000;
 
 /** Somebody else has counted from the same place: what was counted here is taken back. */
 class OffsetMoved extends Error {}
@@ -28,8 +29,8 @@ export class ClickConsumer {
   private counted?: Position;
   private batch: number;
   private retry = FIRST_RETRY;
-  private isStopping = false;
-  private wake: () => void = () => undefined;
+  private readonly pauses = new Pauses();
+  private end = Infinity;
 
   /** @param most clicks in one transaction */
   constructor(
@@ -41,40 +42,41 @@ export class ClickConsumer {
     this.batch = most;
   }
 
-  /** Counts until it is told to stop, and then what is still there. */
+  /** Counts until it is told to stop, and then what is still there, if that does not take long. */
   async run(): Promise<void> {
     for (;;) {
       // Asked before it is read: what was written before the stop is still counted.
-      const { isStopping } = this;
+      const { isOver } = this.pauses;
       const counted = await this.step();
-      if (isStopping && !counted) return;
-      if (counted === undefined) await this.pause(this.backOff());
-      else if (counted < this.most / 2) await this.pause(GATHERING);
+      if (isOver && (!counted || Date.now() > this.end)) return;
+      if (counted === undefined) await this.pauses.wait(this.backOff());
+      else if (counted < this.most / 2) await this.pauses.wait(GATHERING);
     }
   }
 
   /** Counts all that is there. Answers whether it came to the end before it was stopped. */
   async drain(): Promise<boolean> {
-    while (!this.isStopping) {
+    while (!this.pauses.isOver) {
       const counted = await this.step();
       if (counted === 0) return true;
-      if (counted === undefined) await this.pause(this.backOff());
+      if (counted === undefined) await this.pauses.wait(this.backOff());
     }
     return false;
   }
 
   stop(): void {
-    this.isStopping = true;
-    this.wake();
+    this.end = Date.now() + LAST_CALL;
+    this.pauses.end();
   }
 
   /** Answers how many clicks were counted, 0 when there are no more, and nothing after a failure. */
   private async step(): Promise<number | undefined> {
     try {
       const start = (this.counted ??= await this.transactions.run((manager) => loadOffset(manager, this.spool.name)));
-      const { events, end } = await readSpool(this.spool.path, start, this.batch);
+      const { events, end, skipped } = await readSpool(this.spool.path, start, this.batch);
       if (end.segment === start.segment && events.length === 0) return 0;
       await this.count(events, start, end);
+      if (skipped > 0) this.say('warn', `${skipped} bytes of the spool ${this.spool.name} hold no whole clicks.`);
       return events.length || (await this.step());
     } catch (error) {
       this.counted = undefined;
@@ -137,17 +139,6 @@ export class ClickConsumer {
     const time = this.retry;
     this.retry = Math.min(LAST_RETRY, 2 * time);
     return time;
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    if (this.isStopping) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

@@ -7,11 +7,10 @@ import { Transactions } from '../database/transactions';
 import { CountryLookup } from '../geo/country-lookup';
 import { clickEventOf } from './click-event';
 import { RunningCounting, startCounting } from './counting-thread';
+import { LostClicks } from './lost-clicks';
+import { Say } from './say';
 import { claimSpools, discard, SpoolFolder } from './spool-folder';
 import { SpoolWriter } from './spool-writer';
-
-/** How often a loss is said again, in milliseconds: a log that is flooded hides more than it tells. */
-const QUIET = 10_000;
 
 /** Writes clicks down, and has them counted behind the visitors' backs. `record` is the only door to it. */
 @Injectable()
@@ -20,8 +19,7 @@ export class ClicksService implements OnApplicationShutdown {
   private spools?: { own: SpoolFolder; left: SpoolFolder[] };
   private writer?: SpoolWriter;
   private counting?: RunningCounting;
-  private lost = 0;
-  private saidAt = 0;
+  private readonly lost = new LostClicks((...said) => this.say(...said));
 
   constructor(
     private readonly transactions: Transactions,
@@ -35,14 +33,10 @@ export class ClicksService implements OnApplicationShutdown {
     const { database, dataDir, clicks } = this.configured;
     this.spools = claimSpools(join(dataDir, 'clicks'));
     const { own, left } = this.spools;
-    this.writer = new SpoolWriter(own.path, clicks.isSynced, (count, error) => this.lose(count, error));
-    const task = { database, own: placeOf(own), left: left.map(placeOf) };
-    this.counting = startCounting(
-      task,
-      this.transactions,
-      (...said) => this.say(...said),
-      (name) => this.discard(name),
-    );
+    const say: Say = (...said) => this.say(...said);
+    this.writer = new SpoolWriter(own.path, clicks.isSynced, (count, error) => this.lost.add(count, error), say);
+    const task = { database, own: placeOf(own), left: left.map(placeOf), ...clicks };
+    this.counting = startCounting(task, this.transactions, say, (name) => this.discard(name));
   }
 
   /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
@@ -54,19 +48,13 @@ export class ClicksService implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.counting?.stop();
     this.writer?.close();
+    this.lost.close();
     for (const spool of [this.spools?.own, ...(this.spools?.left ?? [])]) spool?.release();
   }
 
-  private say(level: 'debug' | 'error', text: string, error?: Error): void {
+  private say(...[level, text, error]: Parameters<Say>): void {
     if (error === undefined) this.logger[level](text);
     else this.logger[level](error, text);
-  }
-
-  private lose(count: number, error: Error): void {
-    this.lost += count;
-    if (Date.now() - this.saidAt < QUIET) return;
-    this.saidAt = Date.now();
-    this.logger.error(error, `Clicks could not be written down; ${this.lost} were lost.`);
   }
 
   private discard(name: string): void {

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
+import { toTimestamp } from '../common/timestamps';
 import { insertRows } from '../database/insert-rows';
-import { inList } from '../database/placeholders';
 import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { moveLevels } from './click-levels';
@@ -10,9 +10,7 @@ import { EnrichedClick, enrich } from './enrich';
 import { LinkVisitor } from './link-visitor.entity';
 import { addToTotals, findCounted, tallyOf } from './link-totals';
 import { HourRollup, rollUp } from './roll-up';
-
-/** Links whose rows are asked for in one statement: SQLite nests conditions no deeper than 1,000. */
-const LINKS_PER_QUERY = 200;
+import { findByLink } from './rows-by-link';
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
@@ -25,7 +23,7 @@ export async function countClicks(manager: EntityManager, events: ClickEvent[]):
   const counted = await findCounted(manager, new Set(all.map(({ linkId }) => linkId)));
   const clicks = all.filter(({ linkId }) => counted.has(linkId));
   const people = clicks.filter(({ bot }) => bot === null);
-  const firsts = await addVisitors(manager, clicks);
+  const firsts = await addVisitors(manager, people);
   await addToTotals(manager, firsts, 'uniques');
   await addToRollups(manager, rollUp(clicks, new Set(firsts)));
   await insertRows(manager, Click as never, clicks);
@@ -33,25 +31,42 @@ export async function countClicks(manager: EntityManager, events: ClickEvent[]):
   return all.length - clicks.length;
 }
 
-/** Remembers who came. Answers the clicks that were the first of their visitor on their link. */
-async function addVisitors(manager: EntityManager, clicks: EnrichedClick[]): Promise<EnrichedClick[]> {
-  const firstByVisitor = new Map<string, EnrichedClick>();
-  for (const click of clicks)
-    if (click.bot === null && !firstByVisitor.has(visitorKey(click))) firstByVisitor.set(visitorKey(click), click);
-  const candidates = [...firstByVisitor.values()];
-  const seen = await findByLink<LinkVisitor>(manager, LinkVisitor, 'visitor', candidates, ({ visitor }) => visitor);
-  for (const visitor of seen) firstByVisitor.delete(visitorKey(visitor));
-  const firsts = [...firstByVisitor.values()];
-  await insertRows(
+/**
+ * Remembers who came, and on which day last: as long as one of their clicks is kept. Answers the clicks that were the
+ * first of their visitor on their link.
+ */
+async function addVisitors(manager: EntityManager, people: EnrichedClick[]): Promise<EnrichedClick[]> {
+  const firsts = new Map<string, EnrichedClick>();
+  const lasts = new Map<string, EnrichedClick>();
+  for (const click of people) {
+    const key = visitorKey(click);
+    if (!firsts.has(key)) firsts.set(key, click);
+    if (!((lasts.get(key)?.clickedAt ?? '') > click.clickedAt)) lasts.set(key, click);
+  }
+  const visitors = [...firsts.values()];
+  for (const seen of await findByLink<LinkVisitor, EnrichedClick>(
     manager,
-    LinkVisitor as never,
-    firsts.map(({ linkId, visitor, clickedAt }) => ({ linkId, visitor, seenAt: clickedAt })),
-  );
-  return firsts;
+    LinkVisitor,
+    'visitor',
+    visitors,
+    (row) => row.visitor,
+  )) {
+    const key = visitorKey(seen);
+    firsts.delete(key);
+    if (dayOf(lasts.get(key)!.clickedAt) <= dayOf(seen.seenAt)) lasts.delete(key);
+  }
+  const rows = [...lasts.values()].map(({ linkId, visitor, clickedAt }) => ({ linkId, visitor, seenAt: clickedAt }));
+  await insertRows(manager, LinkVisitor as never, rows, 'REPLACE');
+  return [...firsts.values()];
+}
+
+/** SQLite answers with texts, MySQL with moments. */
+function dayOf(moment: string | Date): string {
+  return (typeof moment === 'string' ? moment : toTimestamp(moment)).slice(0, 10);
 }
 
 async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
-  const stored = await findByLink<ClickRollup>(manager, ClickRollup, 'hour', rollups, ({ hour }) => hour);
+  const stored = await findByLink<ClickRollup, HourRollup>(manager, ClickRollup, 'hour', rollups, ({ hour }) => hour);
   const storedByKey = new Map(stored.map((row) => [`${row.linkId}:${row.hour}`, row]));
   const rows = rollups.map((rollup) => {
     const before = storedByKey.get(`${rollup.linkId}:${rollup.hour}`);
@@ -67,34 +82,6 @@ async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Prom
     };
   });
   await insertRows(manager, ClickRollup as never, rows, 'REPLACE');
-}
-
-/** Rows of several links at once, each link with values of its own in the second key column. */
-async function findByLink<Row extends { linkId: number }>(
-  manager: EntityManager,
-  table: new () => Row,
-  column: string,
-  wanted: { linkId: number }[],
-  valueOf: (row: never) => string | number,
-): Promise<Row[]> {
-  const valuesByLink = new Map<number, (string | number)[]>();
-  for (const row of wanted) {
-    const values = valuesByLink.get(row.linkId) ?? [];
-    values.push(valueOf(row as never));
-    valuesByLink.set(row.linkId, values);
-  }
-  const links = [...valuesByLink];
-  const rows: Row[] = [];
-  for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
-    const part = links.slice(start, start + LINKS_PER_QUERY);
-    const lists = part.map(([linkId, values]) => ({ linkId, ...inList(values) }));
-    const condition = lists.map(({ placeholders }) => `(link_id = ? AND ${column} IN (${placeholders}))`);
-    const { tableName } = manager.connection.getMetadata(table);
-    const sql = `SELECT *, link_id AS linkId FROM ${tableName} WHERE ${condition.join(' OR ')}`;
-    const parameters = lists.flatMap(({ linkId, values }) => [linkId, ...values]);
-    rows.push(...(await manager.query<Row[]>(sql, parameters)));
-  }
-  return rows;
 }
 
 function visitorKey({ linkId, visitor }: { linkId: number; visitor: string }): string {

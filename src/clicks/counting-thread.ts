@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Transactions } from '../database/transactions';
-import { Say } from './click-consumer';
 import { Counting, CountingTask } from './counting';
+import { Say } from './say';
 
 /** What the thread tells. */
-export type CountingMessage = { level: 'debug' | 'error'; text: string; error?: string } | { drained: string };
+export type CountingMessage = { level: Parameters<Say>[0]; text: string; error?: string } | { drained: string };
 
 /** Counting that goes on somewhere. */
 export interface RunningCounting {

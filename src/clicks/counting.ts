@@ -1,6 +1,8 @@
 import { MysqlSetting, SqliteSetting } from '../config/database-setting';
 import { Transactions } from '../database/transactions';
-import { ClickConsumer, Say } from './click-consumer';
+import { ClickConsumer } from './click-consumer';
+import { ClickRetention } from './click-retention';
+import { Say } from './say';
 
 /** A spool to be counted: its own of a process, or one that another has left behind. */
 export interface Spool {
@@ -13,21 +15,25 @@ export interface CountingTask {
   database: SqliteSetting | MysqlSetting;
   own: Spool;
   left: Spool[];
+  /** Whether what was counted must survive a power cut. */
+  isSynced: boolean;
+  retentionDays: number;
 }
 
 /** Clicks in one transaction at most: the more, the less each costs, but on SQLite all other writers wait meanwhile. */
 const MOST = { sqlite: 4_000, mysql: 20_000 };
 
 /**
- * Counts what others have left behind, and then the own spool until it is told to stop.
+ * Counts what others have left behind and the own spool, and deletes old clicks, until it is told to stop.
  * @param onDrained is told of each spool that was left behind and is empty now
  */
 export class Counting {
   private readonly own: ClickConsumer;
   private readonly left: { spool: Spool; consumer: ClickConsumer }[];
+  private readonly retention: ClickRetention;
 
   constructor(
-    { database, own, left }: CountingTask,
+    { database, own, left, retentionDays }: CountingTask,
     transactions: Transactions,
     say: Say,
     private readonly onDrained: (spool: Spool) => void,
@@ -35,14 +41,24 @@ export class Counting {
     const consumerOf = (spool: Spool) => new ClickConsumer(spool, transactions, MOST[database.engine], say);
     this.own = consumerOf(own);
     this.left = left.map((spool) => ({ spool, consumer: consumerOf(spool) }));
+    this.retention = new ClickRetention(transactions, retentionDays, say);
   }
 
+  /** All at once: a spool that cannot be read must not keep the others waiting. */
   async run(): Promise<void> {
-    for (const { spool, consumer } of this.left) if (await consumer.drain()) this.onDrained(spool);
-    await this.own.run();
+    await Promise.all([this.own.run(), this.drainLeft(), this.retention.run()]);
   }
 
   stop(): void {
     for (const consumer of [this.own, ...this.left.map(({ consumer: left }) => left)]) consumer.stop();
+    this.retention.stop();
+  }
+
+  private async drainLeft(): Promise<void> {
+    await Promise.all(
+      this.left.map(async ({ spool, consumer }) => {
+        if (await consumer.drain()) this.onDrained(spool);
+      }),
+    );
   }
 }

@@ -1,7 +1,10 @@
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** What a spool's folder is called: whatever else lies there is none of ours. */
+const NAME = /^[0-9a-f]{16}$/;
 
 /** A spool's folder that this process alone has, until it ends or lets go of it. */
 export interface SpoolFolder {
@@ -16,27 +19,38 @@ export interface SpoolFolder {
  */
 export function claimSpools(root: string): { own: SpoolFolder; left: SpoolFolder[] } {
   mkdirSync(root, { recursive: true });
-  const free = readdirSync(root).flatMap((name) => claim(root, name) ?? []);
+  const free = readdirSync(root).flatMap((name) => (NAME.test(name) ? (claim(root, name) ?? []) : []));
   const own = free.shift() ?? claim(root, randomBytes(8).toString('hex'))!;
   return { own, left: free };
 }
 
-/** Deletes a spool that has been counted. */
+/** Deletes a spool that has been counted, and only then lets go of it: nobody else may take it half deleted. */
 export function discard(spool: SpoolFolder): void {
-  spool.release();
   rmSync(spool.path, { recursive: true, force: true });
+  spool.release();
 }
 
 /** SQLite locks its file, and the system lets go of the lock when the process dies, however it does. */
 function claim(root: string, name: string): SpoolFolder | undefined {
   const path = join(root, name);
   mkdirSync(path, { recursive: true });
-  const lock = new Database(join(path, 'lock'), { timeout: 0 });
+  const file = join(path, 'lock');
+  const lock = findLock(file);
+  // Whoever had it may have deleted it meanwhile.
+  if (lock !== undefined && existsSync(file)) return { name, path, release: () => lock.close() };
+  lock?.close();
+  return undefined;
+}
+
+/** The lock, if it is free. */
+function findLock(file: string): Database.Database | undefined {
+  let lock: Database.Database | undefined;
   try {
+    lock = new Database(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
-    return { name, path, release: () => lock.close() };
+    return lock;
   } catch {
-    lock.close();
+    lock?.close();
     return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { ClickEvent } from './click-event';
 
 const HEAD = /^#([0-9a-f]{8}) ([0-9a-f]{8})\n$/;
 export const HEAD_LENGTH = 19;
+const FRAME_START = '\n#';
 /** Separate the fields of a line; none of them holds such a character, as headers cannot hold a line break. */
 const TABS = /\t/g;
 
@@ -36,6 +37,16 @@ export function readFrame(bytes: Buffer, start: number): { events: ClickEvent[];
   const body = bytes.subarray(bodyStart, end);
   if (crc32(body) !== parseInt(head[2]!, 16)) return undefined;
   return { events: body.toString('latin1').split('\n').slice(0, -1).map(eventOf), end };
+}
+
+/**
+ * Where behind a place the next whole frame begins, past what was torn or has gone bad. A frame begins on a line of its
+ * own, and no line of a click begins with `#`: nobody can make up a frame inside another.
+ */
+export function findFrame(bytes: Buffer, after: number): number | undefined {
+  for (let place = bytes.indexOf(FRAME_START, after); place >= 0; place = bytes.indexOf(FRAME_START, place + 1))
+    if (readFrame(bytes, place + 1) !== undefined) return place + 1;
+  return undefined;
 }
 
 function eventOf(line: string): ClickEvent {

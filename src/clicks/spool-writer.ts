@@ -1,10 +1,23 @@
-import { closeSync, fdatasync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { ClickEvent } from './click-event';
-import { segmentFile, segmentsIn } from './segments';
+import { Say } from './say';
+import { segmentsIn } from './segments';
 import { frameOf, lineOf } from './spool-frame';
+import { SpoolSegment } from './spool-segment';
 
-/** A segment of so many bytes is followed by another: what was counted can only be deleted as a whole. */
-const SEGMENT = 16_000_000;
+/** How much a spool may take of the disk. */
+export interface SpoolLimits {
+  /** A segment of so many bytes is followed by another: what was counted can only be deleted as a whole. */
+  bytes: number;
+  /** More segments than this are worth a warning: nobody seems to count them. */
+  many: number;
+  /** With so many segments no more clicks are taken. */
+  most: number;
+}
+
+/** 4 GB at most: about 20 million clicks. */
+const LIMITS: SpoolLimits = { bytes: 16_000_000, many: 4, most: 250 };
+/** What numbers of segments are made of at least, in milliseconds. */
+const MINUTE = 60_000;
 
 /** Clicks that are written together, and those who wait for it. */
 interface Turn {
@@ -20,9 +33,8 @@ interface Turn {
  */
 export class SpoolWriter {
   private turn?: Turn;
-  private segment: number;
-  private file: number;
-  private size = 0;
+  private number: number;
+  private segment: SpoolSegment;
 
   /**
    * @param isSynced whether a click also survives a power cut: its visitor waits for the disk
@@ -32,10 +44,13 @@ export class SpoolWriter {
     private readonly folder: string,
     private readonly isSynced: boolean,
     private readonly onLost: (clicks: number, error: Error) => void,
+    private readonly say: Say,
+    private readonly limits = LIMITS,
   ) {
-    // Never goes on with a segment of before: its end may be torn.
-    this.segment = (segmentsIn(folder).at(-1) ?? 0) + 1;
-    this.file = openSync(segmentFile(folder, this.segment), 'ax');
+    // Never goes on with a segment of before: its end may be torn. Nor with a number of before, though its file be gone:
+    // the database remembers how far that one was counted.
+    this.number = Math.max((segmentsIn(folder).at(-1) ?? 0) + 1, Math.floor(Date.now() / MINUTE));
+    this.segment = this.open(this.number);
   }
 
   /** Resolves when the click is written. */
@@ -47,7 +62,7 @@ export class SpoolWriter {
   }
 
   close(): void {
-    closeSync(this.file);
+    this.segment.finish();
   }
 
   private begin(): Turn {
@@ -61,35 +76,31 @@ export class SpoolWriter {
     const turn = this.turn!;
     this.turn = undefined;
     try {
-      this.append(frameOf(turn.lines));
+      if (this.segment.isTorn || this.segment.size >= this.limits.bytes) this.turnOver();
+      this.segment.append(frameOf(turn.lines));
     } catch (error) {
       this.onLost(turn.clicks, error as Error);
       return turn.done();
     }
     if (!this.isSynced) return turn.done();
-    fdatasync(this.file, (error) => {
-      if (error) this.onLost(0, error);
+    this.segment.sync((error) => {
+      if (error !== null) this.onLost(0, error);
       turn.done();
     });
   }
 
-  private append(frame: Buffer): void {
-    if (this.size >= SEGMENT) this.turnOver();
-    try {
-      for (let written = 0; written < frame.length;) written += writeSync(this.file, frame, written);
-      this.size += frame.length;
-    } catch (error) {
-      // Half a frame would hide those behind it.
-      ftruncateSync(this.file, this.size);
-      throw error;
-    }
+  private turnOver(): void {
+    const { many, most } = this.limits;
+    const waiting = segmentsIn(this.folder).length;
+    if (waiting >= most) throw new Error(`${waiting} segments of clicks wait to be counted, and there may be no more.`);
+    const next = this.open(this.number + 1);
+    this.segment.finish();
+    this.segment = next;
+    this.number++;
+    if (waiting > many) this.say('warn', `${waiting} segments of clicks wait to be counted.`);
   }
 
-  private turnOver(): void {
-    const next = openSync(segmentFile(this.folder, this.segment + 1), 'ax');
-    closeSync(this.file);
-    this.file = next;
-    this.segment++;
-    this.size = 0;
+  private open(number: number): SpoolSegment {
+    return new SpoolSegment(this.folder, number, this.isSynced);
   }
 }

@@ -35,6 +35,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     clicks: {
       /** Whether a click also survives a power cut. */
       isSynced: read.oneOf('CLICK_SYNC', 'write', ['write', 'full']) === 'full',
+      /** How long raw clicks are kept, in days. */
+      retentionDays: read.integer('CLICK_RETENTION_DAYS', 90, 1, 36_500),
     },
     trustProxy: readTrustProxy(read),
     geoipDb: read.text('GEOIP_DB'),
