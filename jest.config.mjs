@@ -25,7 +25,7 @@ const leg = (displayName, testMatch, setupFiles = []) => ({
   testEnvironment: 'node',
 });
 
-const SUITE = ['<rootDir>/test/{api,contract,visits,operation}/**/*.spec.ts'];
+const SUITE = ['<rootDir>/test/{api,contract,visits,operation,crash}/**/*.spec.ts'];
 const MYSQL_SUITE = [...SUITE, '<rootDir>/test/mysql/**/*.spec.ts'];
 
 // What tests with generated input start from, and how many times as many of it they take.

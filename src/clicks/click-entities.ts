@@ -1,9 +1,10 @@
 import { ClickLevel } from './click-level.entity';
 import { ClickRollup } from './click-rollup.entity';
+import { ClickSummary } from './click-summary.entity';
 import { Click } from './click.entity';
 import { LinkTotal } from './link-total.entity';
 import { LinkVisitor } from './link-visitor.entity';
 import { SpoolOffset } from './spool-offset.entity';
 
 /** The tables of this room. */
-export const CLICK_ENTITIES = [Click, ClickLevel, ClickRollup, LinkTotal, LinkVisitor, SpoolOffset];
+export const CLICK_ENTITIES = [Click, ClickLevel, ClickRollup, ClickSummary, LinkTotal, LinkVisitor, SpoolOffset];

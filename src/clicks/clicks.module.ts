@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeoModule } from '../geo/geo.module';
 import { ClickLevelVerification } from './click-level-verification.service';
+import { ClickSummaries } from './click-summaries.service';
+import { ClickVerification } from './click-verification.service';
 import { CLICK_ENTITIES } from './click-entities';
 import { ClicksService } from './clicks.service';
 import { LinkStatisticsService } from './link-statistics.service';
@@ -9,7 +11,14 @@ import { RawClicksService } from './raw-clicks.service';
 
 @Module({
   imports: [GeoModule, TypeOrmModule.forFeature(CLICK_ENTITIES)],
-  providers: [ClickLevelVerification, ClicksService, LinkStatisticsService, RawClicksService],
-  exports: [ClickLevelVerification, ClicksService, LinkStatisticsService, RawClicksService],
+  providers: [
+    ClickLevelVerification,
+    ClickSummaries,
+    ClickVerification,
+    ClicksService,
+    LinkStatisticsService,
+    RawClicksService,
+  ],
+  exports: [ClickLevelVerification, ClickVerification, ClicksService, LinkStatisticsService, RawClicksService],
 })
 export class ClicksModule {}

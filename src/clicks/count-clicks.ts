@@ -11,6 +11,7 @@ import { LinkVisitor } from './link-visitor.entity';
 import { addToTotals, findCounted, tallyOf } from './link-totals';
 import { HourRollup, rollUp } from './roll-up';
 import { findByLink } from './rows-by-link';
+import { forgetSummaries } from './summary-hours';
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
@@ -82,6 +83,7 @@ async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Prom
     };
   });
   await insertRows(manager, ClickRollup as never, rows, 'REPLACE');
+  await forgetSummaries(manager, rollups);
 }
 
 function visitorKey({ linkId, visitor }: { linkId: number; visitor: string }): string {

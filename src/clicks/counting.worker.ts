@@ -1,31 +1,55 @@
 import 'reflect-metadata';
 import { parentPort, workerData } from 'node:worker_threads';
-import { connect } from '../database/open-database';
+import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../database/data-source-options';
+import { connect } from '../database/open-database';
 import { ServiceValue } from '../database/service-value.entity';
 import { Transactions } from '../database/transactions';
 import { CLICK_ENTITIES } from './click-entities';
 import { Counting, CountingTask } from './counting';
 import { CountingMessage } from './counting-thread';
+import { Pauses } from './pauses';
 import { Say } from './say';
 
+/** How long to wait for a database that is away, in milliseconds. */
+const RETRY = 1_000;
+
+const port = parentPort!;
+const tell = (message: CountingMessage) => port.postMessage(message);
+const say: Say = (level, text, error) => tell({ level, text, error: error?.stack });
+
 /** The thread that counts: on a connection of its own, so that visitors never wait for it. */
-async function main(): Promise<void> {
-  const port = parentPort!;
-  const task = workerData as CountingTask;
-  const tell = (message: CountingMessage) => port.postMessage(message);
-  const say: Say = (level, text, error) => tell({ level, text, error: error?.stack });
-  const dataSource = await connect({
-    ...dataSourceOptions(task.database),
-    entities: [...CLICK_ENTITIES, ServiceValue],
-  });
-  // What was counted leaves the spool: it must be as safe in the database as it was there.
-  if (task.isSynced && task.database.engine === 'sqlite') await dataSource.query('PRAGMA synchronous = FULL');
-  const counting = new Counting(task, new Transactions(dataSource), say, (drained) => tell({ drained: drained.name }));
-  port.once('message', () => counting.stop());
-  await counting.run();
-  await dataSource.destroy();
+async function main(task: CountingTask): Promise<void> {
+  const pauses = new Pauses();
+  port.once('message', () => pauses.end());
+  const dataSource = await connectTo(task, pauses);
+  if (dataSource !== undefined) await countOn(dataSource, task, pauses);
   port.close();
 }
 
-void main();
+/** Tries until the database is there, or it is told to stop. */
+async function connectTo({ database, isSynced }: CountingTask, pauses: Pauses): Promise<DataSource | undefined> {
+  const options = { ...dataSourceOptions(database), entities: [...CLICK_ENTITIES, ServiceValue] };
+  while (!pauses.isOver) {
+    try {
+      const dataSource = await connect(options);
+      // What was counted leaves the spool: it must be as safe in the database as it was there.
+      if (isSynced && database.engine === 'sqlite') await dataSource.query('PRAGMA synchronous = FULL');
+      return dataSource;
+    } catch (error) {
+      say('error', 'Clicks wait to be counted.', error as Error);
+      await pauses.wait(RETRY);
+    }
+  }
+  return undefined;
+}
+
+async function countOn(dataSource: DataSource, task: CountingTask, pauses: Pauses): Promise<void> {
+  const counting = new Counting(task, new Transactions(dataSource), say, ({ name }) => tell({ drained: name }));
+  if (pauses.isOver) counting.stop();
+  port.once('message', () => counting.stop());
+  await counting.run();
+  await dataSource.destroy();
+}
+
+void main(workerData as CountingTask);

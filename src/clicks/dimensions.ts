@@ -36,6 +36,16 @@ export function joined(before: Dimensions, added: Dimensions): Dimensions {
   return before;
 }
 
+/** The names with the most clicks; all others are counted as `Other`. */
+export function withLargest(dimensions: Dimensions, most: number): Dimensions {
+  const kept = noDimensions();
+  for (const dimension of DIMENSIONS) {
+    const largestFirst = [...dimensions[dimension]].sort(([, ones], [, others]) => others - ones);
+    largestFirst.forEach(([name, clicks], place) => addTo(kept, dimension, place < most ? name : 'Other', clicks));
+  }
+  return kept;
+}
+
 export function toStored(dimensions: Dimensions): string {
   const filled = DIMENSIONS.filter((dimension) => dimensions[dimension].size > 0);
   return JSON.stringify(Object.fromEntries(filled.map((name) => [name, Object.fromEntries(dimensions[name])])));

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { findCountryName } from '../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../user-agents/referrer';
-import { ClickRollup } from './click-rollup.entity';
-import { addStored, Dimensions, noDimensions } from './dimensions';
+import { ClickSummaries } from './click-summaries.service';
+import { Dimensions, noDimensions } from './dimensions';
 import { LinkTotal } from './link-total.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 
@@ -16,15 +16,12 @@ const UNKNOWN = 'Unknown';
 export class LinkStatisticsService {
   constructor(
     @InjectRepository(LinkTotal) private readonly totals: Repository<LinkTotal>,
-    @InjectRepository(ClickRollup) private readonly rollups: Repository<ClickRollup>,
+    private readonly summaries: ClickSummaries,
   ) {}
 
   async get(linkId: number): Promise<StatisticsBody> {
     const total = await this.totals.findOneBy({ linkId });
-    const dimensions = noDimensions();
-    const stored = await this.rollups.find({ where: { linkId }, select: { dimensions: true } });
-    for (const row of stored) addStored(dimensions, row.dimensions);
-    return showStatistics(dimensions, total);
+    return showStatistics(await this.summaries.dimensionsOf(linkId), total);
   }
 
   /** The totals of several links, by link id. */

@@ -25,13 +25,17 @@ export function rollUp(clicks: EnrichedClick[], firsts: ReadonlySet<EnrichedClic
   return [...rollups.values()].sort((one, other) => one.linkId - other.linkId || one.hour - other.hour);
 }
 
+/** Hours since 1970 of a timestamp. */
+export function hourOf(timestamp: string): number {
+  return Math.floor(Date.parse(`${timestamp.replace(' ', 'T')}Z`) / HOUR);
+}
+
 function rollupOf(rollups: Map<string, HourRollup>, { linkId, clickedAt }: EnrichedClick): HourRollup {
   // Clicks of the same hour share the first 13 characters of their timestamp.
   const key = `${linkId}:${clickedAt.slice(0, 13)}`;
   const known = rollups.get(key);
   if (known !== undefined) return known;
-  const hour = Math.floor(Date.parse(`${clickedAt.replace(' ', 'T')}Z`) / HOUR);
-  const made = { linkId, hour, clicks: 0, uniques: 0, bots: 0, dimensions: noDimensions() };
+  const made = { linkId, hour: hourOf(clickedAt), clicks: 0, uniques: 0, bots: 0, dimensions: noDimensions() };
   rollups.set(key, made);
   return made;
 }

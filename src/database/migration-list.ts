@@ -9,6 +9,7 @@ import { ClickLevels1790000000008 } from '../../migrations/0008-click-levels';
 import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
 import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
+import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Channels1790000000009,
   OverlayResponses1790000000010,
   SpoolOffsets1790000000012,
+  ClickSummaries1790000000014,
 ];

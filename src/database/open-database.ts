@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Pool } from 'mysql2';
+import { promisify } from 'node:util';
+import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
@@ -26,7 +27,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
 export async function connect(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
   try {
-    await setIsolationLevel(dataSource);
+    await prepareConnections(dataSource);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
@@ -34,16 +35,25 @@ export async function connect(options: DataSourceOptions): Promise<DataSource> {
   }
 }
 
-/**
- * Without gap locks, simultaneous writers of one account do not run into each other. Said once per connection, as
- * TypeORM would say it before every transaction: to those that the pool opens later, and to the one it has opened.
- */
-async function setIsolationLevel(dataSource: DataSource): Promise<void> {
+/** Prepares connections: those that the pool opens later, and the one it has opened. */
+async function prepareConnections(dataSource: DataSource): Promise<void> {
   const { pool } = dataSource.driver as { pool?: Pool };
   if (pool === undefined) return;
-  const statement = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-  pool.on('connection', (connection) => connection.query(statement));
-  await dataSource.query(statement);
+  pool.on('connection', prepare);
+  const connection = await promisify(pool.getConnection.bind(pool))();
+  prepare(connection);
+  connection.release();
+}
+
+/**
+ * Without gap locks, simultaneous writers of one account do not run into each other. Said once per connection, as
+ * TypeORM would say it before every transaction.
+ */
+function prepare(connection: PoolConnection): void {
+  // A server that is stopped says so twice. The pool listens once, and what nobody listens to would end the process;
+  // whoever uses the connection is told by its query.
+  connection.on('error', () => undefined);
+  connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => undefined);
 }
 
 /** SQLite would wait for another writer in the middle of everything; {@link Transactions} waits without keeping others. */

@@ -1,0 +1,57 @@
+import { Counted } from '../support/stored-clicks';
+import { Crowd } from '../support/crowd';
+import { OwnMariadb } from '../support/own-mariadb';
+import { ServiceProcess } from '../support/service-process';
+import { BROWSER, eventually } from '../support/test-app';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const describeIf = OwnMariadb.isThere ? describe : describe.skip;
+
+describeIf('While the database is away', () => {
+  let mariadb: OwnMariadb;
+  let service: ServiceProcess;
+
+  beforeAll(async () => (mariadb = await OwnMariadb.make()), 60_000);
+  afterAll(async () => {
+    await service?.stop('SIGKILL');
+    await mariadb?.remove();
+  });
+
+  const make = async (custom: string) => {
+    const headers = { authorization: `Bearer ${service.findKey()}` };
+    const body = { url: 'https://example.com', custom };
+    expect((await service.send('/api/url/add', { method: 'POST', headers, body })).status).toBe(200);
+  };
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'known links go on, others are not available, and all clicks arrive later (%s)',
+    async (signal) => {
+      service = await (await ServiceProcess.start({ ...mariadb.environment, RATE_LIMIT: '1000' })).ready();
+      await eventually(async () => expect(service.stdout).toContain('ready at'));
+      const key = service.findKey();
+      if (key !== undefined) for (const alias of ['known', 'unknown']) await make(alias);
+      const crowd = new Crowd('/known');
+      crowd.start(service.port, 4);
+      await pause(700);
+      const before = crowd.redirected.length;
+      await mariadb.stop(signal);
+      const unknown = await service.send('/unknown', { headers: { 'user-agent': BROWSER } });
+      expect([unknown.status, Number(unknown.headers['retry-after']) > 0]).toEqual([503, true]);
+      await pause(2_500);
+      expect(crowd.redirected.length).toBeGreaterThan(before + 10);
+      await mariadb.start();
+      await pause(500);
+      await crowd.stop();
+      expect(crowd.refused).toEqual([]);
+      const counted = await Counted.open(mariadb.environment);
+      await eventually(async () => expect((await counted.visitors()).length).toBe(crowd.sent), 20);
+      expect((await service.send('/unknown', { headers: { 'user-agent': BROWSER } })).status).toBe(302);
+      await counted.query('DELETE FROM clicks');
+      await counted.close();
+      expect(await service.stop()).toBe(0);
+      expect(service.stdout + service.stderr).toContain('Clicks wait to be counted.');
+      expect(service.stdout + service.stderr).not.toMatch(/unhandled|uncaught|thread that counts/i);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,49 @@
+import { send } from './http';
+import { BROWSER } from './test-app';
+
+/**
+ * Visitors who follow a short address all the time, each with a referrer of its own, by which their clicks can be told
+ * apart.
+ */
+export class Crowd {
+  /** Numbers of the visitors who were redirected, and of those who got another answer. */
+  readonly redirected: number[] = [];
+  readonly refused: number[] = [];
+  sent = 0;
+  private isOver = false;
+  private walking: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly path: string) {}
+
+  /** Sends visitors to a service until they are told to stop, or it is no more. */
+  start(port: number, visitorsAtOnce = 16): void {
+    this.isOver = false;
+    this.walking = Promise.all(Array.from({ length: visitorsAtOnce }, () => this.walk(port)));
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.walking;
+  }
+
+  /** Sends so many, one after the other. */
+  async send(port: number, visitors: number): Promise<void> {
+    for (let visitor = 0; visitor < visitors; visitor++) await this.visit(port);
+  }
+
+  private async walk(port: number): Promise<void> {
+    while (!this.isOver) if (!(await this.visit(port))) return;
+  }
+
+  private async visit(port: number): Promise<boolean> {
+    const visitor = this.sent++;
+    const headers = { 'user-agent': BROWSER, referer: `https://v${visitor}.example/` };
+    try {
+      const { status } = await send(port, this.path, { headers });
+      (status === 302 ? this.redirected : this.refused).push(visitor);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
