@@ -22,5 +22,6 @@ export async function load({ child, url, key }, task) {
   const [output, [code]] = await Promise.all([text(sending.stdout), once(sending, 'exit')]);
   if (code !== 0) throw new Error('The load was broken off.');
   const result = JSON.parse(output);
-  return { ...result, busy: (cpuSeconds(child) - before) / result.seconds };
+  const used = cpuSeconds(child) - before;
+  return { ...result, busy: used / result.seconds, cpu: (used * 1e6) / (result.rate * result.seconds) };
 }

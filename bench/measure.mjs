@@ -50,7 +50,16 @@ class Candidate {
   /** Sends about so many requests, then waits until all of them are counted: the core must be free for the next. */
   async send(amount) {
     const { sender, connections, expected } = this.scenario;
-    const task = { sender, connections, paths: this.paths, amount: Math.round(amount), first: this.sent };
+    const { span, isInTurn } = this.scenario;
+    const task = {
+      sender,
+      span,
+      isInTurn,
+      connections,
+      paths: this.paths,
+      amount: Math.round(amount),
+      first: this.sent,
+    };
     const { errors, statuses, ...result } = await load(this.server, task);
     const right = statuses[expected] ?? 0;
     const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
@@ -85,6 +94,7 @@ class Candidate {
       target: scenario.target && { ...scenario.target, isMet: meets(medians, scenario.target) },
       ratio: yardstick && medians.rate / yardstick.median('rate'),
       busy: this.median('busy'),
+      cpu: this.median('cpu'),
       behind: this.median('behind'),
       memory: memoryOf(server.child).now,
       failed,

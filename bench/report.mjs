@@ -23,6 +23,7 @@ const COLUMNS = [
   ['target', 'target', goal],
   ['× bare Fastify', 'ratio', digits(2)],
   ['server busy', 'busy', percent],
+  ['processor µs/request', 'cpu', digits(0)],
   ['counted after s', 'behind', digits(1)],
   ['memory MB', 'memory', digits(0)],
   ['wrong answers', 'failed', String],

@@ -1,10 +1,18 @@
 import creates from './scenarios/creates.mjs';
 import reads from './scenarios/reads.mjs';
 import redirect from './scenarios/redirect.mjs';
+import statistics from './scenarios/statistics.mjs';
+import targeting from './scenarios/targeting.mjs';
 import unknown from './scenarios/unknown.mjs';
+import wandering from './scenarios/wandering.mjs';
 
 /** All scenarios by group, in the order in which they run: an account grows only after it was read. */
-const GROUPS = { visits: [redirect, unknown], api: [...reads, ...creates] };
+const GROUPS = {
+  visits: [redirect, targeting, ...unknown],
+  wandering,
+  statistics: [statistics],
+  api: [...reads, ...creates],
+};
 const ALL = Object.values(GROUPS).flat();
 
 /** The scenarios that names of groups or of single scenarios stand for; all where there is no name. */

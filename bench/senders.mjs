@@ -20,6 +20,19 @@ export function visitors({ first }) {
   return { setupClient };
 }
 
+/** Visitors of many addresses: the `*` of the path stands for a number, at random of so many, or each time the next. */
+export function wanderers({ first, paths: [pattern], span, isInTurn = false }) {
+  let number = first;
+  const setupRequest = (request) => {
+    const visitor = number++;
+    // A multiplier without common factors goes through all numbers, far from the one before.
+    const place = (isInTurn ? visitor : visitor * 7_919 * 104_729) % span;
+    const headers = { ...request.headers, 'x-forwarded-for': addressOf(visitor) };
+    return { ...request, headers, path: pattern.replace('*', place.toString(36)) };
+  };
+  return { headers: { 'user-agent': BROWSER }, requests: [{ setupRequest }] };
+}
+
 /** Clients of the API that read its paths by turns. */
 export function readers({ first, paths, key }) {
   let number = first;
