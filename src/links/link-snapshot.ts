@@ -2,7 +2,7 @@ import type { Overlay } from '../overlays/overlay.entity';
 import type { PixelTag } from '../pixels/pixel-types';
 import type { Pixel } from '../pixels/pixel.entity';
 import type { SplashPage } from '../splash-pages/splash-page.entity';
-import { Link, Parameter } from './link.entity';
+import { DeepLink, Link, Parameter } from './link.entity';
 
 /** A destination for some visitors, as `Location` takes it. */
 export interface Target {
@@ -49,6 +49,8 @@ export interface LinkSnapshot {
   /** Shown where a page has a title. */
   readonly title: string;
   readonly answer: Answer;
+  /** Absent when no app is tried. */
+  readonly deepLink?: DeepLink;
   /** Absent when the link fires none. */
   readonly pixels?: readonly PixelTag[];
 }
@@ -75,6 +77,7 @@ export function snapshotOf({ link, shortUrl, pixels, ...pages }: LoadedLink): Li
     ...metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
+    ...deepLinkOf(link),
     ...(pixels.length === 0 ? {} : { pixels: pixels.map(({ type, tag }) => ({ type, tag })) }),
   };
 }
@@ -90,6 +93,10 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): { targe
     language: languagetarget.map(({ language, link }) => ({ for: language, location: inAscii(link) })),
   };
   return Object.values(targeting).some(({ length }) => length > 0) ? { targeting } : {};
+}
+
+function deepLinkOf({ deeplink }: Link): { deepLink?: DeepLink } {
+  return deeplink === null ? {} : { deepLink: deeplink };
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): { meta?: LinkMeta } {

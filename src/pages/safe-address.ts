@@ -6,6 +6,13 @@ export function safeHref(address: string | null | undefined): string | undefined
   return addressWith(FOLLOWED, address);
 }
 
+/** What may open an app: any scheme but those that a browser takes for a page or a script of its own. */
+export function safeAppAddress(address: string | null | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):$/.test(protocol) ? undefined : href;
+}
+
 /** An address on the web, for images, frames and previews. */
 export function safeWebAddress(address: string | null | undefined): string | undefined {
   return addressWith(WEB, address);

@@ -24,6 +24,13 @@ export const TEXTS = {
     stop: 'Stay here',
   },
   onward: { title: 'One moment', button: 'Continue to' },
+  app: {
+    title: 'Opening the app',
+    leadsTo: 'This link leads to',
+    open: 'Open in the app',
+    store: 'Get the app',
+    web: 'Continue in the browser',
+  },
   password: {
     title: 'This link is locked',
     text: 'Whoever gave you this link can tell you its password.',

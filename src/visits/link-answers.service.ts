@@ -5,6 +5,7 @@ import { CountryLookup } from '../geo/country-lookup';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { PageAnswer } from '../pages/page-answer';
 import { chooseTarget } from './choose-target';
+import { findAppWay } from './find-app-way';
 import { findPixels } from './find-pixels';
 import { formToken } from './form-token';
 import { linkPage, Said } from './link-page';
@@ -28,8 +29,9 @@ export class LinkAnswers {
   pageFor(link: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
     const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
     // Whoever has sent a form has been seen already.
-    const pixels = said === undefined ? findPixels(link, visit) : undefined;
-    return linkPage(link, target, form, { ...said, pixels });
+    if (said !== undefined) return linkPage(link, target, form, { said });
+    const app = findAppWay(link.deepLink, target, visit);
+    return linkPage(link, target, form, { pixels: findPixels(link, visit), app });
   }
 
   private choose(link: LinkSnapshot, { address, userAgent, languages }: Visit): string {

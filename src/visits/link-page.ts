@@ -1,5 +1,6 @@
 import { isWebAddress } from '../common/destination';
 import { LinkSnapshot } from '../links/link-snapshot';
+import { appPage } from '../pages/app-page';
 import { FiredPixels } from '../pages/fired-pixels';
 import { framePage } from '../pages/frame-page';
 import { makeNonce } from '../pages/nonce';
@@ -7,6 +8,7 @@ import { overlayPage } from '../pages/overlay-page';
 import { PageAnswer } from '../pages/page-answer';
 import { pixelPage } from '../pages/pixel-page';
 import { splashPage } from '../pages/splash-page';
+import { AppWay } from './find-app-way';
 
 /** Seconds that the default splash waits. */
 const DEFAULT_SPLASH = { counter: 10 };
@@ -18,8 +20,10 @@ export interface Said {
 }
 
 /** What a visit adds to the page of a link. */
-interface Extras extends Said {
+interface Extras {
+  said?: Said;
   pixels?: FiredPixels;
+  app?: AppWay;
 }
 
 /** The form of an overlay: where it goes, and what it carries. */
@@ -28,9 +32,8 @@ type Form = () => { action: string; token: string };
 /** The page that a link leads by, in one exhaustive choice. Empty-handed for a plain redirect. */
 export function linkPage(link: LinkSnapshot, target: string, form: Form, extras: Extras): PageAnswer | undefined {
   const { answer, title, shortUrl } = link;
-  const { pixels, ...said } = extras;
-  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect')
-    return pixels && pixelPage({ target, title, nonce: makeNonce(), pixels });
+  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect') return onwardPage(title, target, extras);
+  const { pixels, said } = extras;
   const common = { target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce(), pixels };
   switch (answer.kind) {
     case 'frame':
@@ -40,6 +43,12 @@ export function linkPage(link: LinkSnapshot, target: string, form: Form, extras:
     case 'overlay':
       return overlayPage({ ...common, ...form(), ...said, overlay: answer.overlay });
   }
+}
+
+/** What comes before a plain redirect, if anything does. */
+function onwardPage(title: string, target: string, { app, pixels }: Extras): PageAnswer | undefined {
+  if (app !== undefined) return appPage({ ...app, title, target, nonce: makeNonce(), pixels });
+  return pixels && pixelPage({ title, target, nonce: makeNonce(), pixels });
 }
 
 /** How a visit is answered: what only a redirect can lead to is redirected to, whatever the link's type. */

@@ -10,6 +10,7 @@ import { DEVICES, isDevice } from '../user-agents/devices';
 import { findFirstLanguage } from '../user-agents/first-language';
 import { isPreviewBot } from '../user-agents/preview-bots';
 import { chooseTarget, Choice, Visitor } from './choose-target';
+import { findAppWay } from './find-app-way';
 import { linkKind } from './link-page';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 import { plainAddress } from './visit-of';
@@ -51,7 +52,8 @@ export class VisitSimulator {
 function outcomeOf(link: LinkSnapshot, target: string, { userAgent }: Visitor): SimulationBody['outcome'] {
   if (link.expiresAt <= Date.now()) return 'expired';
   if (link.meta !== undefined && isPreviewBot(userAgent)) return 'preview';
-  return linkKind(link, target);
+  const kind = linkKind(link, target);
+  return kind === 'redirect' && findAppWay(link.deepLink, target, { userAgent }) ? 'app' : kind;
 }
 
 function described({ country, userAgent, languages }: Visitor) {

@@ -1,4 +1,5 @@
 import { BioTheme, bioPage } from '../../src/pages/bio-page';
+import { appPage } from '../../src/pages/app-page';
 import { campaignPage } from '../../src/pages/campaign-page';
 import { framePage } from '../../src/pages/frame-page';
 import { metaPage } from '../../src/pages/meta-page';
@@ -68,6 +69,7 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
     }),
   frame: ({ text, address }) =>
     framePage({ target: address, nonce: NONCE, title: text, meta: { title: text, description: text, image: address } }),
+  app: ({ text, address }) => appPage({ app: address, store: address, target: address, nonce: NONCE, title: text }),
   pixels: ({ text, address }) => pixelPage({ target: address, nonce: NONCE, title: text, pixels: PIXELS }),
   password: ({ text }) => passwordPage({ action: '/garden', error: text, title: text }),
   waiting: ({ text }) => passwordPage({ action: '/garden', title: text, retryAfterSeconds: 61 }),
