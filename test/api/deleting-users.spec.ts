@@ -3,6 +3,8 @@ import { Click } from '../../src/clicks/click.entity';
 import { insertRows } from '../../src/database/insert-rows';
 import { AccountLinksService } from '../../src/links/account-links.service';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
+import { ClickSummary } from '../../src/clicks/click-summary.entity';
+import { Transactions } from '../../src/database/transactions';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually, TestApp, TestClient } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
@@ -64,6 +66,10 @@ describe('Deleting a user', () => {
     await eventually(async () =>
       expect(await database.query('SELECT id FROM clicks WHERE link_id = ?', [id])).toHaveLength(2),
     );
+    // Made only where there are many hours of clicks.
+    await app
+      .get(Transactions)
+      .run((manager) => manager.insert(ClickSummary, { linkId: id, beforeHour: 1, dimensions: '' }));
   }
 
   it('leaves no row of it in any table, and touches none of anybody else', async () => {
