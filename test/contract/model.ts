@@ -122,7 +122,12 @@ export class Model {
   /** Links that hold every word of a search, or a word beginning with it, newest first. */
   found(words: string[]): number[] {
     const holds = ({ alias, url, title }: ModelLink, word: string) =>
-      [alias, title, url].some((text) => text.split(/[^a-z0-9]+/).some((own) => own.startsWith(word)));
+      [alias, title, url].some((text) =>
+        text
+          .toLowerCase()
+          .split(/[^a-z0-9]+/)
+          .some((own) => own.startsWith(word)),
+      );
     return this.newestFirst(this.links.filter((link) => words.every((word) => holds(link, word))));
   }
 
