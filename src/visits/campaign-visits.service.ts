@@ -45,9 +45,10 @@ export class CampaignVisits {
   }
 
   private show(link: Link): CampaignLink {
-    // Where a locked link leads is for those who know its password.
-    const host = link.passwordHash === null ? hostOf(link.url) : undefined;
-    const title = link.title || host || link.alias;
+    // Where a locked link leads, and what is there, is for those who know its password.
+    const isLocked = link.passwordHash !== null;
+    const host = isLocked ? undefined : hostOf(link.url);
+    const title = (isLocked ? link.metatitle : link.title) || host || link.alias;
     return { title, shortUrl: this.addressOf(link), host, description: link.metadescription };
   }
 

@@ -1,3 +1,5 @@
+import { Transactions } from '../../src/database/transactions';
+import { Link } from '../../src/links/link.entity';
 import { attribute, Element, ParsedPage, textOf } from '../support/parsed-page';
 import { TestApp, TestClient } from '../support/test-app';
 
@@ -103,9 +105,11 @@ describe('A campaign', () => {
       expect(answer.text).not.toContain('Hidden');
     });
 
-    it('does not tell where a locked link leads', async () => {
+    it('does not tell where a locked link leads, nor what is there', async () => {
       const campaign = await made();
-      const { shorturl } = await within(campaign, { url: 'https://secret.example.com/', password: 'open sesame' });
+      const { id, shorturl } = await within(campaign, { url: 'https://secret.example.com/', password: 'open sesame' });
+      // As it is when the destination's page has been read.
+      await app.get(Transactions).run((manager) => manager.update(Link, { id }, { pageTitle: 'Secret plans' }));
       const { text } = await app.visit(campaign.list);
       expect(text).not.toContain('secret.example.com');
       expect(text).not.toContain('→');
