@@ -33,8 +33,6 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts'],
     rules: {
-      complexity: ['error', 15],
-      'max-depth': ['error', 4],
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       '@typescript-eslint/explicit-module-boundary-types': 'off',
