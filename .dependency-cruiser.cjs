@@ -1,7 +1,8 @@
 /* The floors of the house (README, "Floors"): a room imports only from lower floors, never a neighbour, never upstairs. */
 const FLOORS = [
   ['config', 'common', 'pages'],
-  ['database', 'cache', 'limits', 'geo', 'user-agents', 'fetching', 'metrics'],
+  ['metrics', 'redis'],
+  ['database', 'cache', 'limits', 'geo', 'user-agents', 'fetching'],
   ['accounts', 'audit'],
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks'],
   ['links'],

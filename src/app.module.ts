@@ -11,15 +11,19 @@ import { DatabaseModule } from './database/database.module';
 import { DomainsModule } from './domains/domains.module';
 import { LinksModule } from './links/links.module';
 import { MembershipsModule } from './memberships/memberships.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
 import { QrCodesModule } from './qr-codes/qr-codes.module';
+import { RedisModule } from './redis/redis.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { VisitsModule } from './visits/visits.module';
 
 @Module({
   imports: [
     ConfigModule,
+    MetricsModule,
+    RedisModule,
     DatabaseModule,
     CacheModule,
     ApiModule,

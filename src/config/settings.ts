@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { join, resolve } from 'node:path';
 import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
+import { readRedis } from './redis-setting';
 import { SettingError, SettingReader } from './setting-reader';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -22,6 +23,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseUrl,
     dataDir,
     database: readDatabase(read, join(dataDir, 'signpost.sqlite')),
+    redisUrl: readRedis(read),
     rateLimit: {
       /** Requests in a window, for plans without a number of their own. */
       limit: read.integer('RATE_LIMIT', 30, 1, 1_000_000_000),

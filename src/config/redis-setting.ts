@@ -1,0 +1,13 @@
+import { SettingError, SettingReader } from './setting-reader';
+
+const FORM = 'must look like redis://user:password@host:6379/0, or begin with rediss:// for TLS.';
+
+/** `REDIS_URL`, if it is set. It may hold a password, so it never stands in the message. */
+export function readRedis(read: SettingReader): string | undefined {
+  const value = read.text('REDIS_URL');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isGood = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^\/?\d{0,4}$/.test(url.pathname);
+  if (isGood) return value;
+  throw new SettingError('REDIS_URL', FORM);
+}

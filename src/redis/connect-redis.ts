@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+
+/** Everything of ours in Redis begins with it. Channels do not get it by themselves. */
+export const REDIS_PREFIX = 'signpost:';
+
+/** How long a command may take, in milliseconds: nobody waits longer for what there is a way round. */
+const COMMAND_TIMEOUT = 500;
+/** Waiting times before a lost connection is tried again, in milliseconds. */
+const STEP = 100;
+const LAST_RETRY = 2_000;
+
+/**
+ * A connection that fails fast while Redis is away, and is back by itself when Redis is.
+ * @param patient for commands that wait at Redis, or may not be given up
+ */
+export function connectRedis(url: string, patient = false): Redis {
+  return new Redis(url, {
+    keyPrefix: REDIS_PREFIX,
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: patient ? undefined : COMMAND_TIMEOUT,
+    retryStrategy: (attempts) => Math.min(LAST_RETRY, STEP * attempts),
+  });
+}
