@@ -9,7 +9,7 @@ const FLOORS = [
   ['bio-pages', 'qr-codes'],
   ['memberships', 'administration', 'statistics'],
   ['api', 'visits', 'health'],
-  ['cli', 'app.ts', 'app.module.ts', 'main.ts', 'start-logger.ts'],
+  ['cli', 'app.ts', 'app.module.ts', 'doors.ts', 'main.ts', 'start-logger.ts'],
 ];
 
 const pathOf = (rooms) =>

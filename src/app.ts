@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
 import { FailureFilter } from './api/failure.filter';
-import { trustedProxies } from './api/trust-proxy';
 import { answerUnreadable } from './api/unreadable';
 import { AppModule } from './app.module';
 import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
 import { Settings } from './config/settings';
+import { trustedProxies } from './config/trusted-proxies';
+import { openDoors } from './doors';
 import { StartLogger } from './start-logger';
+import { VisitorsServer } from './visits/visitors-server';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
@@ -56,6 +58,7 @@ export async function createApp(
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, baseUrl);
   await app.init();
+  openDoors(app.getHttpServer(), app.get(VisitorsServer).listener);
   app.useLogger(nestLogger(logger));
   return app;
 }

@@ -4,8 +4,12 @@ import { PageAnswer } from '../pages/page-answer';
 /** Every click must come by here, so nobody may keep the answer. */
 const NO_STORE = 'private, no-store';
 
+/** Written past Fastify, which would gather, check and copy headers that are always the same. */
 export function redirect(reply: FastifyReply, location: string): FastifyReply {
-  return reply.code(302).header('location', location).header('cache-control', NO_STORE).send();
+  const answer = reply.raw.writeHead(302, ['location', location, 'cache-control', NO_STORE, 'content-length', '0']);
+  reply.hijack();
+  answer.end();
+  return reply;
 }
 
 /** After a form: the browser asks for the address anew, and reloading sends nothing twice. */

@@ -1,6 +1,4 @@
 import { Module, OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
 import { BioPagesModule } from '../bio-pages/bio-pages.module';
 import { CampaignsModule } from '../campaigns/campaigns.module';
 import { ClicksModule } from '../clicks/clicks.module';
@@ -22,9 +20,10 @@ import { ResponseDesk } from './response-desk.service';
 import { SimulatorController } from './simulator.controller';
 import { VisitSimulator } from './simulator.service';
 import { SubmissionsService } from './submissions.service';
+import { VisitorsServer } from './visitors-server';
 import { VisitsService } from './visits.service';
 
-/** The visitors' door. Its routes stand on Fastify itself: each layer of Nest would cost more than the visit. */
+/** The visitors' door. Its routes stand on a Fastify of their own: each layer of Nest would cost more than the visit. */
 @Module({
   imports: [
     BioPagesModule,
@@ -48,19 +47,19 @@ import { VisitsService } from './visits.service';
     QrImageVisits,
     ResponseDesk,
     SubmissionsService,
+    VisitorsServer,
     VisitSimulator,
     VisitsService,
   ],
 })
 export class VisitsModule implements OnModuleInit {
   constructor(
-    private readonly adapterHost: HttpAdapterHost,
-    private readonly routes: DoorRoutes,
+    private readonly server: VisitorsServer,
     private readonly clicks: ClicksService,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.clicks.open();
-    this.routes.openOn(this.adapterHost.httpAdapter.getInstance<FastifyInstance>());
+    await this.server.open();
   }
 }

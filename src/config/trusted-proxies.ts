@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { LRUCache } from 'lru-cache';
-import { Settings } from '../config/settings';
+import { Settings } from './settings';
 
 type Trust = (address: string, hop: number) => boolean;
 

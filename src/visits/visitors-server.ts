@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import fastify, { FastifyReply } from 'fastify';
+import type { RequestListener } from 'node:http';
+import { Settings, settings } from '../config/settings';
+import { trustedProxies } from '../config/trusted-proxies';
+import { PAGES } from '../pages/page-answer';
+import { DoorRoutes } from './door-routes';
+import { show } from './respond';
+
+/** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */
+const LONGEST_PARAMETER = 16_384;
+
+/** The Fastify that visitors have to themselves. It never listens: requests are handed to it. */
+@Injectable()
+export class VisitorsServer {
+  private readonly server;
+
+  constructor(
+    private readonly routes: DoorRoutes,
+    @Inject(settings.KEY) { trustProxy }: Settings,
+  ) {
+    this.server = fastify({
+      trustProxy: trustedProxies(trustProxy),
+      // No visit is named anywhere.
+      genReqId: () => '',
+      return503OnClosing: false,
+      routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+      // A path that cannot be decoded never reaches a route.
+      frameworkErrors: (_error, _request, reply) => void show(reply as FastifyReply, PAGES.notFound),
+    });
+  }
+
+  /** Takes one request. */
+  get listener(): RequestListener {
+    return this.server.routing;
+  }
+
+  async open(): Promise<void> {
+    this.server.setNotFoundHandler((_request, reply) => show(reply, PAGES.notFound));
+    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
+      show(reply, statusCode < 500 ? PAGES.notFound : PAGES.unavailable),
+    );
+    this.routes.openOn(this.server);
+    await this.server.ready();
+  }
+}
