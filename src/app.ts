@@ -54,6 +54,10 @@ export async function createApp(
     bodyParser: false,
     logger: new StartLogger(),
   });
+  return prepareDoors(app, baseUrl, logger);
+}
+
+async function prepareDoors(app: NestFastifyApplication, baseUrl: string, logger: ReturnType<typeof makeLogger>) {
   // SIGTERM: stop listening, finish what runs, count the last clicks, exit 0.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, baseUrl);

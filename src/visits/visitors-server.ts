@@ -32,7 +32,7 @@ export class VisitorsServer {
 
   /** Takes one request. */
   get listener(): RequestListener {
-    return this.server.routing;
+    return (request, response) => this.server.routing(request, response);
   }
 
   async open(): Promise<void> {
