@@ -14,12 +14,14 @@ interface Load<V> {
 }
 
 /**
- * A bounded cache whose entries carry tags. Whoever changes a row drops its tag, and every entry with it goes.
+ * A bounded cache whose entries carry tags. Whoever changes a row drops its tag, and every entry with it goes. An entry's
+ * key counts as one of its tags.
  * As a net an entry lives a limited time from its load; a hit never prolongs it. One load runs per key at a time.
  */
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Loaded<V>>;
-  private readonly keysByTag = new Map<string, Set<string>>();
+  /** Most tags have one key, which then stands there by itself: a set for each would take a fifth of the memory. */
+  private readonly keysByTag = new Map<string, string | Set<string>>();
   /** Every load under way, and those that a further reader may wait for. */
   private readonly running = new Set<Load<V>>();
   private readonly joinable = new Map<string, Load<V>>();
@@ -56,12 +58,15 @@ export class TaggedCache<V extends object> {
     return (await running.result).value;
   }
 
-  /** Forgets every entry with one of these tags, also those being loaded right now. */
+  /** Forgets every entry with one of these tags or keys, also those being loaded right now. */
   drop(...tags: string[]): void {
     for (const load of this.running) for (const tag of tags) load.dropped.add(tag);
     // Whoever asks from now on must not get what was read before the change.
     this.joinable.clear();
-    for (const tag of tags) for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key);
+    for (const tag of tags) {
+      this.entries.delete(tag);
+      for (const key of keysIn(this.keysByTag.get(tag))) this.entries.delete(key);
+    }
   }
 
   private start(key: string, load: () => Promise<Loaded<V>>): Load<V> {
@@ -69,7 +74,7 @@ export class TaggedCache<V extends object> {
     const result = load()
       .then(
         (loaded) => {
-          if (!loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
+          if (!dropped.has(key) && !loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
           return loaded;
         },
         (error: unknown) => this.prolong(key, error),
@@ -98,7 +103,8 @@ export class TaggedCache<V extends object> {
     this.entries.set(key, loaded);
     for (const tag of loaded.tags) {
       const keys = this.keysByTag.get(tag);
-      if (keys === undefined) this.keysByTag.set(tag, new Set([key]));
+      if (keys === undefined || keys === key) this.keysByTag.set(tag, key);
+      else if (typeof keys === 'string') this.keysByTag.set(tag, new Set([keys, key]));
       else keys.add(key);
     }
   }
@@ -106,8 +112,12 @@ export class TaggedCache<V extends object> {
   private untag(key: string, tags: string[]): void {
     for (const tag of tags) {
       const keys = this.keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.keysByTag.delete(tag);
+      if (typeof keys === 'object') keys.delete(key);
+      if (keys === key || (typeof keys === 'object' && keys.size === 0)) this.keysByTag.delete(tag);
     }
   }
+}
+
+function keysIn(keys: string | Set<string> = new Set()): Iterable<string> {
+  return typeof keys === 'string' ? [keys] : keys;
 }

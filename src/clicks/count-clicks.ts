@@ -56,7 +56,10 @@ async function addVisitors(manager: EntityManager, people: EnrichedClick[]): Pro
     firsts.delete(key);
     if (dayOf(lasts.get(key)!.clickedAt) <= dayOf(seen.seenAt)) lasts.delete(key);
   }
-  const rows = [...lasts.values()].map(({ linkId, visitor, clickedAt }) => ({ linkId, visitor, seenAt: clickedAt }));
+  // In the order of the key: neighbours are written together.
+  const rows = [...lasts.values()]
+    .sort((one, other) => one.linkId - other.linkId || (one.visitor < other.visitor ? -1 : 1))
+    .map(({ linkId, visitor, clickedAt }) => ({ linkId, visitor, seenAt: clickedAt }));
   await insertRows(manager, LinkVisitor as never, rows, 'REPLACE');
   return [...firsts.values()];
 }

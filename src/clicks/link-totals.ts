@@ -6,6 +6,9 @@ import { LinkTotal } from './link-total.entity';
 
 type Column = 'clicks' | 'uniques' | 'bots';
 
+/** A database goes through the cases one by one, for each row anew. */
+const LINKS_PER_STATEMENT = 64;
+
 /** A link as its total has it. */
 export interface CountedLink {
   linkId: number;
@@ -70,6 +73,11 @@ export async function lockClicks(manager: EntityManager, linkId: number): Promis
 async function addTally(manager: EntityManager, column: Column, tally: Map<number, number>): Promise<void> {
   // In the order of the ids, so that two consumers lock rows in the same order.
   const entries = [...tally].sort(([one], [other]) => one - other);
+  for (let start = 0; start < entries.length; start += LINKS_PER_STATEMENT)
+    await addPart(manager, column, entries.slice(start, start + LINKS_PER_STATEMENT));
+}
+
+async function addPart(manager: EntityManager, column: Column, entries: [id: number, clicks: number][]): Promise<void> {
   const cases = entries.map(() => 'WHEN ? THEN ?').join(' ');
   const ids = entries.map(() => '?').join(',');
   await manager.query(
