@@ -1,4 +1,5 @@
-import { EmailContent, SmsContent, VcardContent, WifiContent } from './content.dto';
+import { EmailContent, SmsContent, WifiContent } from './content.dto';
+import { VcardContent } from './vcard-content.dto';
 import { Contents, fieldsOf } from './read-content';
 import { Content, QrType } from './qr-code.entity';
 

@@ -1,16 +1,9 @@
 import { plainToInstance } from 'class-transformer';
 import { Allow, validateSync } from 'class-validator';
 import { FieldProblem } from '../common/errors';
-import {
-  EmailContent,
-  LinkContent,
-  PhoneContent,
-  SmsContent,
-  TextContent,
-  VcardContent,
-  WifiContent,
-} from './content.dto';
+import { EmailContent, LinkContent, PhoneContent, SmsContent, TextContent, WifiContent } from './content.dto';
 import { Content, QrType } from './qr-code.entity';
+import { VcardContent } from './vcard-content.dto';
 
 /** The fields of each type's content. */
 export interface Contents {

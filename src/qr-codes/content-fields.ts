@@ -1,0 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail } from 'class-validator';
+import { Checked, Text } from '../common/fields';
+
+/** Text without a line break, which would end a field of the encoded form. */
+export const Line = (longest: number): PropertyDecorator =>
+  applyDecorators(
+    Checked('oneLine', (value) => (/[\t\n\r]/.test(String(value)) ? 'must be a single line.' : undefined)),
+    Text(longest),
+  );
+
+/** A phone number, for people to read or for machines to dial. */
+export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
+
+/** An e-mail address. The length and the characters come first: on half a character `IsEmail` throws. */
+export const Email = (): PropertyDecorator =>
+  applyDecorators(
+    Line(254),
+    IsEmail({}, { message: '$property must be an e-mail address.' }),
+    ApiProperty({ format: 'email' }),
+  );
+
+function phoneProblem(value: unknown): string | undefined {
+  const isPhone = typeof value === 'string' && /^\+?[\d ()./-]+$/.test(value) && /^\d{2,20}$/.test(digitsOf(value));
+  return isPhone ? undefined : 'must be a phone number such as +49 30 123456.';
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
+}
