@@ -1,10 +1,9 @@
+import { Schema } from '../support/api-document';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const ID = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 const WEB_ADDRESS = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2_048 };
-
-type Schema = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as the document has it
 
 const within = (size: number, least = -Infinity, most = Infinity) => size >= least && size <= most;
 

@@ -1,4 +1,5 @@
 import { Page } from 'playwright-core';
+import { countedOf } from '../support/counted';
 import { Destination } from '../support/destination';
 import { eventually, TestApp, TestClient } from '../support/test-app';
 import { TestBrowser } from '../support/test-browser';
@@ -21,6 +22,86 @@ describe('In a browser', () => {
   afterAll(async () => {
     await Promise.all([browser.stop(), app.stop()]);
     destination.stop();
+  });
+
+  const splash = async (counter: number) => {
+    const { body } = await ada.post('/api/splash/add', { name: 'Sale', title: 'One moment', counter });
+    return ada.link({ url, type: body.id });
+  };
+
+  it.each([
+    ['leads on', {}],
+    ['leads on without JavaScript', { javaScriptEnabled: false }],
+  ])('a splash counts down and %s, as one click', async (_, options) => {
+    const { id, shorturl } = await splash(1);
+    const page = await browser.open(shorturl, options);
+    await page.waitForURL(url, { timeout: 5_000 });
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
+  });
+
+  it('a splash shows the seconds that are left', async () => {
+    const { shorturl } = await splash(60);
+    const page = await browser.open(shorturl);
+    const left = async () => Number(await page.locator('[data-left]').textContent());
+    await eventually(async () => expect(await left()).toBeLessThan(60));
+    expect(page.url()).toBe(shorturl);
+  });
+
+  it('"Stay here" holds a splash, and its button leads on', async () => {
+    const { shorturl } = await splash(1);
+    const page = await browser.open(shorturl);
+    await page.click('[data-stop]');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(page.url()).toBe(shorturl);
+    await page.click('[data-next]');
+    await page.waitForURL(url);
+  });
+
+  it('a splash of no seconds leads on at once', async () => {
+    const page = await browser.open((await splash(0)).shorturl);
+    await page.waitForURL(url, { timeout: 3_000 });
+  });
+
+  it.each([{}, { javaScriptEnabled: false }])('a frame shows its destination, with %j', async (options) => {
+    const { shorturl } = await ada.link({ url, type: 'frame', metatitle: 'My garden' });
+    const page = await browser.open(shorturl, options);
+    expect([page.url(), await page.title()]).toEqual([shorturl, 'My garden']);
+    expect(await page.frameLocator('iframe').locator('h1').textContent()).toBe('The destination');
+  });
+
+  it('the icon of the host may be shown on its pages', async () => {
+    const page = await browser.open((await ada.link({ password: 'open sesame' })).shorturl);
+    const load = `new Promise((resolve) => {
+      const icon = new Image();
+      icon.onload = () => resolve('shown');
+      icon.onerror = () => resolve('refused');
+      icon.src = '/favicon.ico';
+    })`;
+    expect(await page.evaluate(load)).toBe('shown');
+  });
+
+  it('the list of a campaign leads to its links', async () => {
+    const { body } = await ada.post('/api/campaign/add', { name: 'Spring sale', slug: 'sale', public: true });
+    const fields = { campaign: body.id, status: 'public', url };
+    await ada.link({ ...fields, metatitle: 'Bulbs', metadescription: 'For spring.' });
+    await ada.link({ ...fields, metatitle: 'Pots', password: 'open sesame' });
+    const page = await browser.open(body.list);
+    expect(await page.locator('h1').textContent()).toBe('Spring sale');
+    expect(await page.locator('h2').allTextContents()).toEqual(['Pots', 'Bulbs']);
+    expect(await page.locator('.host').allTextContents()).toEqual([`→\u00a0${new URL(url).host}`]);
+    await page.click('text=Bulbs');
+    await page.waitForURL(url);
+  });
+
+  it('a bio page shows its picture and leads to its links', async () => {
+    const avatar = `${destination.address}/picture.svg`;
+    const links = [{ title: 'My garden', url }];
+    const { body } = await ada.post('/api/bio/add', { name: 'Ada', alias: 'ada', avatar, links, theme: 'forest' });
+    const page = await browser.open(body.link);
+    expect(await page.locator('h1').textContent()).toBe('Ada');
+    expect(await page.evaluate('document.querySelector("img.avatar").naturalWidth')).toBe(80);
+    await page.click('text=My garden');
+    await page.waitForURL(url);
   });
 
   const attempt = async (page: Page, password: string) => {
