@@ -36,7 +36,9 @@ async function bench(scenarios) {
   const rows = [];
   for (const scenario of scenarios) {
     if (scenario.needsLinks) for (const service of services) await fill(service, links);
-    rows.push(...(await measure(scenario, bare, services, { rounds, seconds })));
+    const rowsOf =
+      scenario.measure?.bind(scenario) ?? ((...servers) => measure(scenario, ...servers, { rounds, seconds }));
+    rows.push(...(await rowsOf(bare, services)));
   }
   const memory = services.map(({ name, child }) => ({ engine: name, ...memoryOf(child) }));
   print(rows, memory);

@@ -1,4 +1,5 @@
 import creates from './scenarios/creates.mjs';
+import draining from './scenarios/draining.mjs';
 import reads from './scenarios/reads.mjs';
 import redirect from './scenarios/redirect.mjs';
 import statistics from './scenarios/statistics.mjs';
@@ -10,6 +11,7 @@ import wandering from './scenarios/wandering.mjs';
 const GROUPS = {
   visits: [redirect, targeting, ...unknown],
   wandering,
+  draining,
   statistics: [statistics],
   api: [...reads, ...creates],
 };

@@ -1,6 +1,7 @@
 import { madeUpLinks } from './made-up-links.mjs';
 
-const BROWSER =
+/** What most visitors use. */
+export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 /*
