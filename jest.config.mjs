@@ -27,6 +27,7 @@ const leg = (displayName, testMatch, setupFiles = []) => ({
 
 const SUITE = ['<rootDir>/test/{api,contract,visits,operation,crash}/**/*.spec.ts'];
 const MYSQL_SUITE = [...SUITE, '<rootDir>/test/mysql/**/*.spec.ts'];
+const USE_MYSQL = ['<rootDir>/test/support/use-mysql.ts'];
 
 // What tests with generated input start from, and how many times as many of it they take.
 process.env.TEST_SEED ??= '20260101';
@@ -38,7 +39,11 @@ export default {
     leg('sqlite', SUITE),
     // On SQLite only: what a browser makes of a page has nothing to do with the engine.
     ...(process.env.TEST_CHROMIUM ? [leg('browser', ['<rootDir>/test/browser/**/*.spec.ts'])] : []),
-    ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, ['<rootDir>/test/support/use-mysql.ts'])] : []),
+    ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, USE_MYSQL)] : []),
+    // Replicas share a database on a server, where there is one.
+    ...(process.env.TEST_REDIS_URL
+      ? [leg('redis', ['<rootDir>/test/redis/**/*.spec.ts'], process.env.TEST_MYSQL_URL ? USE_MYSQL : [])]
+      : []),
   ],
   reporters: ['default', '<rootDir>/test/support/legs-reporter.mjs'],
   testTimeout: 30_000,

@@ -7,7 +7,17 @@ export function readRedis(read: SettingReader): string | undefined {
   const value = read.text('REDIS_URL');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isGood = url && /^rediss?:$/.test(url.protocol) && url.hostname && /^\/?\d{0,4}$/.test(url.pathname);
-  if (isGood) return value;
+  // Options behind the address would change how the client behaves.
+  const isBare = url?.search === '' && url.hash === '';
+  const isGood = isBare && /^rediss?:$/.test(url.protocol) && url.hostname && /^(\/\d{0,4})?$/.test(url.pathname);
+  if (isGood && isDecodable(url.username + url.password)) return url.href;
   throw new SettingError('REDIS_URL', FORM);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
 }

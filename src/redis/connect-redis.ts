@@ -5,6 +5,9 @@ export const REDIS_PREFIX = 'signpost:';
 
 /** How long a command may take, in milliseconds: nobody waits longer for what there is a way round. */
 const COMMAND_TIMEOUT = 500;
+/** How long making a connection may take, and ending one with a server that says nothing, in milliseconds. */
+const CONNECT_TIMEOUT = 3_000;
+const DISCONNECT_TIMEOUT = 100;
 /** Waiting times before a lost connection is tried again, in milliseconds. */
 const STEP = 100;
 const LAST_RETRY = 2_000;
@@ -19,6 +22,12 @@ export function connectRedis(url: string, patient = false): Redis {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    // What was sent may have been done, although its answer was lost: who sent it decides.
+    autoResendUnfulfilledCommands: false,
+    // The library would leave the failure to nobody.
+    autoResubscribe: false,
+    connectTimeout: CONNECT_TIMEOUT,
+    disconnectTimeout: DISCONNECT_TIMEOUT,
     commandTimeout: patient ? undefined : COMMAND_TIMEOUT,
     retryStrategy: (attempts) => Math.min(LAST_RETRY, STEP * attempts),
   });

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { RedisChannels } from './redis-channels';
 import { RedisConnection } from './redis-connection';
 
 @Global()
-@Module({ providers: [RedisConnection], exports: [RedisConnection] })
+@Module({ providers: [RedisChannels, RedisConnection], exports: [RedisChannels, RedisConnection] })
 export class RedisModule {}
