@@ -8,7 +8,9 @@ import { CampaignsModule } from './campaigns/campaigns.module';
 import { ChannelsModule } from './channels/channels.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
+import { ServiceSecret } from './database/service-secret';
 import { DomainsModule } from './domains/domains.module';
+import { LimitsModule } from './limits/limits.module';
 import { LinksModule } from './links/links.module';
 import { MembershipsModule } from './memberships/memberships.module';
 import { MetricsModule } from './metrics/metrics.module';
@@ -26,6 +28,7 @@ import { VisitsModule } from './visits/visits.module';
     RedisModule,
     DatabaseModule,
     CacheModule,
+    LimitsModule.keyedBy(ServiceSecret),
     ApiModule,
     AccountsModule,
     AdministrationModule,

@@ -3,7 +3,6 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
 import { NotFound } from '../common/errors';
-import { LimitsModule } from '../limits/limits.module';
 import { AccessGuard } from './access.guard';
 import { BodyGuard, readBodiesAsJson } from './body';
 import { FailureFilter } from './failure.filter';
@@ -14,7 +13,7 @@ import { ThrottleGuard } from './throttle.guard';
 
 /** The API's door: what every request under `/api` passes, in this order. */
 @Module({
-  imports: [AccountsModule, LimitsModule],
+  imports: [AccountsModule],
   providers: [
     RequestAccount,
     { provide: APP_GUARD, useClass: IdentifyGuard },

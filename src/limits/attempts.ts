@@ -3,13 +3,13 @@ import { networkOf } from './network-of';
 
 /** Counts what somebody tries at one thing, such as passwords of a link, within a fixed window. */
 export class Attempts {
-  private readonly windows = new FixedWindowStorage();
-
   /**
+   * @param windows where they are counted, for windows of this length only
    * @param most tries in a window
    * @param window its length in milliseconds, from the first try on
    */
   constructor(
+    private readonly windows: FixedWindowStorage,
     private readonly most: number,
     private readonly window: number,
   ) {}

@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { Visit } from '../common/visit';
 import { ServiceSecret } from '../database/service-secret';
 import { Attempts } from '../limits/attempts';
+import { FixedWindowStorage } from '../limits/fixed-window.storage';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { isSignature, signatureOf } from './signed';
 
@@ -22,9 +23,14 @@ export interface TryResult {
 /** Lets visitors through who know a link's password. */
 @Injectable()
 export class PasswordGate {
-  private readonly tries = new Attempts(MOST_TRIES, WINDOW);
+  private readonly tries: Attempts;
 
-  constructor(private readonly secret: ServiceSecret) {}
+  constructor(
+    private readonly secret: ServiceSecret,
+    windows: FixedWindowStorage,
+  ) {
+    this.tries = new Attempts(windows, MOST_TRIES, WINDOW);
+  }
 
   /** Whether a link has no password, or the visitor has shown it within the hour. */
   isOpen(link: LinkSnapshot, { cookies }: Visit): boolean {

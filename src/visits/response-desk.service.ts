@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../common/visit';
 import { ServiceSecret } from '../database/service-secret';
 import { Attempts } from '../limits/attempts';
+import { FixedWindowStorage } from '../limits/fixed-window.storage';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { Overlay } from '../overlays/overlay.entity';
 import { OverlayResponsesService } from '../overlays/overlay-responses.service';
@@ -19,12 +20,15 @@ export type Reception = 'kept' | 'incomplete' | 'refused' | 'too-many';
 /** Takes in what visitors send by the form of a link's overlay. */
 @Injectable()
 export class ResponseDesk {
-  private readonly forms = new Attempts(MOST_FORMS, WINDOW);
+  private readonly forms: Attempts;
 
   constructor(
     private readonly responses: OverlayResponsesService,
     private readonly secret: ServiceSecret,
-  ) {}
+    windows: FixedWindowStorage,
+  ) {
+    this.forms = new Attempts(windows, MOST_FORMS, WINDOW);
+  }
 
   async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<Reception> {
     const form = findForm(this.secret.value, link.id, visit, sent.get('token') ?? '');

@@ -20,7 +20,8 @@ export class TestApp {
   private constructor(
     readonly port: number,
     private readonly app: NestFastifyApplication,
-    private readonly database: TestDatabase,
+    /** For a second service on it. */
+    readonly existing: TestDatabase,
   ) {}
 
   /**
@@ -55,8 +56,8 @@ export class TestApp {
   /** Stops the service; its database stays when the test still needs it. */
   async stop({ keepDatabase = false } = {}): Promise<TestDatabase> {
     await this.app.close();
-    if (!keepDatabase) await this.database.drop();
-    return this.database;
+    if (!keepDatabase) await this.existing.drop();
+    return this.existing;
   }
 
   /** A service inside, for what no route of the API can arrange. */
