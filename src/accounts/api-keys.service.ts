@@ -12,7 +12,7 @@ import { Identity } from './current-account';
 import { hashKey, isWellFormedKey, keyIn, makeKey } from './key-text';
 import { currentPlan } from './plan';
 
-/** A key revoked by another process still works this long, in seconds. */
+/** A key revoked by a process that cannot be heard still works this long, in seconds. */
 const LIFETIME = 5;
 const CACHE_BYTES = 4_000_000;
 const ENTRY_BYTES = 400;
@@ -32,9 +32,9 @@ export class ApiKeysService {
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     @Inject(settings.KEY) private readonly configured: Settings,
     private readonly transactions: Transactions,
-    tags: CacheTags,
+    private readonly tags: CacheTags,
   ) {
-    tags.onDrop((dropped) => this.known.drop(...dropped));
+    tags.add(this.known);
   }
 
   /** Whose key an `Authorization` header carries; empty-handed for none, an unknown, a revoked or an expired one. */
@@ -52,7 +52,7 @@ export class ApiKeysService {
       await manager.delete(ApiKey, { accountId });
       return this.add(manager, accountId);
     });
-    this.known.drop(accountTag(accountId));
+    this.tags.drop(accountTag(accountId));
     return key;
   }
 

@@ -1,19 +1,73 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { RedisChannels } from '../redis/redis-channels';
+import { RedisConnection } from '../redis/redis-connection';
+import { readTagMessage, TagMessage } from './tag-message';
 
-type Listener = (tags: string[]) => void;
+const CHANNEL = 'tags';
 
-/** Tells every cache of the process which rows have changed. A tag names one, such as `domain:4`. */
+/** A cache that hears of changes. */
+export interface Listening {
+  /** Forgets what carries one of the tags. */
+  drop(...tags: string[]): void;
+  /** Loads everything anew before it is used again. */
+  expire(): void;
+}
+
+/**
+ * Tells every cache which rows have changed: those of this process at once, those of the other replicas through Redis. A
+ * tag names a row, such as `domain:4`.
+ */
 @Injectable()
-export class CacheTags {
-  private readonly listeners: Listener[] = [];
+export class CacheTags implements OnModuleInit {
+  private readonly caches: Listening[] = [];
+  /** Tells our own messages from those of others. */
+  private readonly name: string = randomUUID();
+  /** Whether the others were not told of something. */
+  private isOwing = false;
 
-  /** @param listener drops what it keeps with one of the tags */
-  onDrop(listener: Listener): void {
-    this.listeners.push(listener);
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly channels: RedisChannels,
+  ) {}
+
+  onModuleInit(): void {
+    this.redis.onReturn(() => void this.makeUp());
+    // Whatever was said before, or while the connection was cut, was not heard.
+    this.channels.subscribe(CHANNEL, { hear: (message) => this.hear(message), begin: () => this.expire() });
+  }
+
+  /** Has a cache hear of all changes from now on. */
+  add(cache: Listening): void {
+    this.caches.push(cache);
   }
 
   /** Says that the rows behind some tags are no longer what they were; after the change is committed. */
   drop(...tags: string[]): void {
-    for (const listener of this.listeners) listener(tags);
+    for (const cache of this.caches) cache.drop(...tags);
+    void this.tell({ tags });
+  }
+
+  private async tell(message: TagMessage): Promise<void> {
+    const isTold = await this.channels.publish(CHANNEL, JSON.stringify({ from: this.name, ...message }));
+    if (!isTold) this.isOwing = true;
+  }
+
+  /** What could not be told is not kept: the others are told that it may be anything. */
+  private async makeUp(): Promise<void> {
+    if (!this.isOwing) return;
+    this.isOwing = false;
+    await this.tell({});
+  }
+
+  private hear(text: string): void {
+    const { from, tags } = readTagMessage(text);
+    if (from === this.name) return;
+    if (tags === undefined) return this.expire();
+    for (const cache of this.caches) cache.drop(...tags);
+  }
+
+  private expire(): void {
+    for (const cache of this.caches) cache.expire();
   }
 }

@@ -7,6 +7,11 @@ export interface Loaded<V> {
   size: number;
 }
 
+/** What is kept, and the time at which it was asked for. */
+interface Kept<V> extends Loaded<V> {
+  epoch: number;
+}
+
 interface Load<V> {
   result: Promise<Loaded<V>>;
   /** Tags that were dropped while it ran: what it brings may be older than they are. */
@@ -19,12 +24,14 @@ interface Load<V> {
  * As a net an entry lives a limited time from its load; a hit never prolongs it. One load runs per key at a time.
  */
 export class TaggedCache<V extends object> {
-  private readonly entries: LRUCache<string, Loaded<V>>;
+  private readonly entries: LRUCache<string, Kept<V>>;
   /** Most tags have one key, which then stands there by itself: a set for each would take a fifth of the memory. */
   private readonly keysByTag = new Map<string, string | Set<string>>();
   /** Every load under way, and those that a further reader may wait for. */
   private readonly running = new Set<Load<V>>();
   private readonly joinable = new Map<string, Load<V>>();
+  /** Counts how often everything has expired. What was asked for in an earlier time is loaded anew. */
+  private epoch = 0;
 
   /**
    * @param bytes upper bound of the kept sizes
@@ -47,13 +54,14 @@ export class TaggedCache<V extends object> {
 
   /** The kept value, if there is one: for callers who must not wait. */
   peek(key: string): V | undefined {
-    return this.entries.get(key)?.value;
+    const kept = this.entries.get(key);
+    return kept?.epoch === this.epoch ? kept.value : undefined;
   }
 
   /** The kept value, or what `load` brings. */
   async get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
-    const kept = this.entries.get(key);
-    if (kept !== undefined) return kept.value;
+    const kept = this.peek(key);
+    if (kept !== undefined) return kept;
     const running = this.joinable.get(key) ?? this.start(key, load);
     return (await running.result).value;
   }
@@ -69,12 +77,19 @@ export class TaggedCache<V extends object> {
     }
   }
 
+  /** Has every entry loaded anew before it is used again; while that fails, it goes on for its grace. */
+  expire(): void {
+    this.epoch++;
+    this.joinable.clear();
+  }
+
   private start(key: string, load: () => Promise<Loaded<V>>): Load<V> {
     const dropped = new Set<string>();
+    const { epoch } = this;
     const result = load()
       .then(
         (loaded) => {
-          if (!dropped.has(key) && !loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, loaded);
+          if (!dropped.has(key) && !loaded.tags.some((tag) => dropped.has(tag))) this.keep(key, { ...loaded, epoch });
           return loaded;
         },
         (error: unknown) => this.prolong(key, error),
@@ -90,6 +105,7 @@ export class TaggedCache<V extends object> {
   private prolong(key: string, error: unknown): Loaded<V> {
     const kept = this.grace > 0 ? this.entries.get(key, { allowStale: true }) : undefined;
     if (kept === undefined) throw error;
+    kept.epoch = this.epoch;
     this.entries.set(key, kept, { ttl: this.grace * 1_000 });
     return kept;
   }
@@ -99,7 +115,7 @@ export class TaggedCache<V extends object> {
     if (this.joinable.get(key) === load) this.joinable.delete(key);
   }
 
-  private keep(key: string, loaded: Loaded<V>): void {
+  private keep(key: string, loaded: Kept<V>): void {
     this.entries.set(key, loaded);
     for (const tag of loaded.tags) {
       const keys = this.keysByTag.get(tag);

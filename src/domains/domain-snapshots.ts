@@ -32,7 +32,7 @@ export class DomainSnapshots {
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     tags: CacheTags,
   ) {
-    tags.onDrop((dropped) => this.cache.drop(...dropped));
+    tags.add(this.cache);
   }
 
   /** @param host in lower case, without port */

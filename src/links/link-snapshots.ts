@@ -51,7 +51,7 @@ export class LinkSnapshots {
     private readonly tags: CacheTags,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {
-    tags.onDrop((dropped) => this.cache.drop(...dropped));
+    tags.add(this.cache);
   }
 
   /** @param host empty for the service's own */

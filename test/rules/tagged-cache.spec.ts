@@ -58,6 +58,26 @@ describe('The tagged cache', () => {
     await early;
   });
 
+  it('loads everything anew when it has expired', async () => {
+    const { row, cache, read } = setUp();
+    await read();
+    row.version = 2;
+    cache.expire();
+    expect(cache.peek('key')).toBeUndefined();
+    expect(await read()).toEqual({ version: 2 });
+    expect(cache.peek('key')).toEqual({ version: 2 });
+  });
+
+  it('does not keep what was being read when everything expired', async () => {
+    const { row, cache, read } = setUp();
+    const early = read();
+    row.version = 2;
+    cache.expire();
+    expect(await read()).toEqual({ version: 2 });
+    await early;
+    expect(await read()).toEqual({ version: 2 });
+  });
+
   it('loads again after a failure', async () => {
     const { cache, read } = setUp();
     await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -98,6 +118,16 @@ describe('The tagged cache', () => {
       expect(await cache.get('key', away)).toEqual({ version: 1 });
       await wait(100);
       expect(await cache.get('key', () => load(2))).toEqual({ version: 2 });
+    });
+
+    it('goes on with what had expired, if it may, and forgets it when it is dropped', async () => {
+      const { cache, load } = await kept(10);
+      await cache.get('key', () => load(2));
+      cache.expire();
+      expect(await cache.get('key', away)).toEqual({ version: 2 });
+      expect(cache.peek('key')).toEqual({ version: 2 });
+      cache.drop('row:1');
+      await expect(cache.get('key', away)).rejects.toThrow('away');
     });
 
     it('does not go on with what was dropped', async () => {
