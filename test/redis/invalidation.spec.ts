@@ -123,8 +123,7 @@ describe('What is changed at one replica', () => {
     await atOne.put(`/api/url/${id}/update`, { url: 'https://example.com/new' });
     await eventually(async () => expect(heard[1]).toContain(`link:${id}`));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(heard[0]!.filter((tag) => tag === `link:${id}`)).toHaveLength(1);
-    expect(heard[1]).toEqual(heard[0]);
+    for (const tags of heard) expect(tags.filter((tag) => tag === `link:${id}`)).toHaveLength(1);
   });
 
   it.each([

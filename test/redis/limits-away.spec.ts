@@ -67,6 +67,17 @@ describe('While Redis is away, a limit', () => {
     expect(await use(1, atOther)).toBe(27);
   });
 
+  it('of passwords forgets right ones, before, meanwhile and afterwards', async () => {
+    const path = new URL((await atOne.link({ password: 'open sesame' })).shorturl).pathname;
+    const attempt = async (password: string) => (await replicas.one.submit(path, { password })).status;
+    const open = async () => expect(await attempt('open sesame')).toBe(303);
+    await open();
+    await restart('SIGKILL', open);
+    await open();
+    for (let number = 0; number < 10; number++) expect(await attempt('wrong')).toBe(403);
+    expect(await attempt('wrong')).toBe(429);
+  });
+
   it('is kept at once when Redis says nothing, but for those who were asking', async () => {
     await use(2, atOne);
     redis.freeze();

@@ -62,7 +62,8 @@ export class OwnRedis {
 
   /** Runs something on a connection of its own. */
   async ask<T>(question: (redis: Redis) => Promise<T>): Promise<void> {
-    const redis = new Redis(this.url(), { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null });
+    const options = { lazyConnect: true, enableReadyCheck: false, disconnectTimeout: 100, retryStrategy: () => null };
+    const redis = new Redis(this.url(), options);
     redis.on('error', () => undefined);
     try {
       await redis.connect();

@@ -15,7 +15,7 @@ export class TestRedis {
     for (let number = DATABASES - 1; number > 0; number--) {
       const url = new URL(process.env.TEST_REDIS_URL!);
       url.pathname = `/${number}`;
-      const client = new Redis(url.href);
+      const client = new Redis(url.href, { disconnectTimeout: 100 });
       if ((await client.dbsize()) === 0 && (await client.set('claim', 'test', 'EX', CLAIM, 'NX')))
         return new TestRedis(url.href, client);
       client.disconnect();
