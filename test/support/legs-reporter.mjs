@@ -17,12 +17,12 @@ export default class LegsReporter {
       );
     console.log(`Generated input: TEST_SEED=${process.env.TEST_SEED} TEST_RUNS=${process.env.TEST_RUNS}`);
     console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
-    this.leftOut = [...legs, ...skipped.map(({ testFilePath }) => basename(testFilePath))];
+    this.isShort = legs.length + skipped.length > 0 && Boolean(process.env.TEST_ALL_LEGS);
+    if (this.isShort) console.log('FAILED: TEST_ALL_LEGS is set, and something was left out.');
   }
 
   getLastError() {
-    if (process.env.TEST_ALL_LEGS && this.leftOut?.length > 0)
-      return new Error(`TEST_ALL_LEGS is set, and these were left out: ${this.leftOut.join(', ')}`);
+    if (this.isShort) return new Error('Something was left out.');
     return undefined;
   }
 }
