@@ -16,9 +16,9 @@ export default class LegsReporter {
         `Left out: ${numPendingTests} tests of ${basename(testFilePath)} (the machine lacks what they need).`,
       );
     console.log(`Generated input: TEST_SEED=${process.env.TEST_SEED} TEST_RUNS=${process.env.TEST_RUNS}`);
-    console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
     this.isShort = legs.length + skipped.length > 0 && Boolean(process.env.TEST_ALL_LEGS);
     if (this.isShort) console.log('FAILED: TEST_ALL_LEGS is set, and something was left out.');
+    console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
   }
 
   getLastError() {
