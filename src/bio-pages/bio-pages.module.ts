@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BioPage } from './bio-page.entity';
 import { BioPagesController } from './bio-pages.controller';
 import { BioPagesService } from './bio-pages.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BioPage])],
+  imports: [AccountsModule, TypeOrmModule.forFeature([BioPage])],
   controllers: [BioPagesController],
   providers: [BioPagesService],
   exports: [BioPagesService],

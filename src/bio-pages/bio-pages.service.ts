@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
 import { NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
@@ -16,6 +17,7 @@ export class BioPagesService {
   constructor(
     @InjectRepository(BioPage) private readonly bioPages: Repository<BioPage>,
     private readonly transactions: Transactions,
+    private readonly accounts: AccountsService,
   ) {}
 
   list(accountId: number, request: PageRequest): Promise<{ rows: BioPage[]; total: number }> {
@@ -28,9 +30,10 @@ export class BioPagesService {
     return bioPage;
   }
 
-  /** Whoever's page a visitor asks for by the word after `/b/`. */
-  findByAlias(alias: string): Promise<BioPage | null> {
-    return this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
+  /** Whoever's page a visitor asks for by the word after `/b/`; while its account is suspended there is none. */
+  async findByAlias(alias: string): Promise<BioPage | null> {
+    const bioPage = await this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
+    return bioPage === null || (await this.accounts.isSuspended(bioPage.accountId)) ? null : bioPage;
   }
 
   create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {

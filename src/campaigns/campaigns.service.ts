@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FindOptionsWhere, Repository } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
 import { NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
@@ -18,6 +19,7 @@ export class CampaignsService {
   constructor(
     @InjectRepository(Campaign) private readonly campaigns: Repository<Campaign>,
     private readonly transactions: Transactions,
+    private readonly accounts: AccountsService,
   ) {}
 
   list(accountId: number, request: PageRequest): Promise<{ rows: Campaign[]; total: number }> {
@@ -25,14 +27,15 @@ export class CampaignsService {
   }
 
   async get(accountId: number, id: number): Promise<Campaign> {
-    const campaign = await this.find({ id, accountId });
+    const campaign = await this.campaigns.findOneBy({ id, accountId });
     if (campaign === null) throw new NotFound();
     return campaign;
   }
 
-  /** A campaign of anybody's, by what stands in its public addresses. */
-  find(where: FindOptionsWhere<Campaign>): Promise<Campaign | null> {
-    return this.campaigns.findOneBy(where);
+  /** A public campaign of anybody's who is not suspended, by what stands in its public addresses. */
+  async findPublic(where: Pick<FindOptionsWhere<Campaign>, 'id' | 'slug'>): Promise<Campaign | null> {
+    const campaign = await this.campaigns.findOneBy({ ...where, isPublic: true });
+    return campaign === null || (await this.accounts.isSuspended(campaign.accountId)) ? null : campaign;
   }
 
   /** Throws {@link Taken} for a name that the account has, and for a slug that anybody has. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
 import { ClicksModule } from '../clicks/clicks.module';
 import { LinksModule } from '../links/links.module';
 import { EncodedTextService } from './encoded-text.service';
@@ -11,7 +12,7 @@ import { QrCodesService } from './qr-codes.service';
 import { QrImagesService } from './qr-images.service';
 
 @Module({
-  imports: [ClicksModule, LinksModule, TypeOrmModule.forFeature([QrCode])],
+  imports: [AccountsModule, ClicksModule, LinksModule, TypeOrmModule.forFeature([QrCode])],
   controllers: [QrCodesController],
   providers: [EncodedTextService, QrCodeDetailsService, QrCodeRules, QrCodesService, QrImagesService],
   exports: [QrCodesService, QrImagesService],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
 import { TaggedCache } from '../cache/tagged-cache';
 import { drawCode } from './draw-code';
 import { EncodedTextService } from './encoded-text.service';
@@ -30,12 +31,15 @@ export class QrImagesService {
   constructor(
     @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
     private readonly encodedTexts: EncodedTextService,
+    private readonly accounts: AccountsService,
   ) {}
 
+  /** Empty-handed also while the account is suspended. */
   async find(slug: string, format: QrFormat): Promise<QrImage | undefined> {
     const code = await this.codes.findOneBy({ slug });
-    const text = code === null ? undefined : await this.encodedTexts.find(code);
-    if (code === null || text === undefined) return undefined;
+    if (code === null || (await this.accounts.isSuspended(code.accountId))) return undefined;
+    const text = await this.encodedTexts.find(code);
+    if (text === undefined) return undefined;
     const revision = revisionOf(text, code, format);
     return { revision, draw: () => this.drawn.get(revision, () => load(text, code, format)) };
   }

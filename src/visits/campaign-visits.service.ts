@@ -12,7 +12,10 @@ import { hostOf } from '../pages/safe-address';
 
 const LINKS_PER_PAGE = 50;
 
-/** The public side of campaigns: the rotator and the list page. Neither is there while the campaign is not public. */
+/**
+ * The public side of campaigns: the rotator and the list page. Neither is there while the campaign is not
+ * public, or its account is suspended.
+ */
 @Injectable()
 export class CampaignVisits {
   constructor(
@@ -24,14 +27,14 @@ export class CampaignVisits {
 
   /** The short address of any live link of a campaign, so that the link's own gates hold. */
   async findTurn(slug: string): Promise<string | undefined> {
-    const campaign = await this.campaigns.find({ slug, isPublic: true });
+    const campaign = await this.campaigns.findPublic({ slug });
     const link = campaign && (await this.links.findAny(campaign.id));
     return link ? this.addressOf(link) : undefined;
   }
 
   /** @param path as the list address of the campaign has it, `/u/{username}/{slug}-{id}` */
   async findList(path: string, page: number): Promise<PageAnswer | undefined> {
-    const campaign = await this.campaigns.find({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0), isPublic: true });
+    const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
     if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
     const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));

@@ -263,6 +263,21 @@ describe('Administration', () => {
       expect(await known()).toEqual(whole);
     });
 
+    it('whose public pages and images are gone meanwhile', async () => {
+      const word = `word${ada.accountId}`;
+      const campaign = (await ada.post('/api/campaign/add', { name: 'Sale', slug: word, public: true })).body;
+      await ada.link({ campaign: campaign.id, status: 'public' });
+      const bio = (await ada.post('/api/bio/add', { name: 'Ada', alias: word })).body;
+      const code = (await ada.post('/api/qr/add', { type: 'text', data: 'Table 7' })).body;
+      const addresses: string[] = [campaign.rotator, campaign.list, bio.link, code.link];
+      const seen = async () => Promise.all(addresses.map(async (address) => (await app.visit(address)).status));
+      expect(await seen()).toEqual([302, 200, 200, 200]);
+      await setStatus(ada.accountId, 'suspended');
+      expect(await seen()).toEqual([404, 404, 404, 404]);
+      await setStatus(ada.accountId, 'active');
+      expect(await seen()).toEqual([302, 200, 200, 200]);
+    });
+
     it('and nobody else', async () => {
       const bob = await app.account();
       const { shorturl } = await bob.link();
