@@ -2,14 +2,14 @@
 const FLOORS = [
   ['config', 'common', 'pages'],
   ['metrics', 'redis'],
-  ['database', 'cache', 'limits', 'geo', 'user-agents', 'fetching'],
+  ['database', 'cache', 'limits', 'geo', 'user-agents', 'fetching', 'blocklist'],
   ['accounts', 'audit'],
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks'],
   ['links'],
   ['bio-pages', 'qr-codes'],
   ['memberships', 'administration', 'statistics'],
   ['api', 'visits', 'health'],
-  ['cli', 'app.ts', 'app.module.ts', 'doors.ts', 'main.ts', 'start-logger.ts'],
+  ['cli', 'app.ts', 'app.module.ts', 'doors.ts', 'main.ts', 'server-limits.ts', 'start-logger.ts'],
 ];
 
 const pathOf = (rooms) =>

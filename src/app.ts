@@ -11,33 +11,32 @@ import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
 import { Settings } from './config/settings';
 import { trustedProxies } from './config/trusted-proxies';
 import { openDoors } from './doors';
+import { SERVER_LIMITS, ServerLimits, serverOptions } from './server-limits';
 import { StartLogger } from './start-logger';
 import { VisitorsServer } from './visits/visitors-server';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
 
-/** How long a request may take to arrive, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
 /** How long a stop waits for requests that are still arriving, in milliseconds. */
 const LAST_CALL = 5_000;
 
 /**
  * Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong.
  * @param root the service, with whatever surrounds it in a test
+ * @param limits of connections and requests
  */
 export async function createApp(
   configured: Settings,
   root: Type | DynamicModule = AppModule,
+  limits: ServerLimits = SERVER_LIMITS,
 ): Promise<NestFastifyApplication> {
   const { baseUrl, trustProxy } = configured;
   const logger = makeLogger(configured);
   const adapter = new FastifyAdapter({
     genReqId: makeRequestId(),
     trustProxy: trustedProxies(trustProxy),
-    requestTimeout: REQUEST_TIMEOUT,
-    // Node would answer a missing host by itself, without the envelope.
-    http: { requireHostHeader: false },
+    ...serverOptions(limits),
     // Who is already connected is served to the end.
     return503OnClosing: false,
     // Nothing of ours is Express middleware, and a visit should not pass where there could be some.
@@ -48,7 +47,10 @@ export async function createApp(
       void app.get(FailureFilter).answer(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  prepare(adapter.getInstance(), logger);
+  const server = adapter.getInstance();
+  limitConnections(server, limits);
+  hookApiRoutes(server, logger, configured, limits.answer);
+  prepare(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     abortOnError: false,
     bodyParser: false,
@@ -67,8 +69,11 @@ async function prepareDoors(app: NestFastifyApplication, baseUrl: string, logger
   return app;
 }
 
-function prepare(server: FastifyInstance, logger: ReturnType<typeof makeLogger>): void {
-  hookApiRoutes(server, logger);
+function limitConnections({ server }: FastifyInstance, { connections }: ServerLimits): void {
+  server.maxConnections = connections;
+}
+
+function prepare(server: FastifyInstance): void {
   endLateConnections(server);
   passExpectations(server);
 }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminsOnly } from '../accounts/admins-only';
 import { CurrentAccount } from '../accounts/current-account';
@@ -54,6 +55,8 @@ export class UsersController {
 
   /** Deletes an account and all that is its. Administrators cannot delete themselves (409). */
   @Delete('/api/user/:id/delete')
+  // A million links take a minute or two.
+  @RouteConfig({ takesLong: true })
   @ApiConflictResponse({ description: 'It is your own account.' })
   async delete(@CurrentAccount() adminId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.removal.delete(adminId, id);

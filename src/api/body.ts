@@ -17,10 +17,15 @@ const BODY_LIMIT = 1_048_576;
 const PATIENCE = 16 * BODY_LIMIT;
 /** Nothing in the contract is nested deeper than three levels. */
 const DEEPEST = 16;
+/** The fullest that anybody needs holds less than half as many. Each would be checked before the list is found too long. */
+const MOST_VALUES = 10_000;
 
 /** A body that cannot be used, and why. It is refused after the key was checked, so that strangers learn nothing. */
 class UnusableBody {
-  constructor(readonly reason: string) {}
+  constructor(
+    readonly reason: string,
+    readonly field = 'body',
+  ) {}
 }
 
 /** Reads every body as JSON, whatever its type says it is. An empty one counts as `{}`. */
@@ -32,7 +37,7 @@ export function readBodiesAsJson(server: FastifyInstance): void {
 }
 
 /** Known clients send types that are none, which Fastify would refuse. */
-export async function forgetContentType({ headers }: FastifyRequest): Promise<void> {
+export function forgetContentType({ headers }: FastifyRequest): void {
   delete headers['content-type'];
 }
 
@@ -61,20 +66,36 @@ function readBody(bytes: Buffer): object {
     const body: unknown = parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       return new UnusableBody('The body must be a JSON object.');
-    return isDeeperThan(body, DEEPEST) ? new UnusableBody('The body is nested too deeply.') : body;
+    return problemOf(body) ?? body;
   } catch {
     return new UnusableBody('The body is not valid JSON.');
   }
 }
 
-/** Level by level rather than by recursion, which a hostile body would overflow. */
-function isDeeperThan(value: object, deepest: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth++)
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? (Object.values(item) as unknown[]) : [],
-    );
-  return level.length > 0;
+function problemOf(body: object): UnusableBody | undefined {
+  let left = MOST_VALUES;
+  for (const [field, value] of Object.entries(body)) {
+    const { count, depth } = measure(value, left);
+    left -= count;
+    if (left < 0) return new UnusableBody(`${field} is too much: a body holds 10,000 values at most.`, field);
+    if (depth > DEEPEST) return new UnusableBody('The body is nested too deeply.');
+  }
+  return undefined;
+}
+
+/** Level by level rather than by recursion, which a hostile body would overflow; and no further than is of interest. */
+function measure(value: unknown, most: number): { count: number; depth: number } {
+  let [level, count, depth] = [[value], 0, 0];
+  while (level.length > 0 && count <= most && depth <= DEEPEST) {
+    count += level.length;
+    depth++;
+    if (count <= most) level = level.flatMap(within);
+  }
+  return { count, depth };
+}
+
+function within(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
 /** Refuses requests whose body could not be read. */
@@ -82,7 +103,7 @@ function isDeeperThan(value: object, deepest: number): boolean {
 export class BodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { body } = context.switchToHttp().getRequest<{ body: unknown }>();
-    if (body instanceof UnusableBody) throw new InvalidInput([{ field: 'body', message: body.reason }]);
+    if (body instanceof UnusableBody) throw new InvalidInput([{ field: body.field, message: body.reason }]);
     return true;
   }
 }

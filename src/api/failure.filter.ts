@@ -1,8 +1,11 @@
-import { ArgumentsHost, Catch, ExceptionFilter, Injectable, Logger } from '@nestjs/common';
+import { ArgumentsHost, Catch, ExceptionFilter, Inject, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Settings, settings } from '../config/settings';
 import { PAGES } from '../pages/page-answer';
+import { CrossOrigin } from './cross-origin';
 import { Failure, failureOf } from './failure';
 import { ApiRequest } from './request-account';
+import { securityHeaders } from './security-headers';
 import { ThrottleGuard } from './throttle.guard';
 
 /**
@@ -14,7 +17,16 @@ import { ThrottleGuard } from './throttle.guard';
 export class FailureFilter implements ExceptionFilter {
   private readonly logger = new Logger(FailureFilter.name);
 
-  constructor(private readonly throttle: ThrottleGuard) {}
+  private readonly headers: Record<string, string>;
+  private readonly crossOrigin: CrossOrigin;
+
+  constructor(
+    private readonly throttle: ThrottleGuard,
+    @Inject(settings.KEY) configured: Settings,
+  ) {
+    this.headers = securityHeaders(configured).api;
+    this.crossOrigin = new CrossOrigin(configured);
+  }
 
   catch(exception: unknown, host: ArgumentsHost): Promise<FastifyReply> {
     const http = host.switchToHttp();
@@ -23,6 +35,8 @@ export class FailureFilter implements ExceptionFilter {
 
   async answer(exception: unknown, request: ApiRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isOfApi(request)) return showPage(failureOf(exception), reply);
+    // What cannot be decoded has not passed the hooks.
+    this.crossOrigin.dress(request, reply.headers(this.headers));
     const failure = await this.counted(exception, request, reply);
     if (failure.status >= 500)
       this.logger.error(exception, `${request.method} ${request.routeOptions?.url ?? ''} failed.`);

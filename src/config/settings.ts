@@ -2,6 +2,7 @@ import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import ipaddr from 'ipaddr.js';
 import { join, resolve } from 'node:path';
+import { readCorsOrigins } from './cors-setting';
 import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
 import { readRedis } from './redis-setting';
@@ -41,6 +42,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
       retentionDays: read.integer('CLICK_RETENTION_DAYS', 90, 1, 36_500),
     },
     trustProxy: readTrustProxy(read),
+    /** Origins whose pages may use the API. */
+    corsOrigins: readCorsOrigins(read),
+    /** A file of hosts that no link may lead to. */
+    blocklist: read.text('BLOCKLIST'),
     geoipDb: read.text('GEOIP_DB'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     secret: readSecret(read),

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { PAGES } from '../pages/page-answer';
 import { door } from './door';
 import { serveFiles } from './hosted-files';
 import { HostedPages } from './hosted-pages.service';
 import { QrImageVisits } from './qr-image';
+import { show } from './respond';
 import { SubmissionsService } from './submissions.service';
 import { VisitsService } from './visits.service';
 
 /** Nothing that a form of ours sends is longer, in bytes. */
 const LONGEST_FORM = 32_768;
+const READ = ['GET', 'HEAD'];
 
 /** Every path that visitors may ask for. */
 @Injectable()
@@ -22,19 +25,24 @@ export class DoorRoutes {
 
   openOn(server: FastifyInstance): void {
     const read = (url: string, answer: Parameters<typeof door>[0]) =>
-      server.route({ method: ['GET', 'HEAD'], url, handler: door(answer) });
+      server.route({ method: READ, url, handler: door(answer) });
     read('/*', (visit, reply) => this.visits.answer(visit, reply));
     read('/r/:slug', (visit, reply) => this.pages.rotate(visit, reply));
     read('/u/:username/:list', (visit, reply) => this.pages.campaignList(visit, reply));
     read('/b/:alias', (visit, reply) => this.pages.bioPage(visit, reply));
     server.route<{ Params: { file: string } }>({
-      method: ['GET', 'HEAD'],
+      method: READ,
       url: '/qr/:file',
       handler: (request, reply) => this.qrImages.handle(request, reply),
     });
     serveFiles(server);
     void server.register(async (forms) => this.takeForms(forms));
   }
+
+  /** For a path that cannot be decoded: the router of Fastify never finds it a route. */
+  readonly answerUndecodable = door(async (visit, reply, { method }) =>
+    READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : show(reply, PAGES.notFound),
+  );
 
   /** In a scope of its own: everywhere else a body is JSON. */
   private takeForms(forms: FastifyInstance): void {

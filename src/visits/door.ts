@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Visit } from '../common/visit';
 import { PAGES } from '../pages/page-answer';
 import { show } from './respond';
-import { findVisit } from './visit-of';
+import { visitOf } from './visit-of';
 
 type Answer = (visit: Visit, reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>;
 
@@ -12,10 +12,8 @@ const logger = new Logger('Visits');
 /** Reads the visit, and makes sure that a visitor always gets a page: never a fault, nor its insides. */
 export function door(answer: Answer) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const visit = findVisit(request);
-    if (visit === undefined) return show(reply, PAGES.notFound);
     try {
-      return await answer(visit, reply, request);
+      return await answer(visitOf(request), reply, request);
     } catch (error) {
       logger.error(error, 'A visit could not be answered.');
       return show(reply, PAGES.unavailable);

@@ -3,15 +3,13 @@ import { Visit } from '../common/visit';
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Reads all that is ever read of a visitor's request. Empty-handed when the path cannot be decoded. */
-export function findVisit(request: FastifyRequest): Visit | undefined {
+/** Reads all that is ever read of a visitor's request. */
+export function visitOf(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
   const [path, query] = split(url ?? '/');
-  const alias = aliasIn(path);
-  if (alias === undefined) return undefined;
   return {
     host: request.hostname.toLowerCase().replace(/\.$/, ''),
-    alias,
+    alias: aliasIn(path),
     query,
     address: plainAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
@@ -33,14 +31,17 @@ function split(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** The path without its slashes, decoded; most aliases need neither decoding nor normalizing. */
-function aliasIn(path: string): string | undefined {
+/**
+ * The path without its slashes, decoded; most aliases need neither decoding nor normalizing. What cannot be decoded stays
+ * as it came: no link has a percent sign in its alias.
+ */
+function aliasIn(path: string): string {
   const alias = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
   if (/^[\w-]*$/.test(alias)) return alias;
   try {
     return decodeURIComponent(alias).normalize('NFC');
   } catch {
-    return undefined;
+    return alias;
   }
 }
 

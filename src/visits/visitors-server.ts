@@ -26,7 +26,7 @@ export class VisitorsServer {
       return503OnClosing: false,
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
       // A path that cannot be decoded never reaches a route.
-      frameworkErrors: (_error, _request, reply) => void show(reply as FastifyReply, PAGES.notFound),
+      frameworkErrors: (_error, request, reply) => void routes.answerUndecodable(request, reply as FastifyReply),
     });
   }
 

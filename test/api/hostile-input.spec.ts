@@ -4,6 +4,9 @@ import { TestApp, TestClient } from '../support/test-app';
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then'];
 const PAGE = 'https://example.com/page';
 
+/** So many fields of an object, without its brackets. */
+const manyFields = (count: number) => Array.from({ length: count }, (_, index) => `"f${index}":1`).join(',');
+
 /** A list in a list, and so on. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -56,6 +59,28 @@ describe('Hostile input', () => {
     const answer = await ada.post('/api/url/add', body);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('The body is nested too deeply.');
+  });
+
+  it.each([
+    ['geotarget', `{"url": "${PAGE}", "geotarget": [${'{},'.repeat(340_000)}{}]}`],
+    ['pixels', `{"url": "${PAGE}", "pixels": [${'1,'.repeat(500_000)}1]}`],
+    ['deeplink', `{"url": "${PAGE}", "deeplink": {${manyFields(80_000)}}}`],
+    ['more', `{"url": "${PAGE}", "more": [${'[],'.repeat(340_000)}[]]}`],
+  ])('refuses a megabyte in the list %s before it costs much', async (field, body) => {
+    const costs: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      const before = process.cpuUsage();
+      const answer = await ada.post('/api/url/add', body);
+      const { user, system } = process.cpuUsage(before);
+      costs.push((user + system) / 1_000);
+      expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+    }
+    expect(Math.min(...costs)).toBeLessThan(300);
+  });
+
+  it('refuses a megabyte of fields', async () => {
+    const answer = await ada.post('/api/url/add', `{"url": "${PAGE}", ${manyFields(80_000)}}`);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^f\d+ is too much: /)]);
   });
 
   it.each([

@@ -87,6 +87,9 @@ describe('The built service', () => {
     ['LOG_LEVEL', 'loud'],
     ['GEOIP_DB', '/nowhere.mmdb'],
     ['SECRET', 'short'],
+    ['CORS_ORIGINS', 'app.example.com'],
+    ['CORS_ORIGINS', 'https://app.example.com/path'],
+    ['CORS_ORIGINS', '*,https://app.example.com'],
     ['DATA_DIR', '/dev/null/data'],
     ['HOST', 'nowhere.invalid'],
   ])('does not start with a wrong %s, and says so in one line', async (name, value) => {

@@ -4,6 +4,7 @@ import { AccountsService, NewAccount } from '../../src/accounts/accounts.service
 import { createApp } from '../../src/app';
 import { settings } from '../../src/config/settings';
 import type { Reach } from '../../src/fetching/reach';
+import { SERVER_LIMITS, ServerLimits } from '../../src/server-limits';
 import { NOWHERE, within } from './reach';
 import { freePort } from './free-port';
 import { Answer, send, Sent } from './http';
@@ -27,8 +28,14 @@ export class TestApp {
   /**
    * @param environment variables as an operator would set them; the rate limit is out of the way by default
    * @param reach what of the network the service may fetch from: nothing by default
+   * @param limits of connections and requests, where they are not the usual ones
    */
-  static async start(environment: Environment = {}, existing?: TestDatabase, reach: Reach = NOWHERE): Promise<TestApp> {
+  static async start(
+    environment: Environment = {},
+    existing?: TestDatabase,
+    reach: Reach = NOWHERE,
+    limits: Partial<ServerLimits> = {},
+  ): Promise<TestApp> {
     const database = existing ?? (await createTestDatabase());
     const port = await freePort();
     const defaults = {
@@ -41,7 +48,7 @@ export class TestApp {
     const before = { ...process.env };
     try {
       Object.assign(process.env, defaults, database.environment, environment);
-      const app = await createApp(settings(), within(reach));
+      const app = await createApp(settings(), within(reach), { ...SERVER_LIMITS, ...limits });
       await app.listen(port, '127.0.0.1');
       return new TestApp(port, app, database);
     } finally {

@@ -51,7 +51,7 @@ describe('A branded domain', () => {
     expect((await app.visit('/', GO)).headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['/unknown', '/some/where/else', '/%00', '/unknown/'])(
+  it.each(['/unknown', '/some/where/else', '/%00', '/%ff', '/%zz?a=1', '/b/%ff', '/unknown/'])(
     'leads from %s to where lost visitors go',
     async (path) => {
       expect(await follow(path)).toEqual([302, LOST]);

@@ -1,0 +1,17 @@
+import { SettingError, SettingReader } from './setting-reader';
+
+/** `CORS_ORIGINS`: all origins, or those of a list. Nobody's pages may use the API by default. */
+export function readCorsOrigins(read: SettingReader): '*' | string[] {
+  const origins = read.list('CORS_ORIGINS');
+  if (origins.length === 1 && origins[0] === '*') return '*';
+  return origins.map((origin) => {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    // Browsers send an origin in exactly one spelling.
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !origin.includes('*'))
+      return url.origin;
+    throw new SettingError(
+      'CORS_ORIGINS',
+      `must be *, or origins such as https://app.example.com; "${origin}" is none.`,
+    );
+  });
+}
