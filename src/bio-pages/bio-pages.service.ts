@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
-import { NotFound, Taken } from '../common/errors';
+import { Blocklist } from '../blocklist/blocklist.service';
+import { InvalidInput, NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
@@ -18,6 +19,7 @@ export class BioPagesService {
     @InjectRepository(BioPage) private readonly bioPages: Repository<BioPage>,
     private readonly transactions: Transactions,
     private readonly accounts: AccountsService,
+    private readonly blocklist: Blocklist,
   ) {}
 
   list(accountId: number, request: PageRequest): Promise<{ rows: BioPage[]; total: number }> {
@@ -36,7 +38,9 @@ export class BioPagesService {
     return bioPage === null || (await this.accounts.isSuspended(bioPage.accountId)) ? null : bioPage;
   }
 
-  create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
+  /** Throws {@link InvalidInput} and {@link Taken}. */
+  async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
+    this.check(dto);
     const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
     return this.unlessTaken((bioPages) => bioPages.save(bioPages.create(values)));
   }
@@ -44,12 +48,19 @@ export class BioPagesService {
   async update(accountId: number, id: number, change: UpdateBioPageDto): Promise<void> {
     await this.get(accountId, id);
     if (Object.keys(change).length === 0) return;
+    this.check(change);
     await this.unlessTaken((bioPages) => bioPages.update({ id, accountId }, withStoredAlias(change)));
   }
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.run((manager) => manager.delete(BioPage, { id, accountId }));
     if (!affected) throw new NotFound();
+  }
+
+  private check({ avatar, links = [] }: UpdateBioPageDto): void {
+    const ofLinks = links.map(({ url }, index) => [`links[${index}].url`, url]);
+    const problems = this.blocklist.problemsOf({ avatar, ...Object.fromEntries(ofLinks) });
+    if (problems.length > 0) throw new InvalidInput(problems);
   }
 
   private async unlessTaken<T>(write: (bioPages: Repository<BioPage>) => Promise<T>): Promise<T> {

@@ -2,14 +2,14 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
-import { InvalidInput, NotFound, Taken } from '../common/errors';
+import { NotFound, Taken } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { findHost } from './domain-host';
-import { DomainProofService } from './domain-proof.service';
+import { DomainRules } from './domain-rules';
 import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
 import { Domain } from './domain.entity';
 
@@ -21,7 +21,7 @@ export class DomainsService {
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     private readonly transactions: Transactions,
-    private readonly proof: DomainProofService,
+    private readonly rules: DomainRules,
     private readonly tags: CacheTags,
   ) {}
 
@@ -35,12 +35,11 @@ export class DomainsService {
     );
   }
 
-  /** Throws {@link InvalidInput} unless the domain points here, and {@link Taken} when anybody has it. */
+  /** Throws {@link InvalidInput} unless the domain points here and leads elsewhere, and {@link Taken} when anybody has it. */
   async create(accountId: number, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
-    const problem = await this.proof.findProblem(host);
-    if (problem !== undefined) throw new InvalidInput([{ field: 'domain', message: `domain ${problem}` }]);
+    await this.rules.checkNew(host, redirects);
     const made = await this.insert({ ...redirects, accountId, host, createdAt: now() });
     this.tags.drop(hostTag(host));
     return made;
@@ -49,6 +48,7 @@ export class DomainsService {
   async update(accountId: number, id: number, change: UpdateDomainDto): Promise<void> {
     const { host } = await this.get(accountId, id);
     if (Object.keys(change).length === 0) return;
+    await this.rules.checkRedirects(host, change);
     await this.transactions.run((manager) => manager.update(Domain, { id, accountId }, change));
     this.tags.drop(hostTag(host));
   }

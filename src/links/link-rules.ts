@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { isForeignKeyViolation } from '../database/database-errors';
-import { destinationProblems, isOwnDomain } from './link-destinations';
+import { LinkDestinations } from './link-destinations';
 import { LinkReferences } from './link-references.service';
 import { UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
+import { isOwnDomain } from './own-domain';
 
 /** Where a link lives: on one of the account's domains, or on the service's own host. */
 export type Place = Pick<Link, 'host' | 'domainId'>;
@@ -17,6 +18,7 @@ export class LinkRules {
   constructor(
     @Inject(settings.KEY) private readonly configured: Settings,
     private readonly references: LinkReferences,
+    private readonly destinations: LinkDestinations,
   ) {}
 
   /**
@@ -44,7 +46,7 @@ export class LinkRules {
     const place = await this.findPlace(accountId, dto.domain);
     const unknown = await this.references.unknownFields(accountId, dto);
     const problems = [
-      ...destinationProblems(dto, before, this.configured.baseUrl),
+      ...(await this.destinations.problemsOf(dto, before)),
       ...[...(place === undefined ? ['domain'] : []), ...unknown].map(notYours),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);

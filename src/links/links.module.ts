@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BlocklistModule } from '../blocklist/blocklist.module';
 import { ClicksModule } from '../clicks/clicks.module';
+import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { AccountLinksService } from './account-links.service';
 import { LinkBlock } from './link-block.entity';
 import { CampaignLinksService } from './campaign-links.service';
 import { LinkBodiesService } from './link-bodies.service';
+import { LinkDestinations } from './link-destinations';
 import { LinkDetailsService } from './link-details.service';
 import { LinkListsService } from './link-lists.service';
 import { LinkLookupService } from './link-lookup.service';
@@ -26,12 +29,19 @@ import { PageTitles } from './page-titles.service';
 import { OwnedLinksService } from './owned-links.service';
 
 @Module({
-  imports: [ClicksModule, FetchingModule, TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord])],
+  imports: [
+    BlocklistModule,
+    ClicksModule,
+    DomainsModule,
+    FetchingModule,
+    TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord]),
+  ],
   controllers: [LinksController],
   providers: [
     AccountLinksService,
     CampaignLinksService,
     LinkBodiesService,
+    LinkDestinations,
     LinkDetailsService,
     LinkListsService,
     LinkLookupService,
@@ -47,6 +57,13 @@ import { OwnedLinksService } from './owned-links.service';
     OwnedLinksService,
     PageTitles,
   ],
-  exports: [AccountLinksService, CampaignLinksService, LinkSnapshots, LinksService, OwnedLinksService],
+  exports: [
+    AccountLinksService,
+    CampaignLinksService,
+    LinkDestinations,
+    LinkSnapshots,
+    LinksService,
+    OwnedLinksService,
+  ],
 })
 export class LinksModule {}

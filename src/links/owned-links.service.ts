@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
-import { FieldProblem } from '../common/errors';
 import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { Transactions } from '../database/transactions';
 import { randomAlias } from './alias';
 import { withFreeAlias } from './free-alias';
-import { destinationProblems } from './link-destinations';
 import { deleteLink, insertLinks, updateLink } from './link-rows';
 import { LinkSnapshots } from './link-snapshots';
 import { Link } from './link.entity';
@@ -25,11 +23,6 @@ export class OwnedLinksService {
     private readonly snapshots: LinkSnapshots,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
-
-  /** What is wrong with a destination of valid form; `field` of each problem is `url`. */
-  problemsOf(url: string): FieldProblem[] {
-    return destinationProblems({ url }, undefined, this.configured.baseUrl);
-  }
 
   find(accountId: number, id: number): Promise<Link | null> {
     return this.links.findOneBy({ id, accountId, isListed: false });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BlocklistModule } from '../blocklist/blocklist.module';
 import { Overlay } from './overlay.entity';
 import { OverlayResponse } from './overlay-response.entity';
 import { OverlayResponsesService } from './overlay-responses.service';
@@ -7,7 +8,7 @@ import { OverlaysController } from './overlays.controller';
 import { OverlaysService } from './overlays.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Overlay, OverlayResponse])],
+  imports: [BlocklistModule, TypeOrmModule.forFeature([Overlay, OverlayResponse])],
   controllers: [OverlaysController],
   providers: [OverlayResponsesService, OverlaysService],
   exports: [OverlayResponsesService],

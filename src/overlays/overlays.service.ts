@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
-import { NotFound } from '../common/errors';
+import { InvalidInput, NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
@@ -16,6 +17,7 @@ export class OverlaysService {
     @InjectRepository(Overlay) private readonly overlays: Repository<Overlay>,
     private readonly transactions: Transactions,
     private readonly tags: CacheTags,
+    private readonly blocklist: Blocklist,
   ) {}
 
   async list(accountId: number, request: PageRequest): Promise<Page<OverlayBody>> {
@@ -33,7 +35,9 @@ export class OverlaysService {
     return this.overlays.existsBy({ id, accountId });
   }
 
-  create(accountId: number, dto: CreateOverlayDto): Promise<Overlay> {
+  /** Throws {@link InvalidInput}. */
+  async create(accountId: number, dto: CreateOverlayDto): Promise<Overlay> {
+    this.check(dto);
     return this.transactions.run((manager) =>
       manager.save(manager.create(Overlay, { ...dto, accountId, createdAt: now() })),
     );
@@ -42,6 +46,7 @@ export class OverlaysService {
   async update(accountId: number, id: number, change: UpdateOverlayDto): Promise<void> {
     if (!(await this.has(accountId, id))) throw new NotFound();
     if (Object.keys(change).length === 0) return;
+    this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
     this.tags.drop(`overlay:${id}`);
   }
@@ -50,5 +55,10 @@ export class OverlaysService {
     const { affected } = await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
     if (!affected) throw new NotFound();
     this.tags.drop(`overlay:${id}`);
+  }
+
+  private check({ link, image }: UpdateOverlayDto): void {
+    const problems = this.blocklist.problemsOf({ link, image });
+    if (problems.length > 0) throw new InvalidInput(problems);
   }
 }

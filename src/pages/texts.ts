@@ -6,6 +6,16 @@ export const TEXTS = {
     text: 'There is nothing at this address. Please check it for typing errors, or ask whoever gave it to you.',
   },
   expired: { title: 'This link has ended', text: 'It was made for a limited time, and that time is over.' },
+  blocked: {
+    title: 'This link is blocked',
+    text: 'It leads to a site that is known to be dangerous. Whoever runs this service has blocked it, so nobody is led there.',
+    leadsTo: 'It would lead to',
+  },
+  circular: {
+    title: 'This link goes in circles',
+    text: 'It leads back to this service and not to a page, so it is not followed.',
+    leadsTo: 'It would lead to',
+  },
   unavailable: {
     title: 'Back in a moment',
     text: 'This link cannot be looked up right now. Please try again in a minute.',

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FieldProblem } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { randomAlias } from '../links/alias';
-import { OwnedLinksService } from '../links/owned-links.service';
+import { LinkDestinations } from '../links/link-destinations';
 import { contrastOf, LEAST_CONTRAST } from './colours';
 import { Look, smallestSize } from './draw-code';
 import { encodeContent } from './encode-content';
@@ -14,18 +14,19 @@ import { fieldsOf } from './read-content';
 @Injectable()
 export class QrCodeRules {
   constructor(
-    private readonly ownedLinks: OwnedLinksService,
+    private readonly destinations: LinkDestinations,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  problemsOf(code: Pick<QrCode, 'type' | 'content'> & Look): FieldProblem[] {
-    return [...this.destinationProblems(code), ...sizeProblems(this.encodedOf(code), code), ...colourProblems(code)];
+  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & Look): Promise<FieldProblem[]> {
+    const ofLook = [...sizeProblems(this.encodedOf(code), code), ...colourProblems(code)];
+    return [...(await this.destinationProblems(code)), ...ofLook];
   }
 
-  private destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): FieldProblem[] {
+  private async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {
     if (type !== 'link') return [];
     const field = typeof content === 'string' ? 'data' : 'data.url';
-    const problems = this.ownedLinks.problemsOf(fieldsOf('link', content).url);
+    const problems = await this.destinations.problemsOf({ url: fieldsOf('link', content).url });
     return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
   }
 

@@ -44,7 +44,7 @@ export class QrCodesService {
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
     const columns = { name: defaultName(dto.type), ...(await columnsOf(dto.type, dto)), type: dto.type };
     const code = this.codes.create({ ...columns, accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() });
-    this.check(code);
+    await this.check(code);
     const save = (manager: EntityManager, linkId: number | null) =>
       manager.save(manager.create(QrCode, { ...code, linkId }));
     if (code.type !== 'link') return this.transactions.run((manager) => save(manager, null));
@@ -59,7 +59,7 @@ export class QrCodesService {
     const columns = await columnsOf(before.type, dto);
     if (Object.keys(columns).length === 0) return;
     const after = this.codes.create({ ...before, ...columns });
-    this.check(after);
+    await this.check(after);
     const write = (manager: EntityManager) => manager.update(QrCode, { id, accountId }, columns as object);
     if (columns.content === undefined || after.linkId === null) await this.transactions.run(write);
     else await this.ownedLinks.retarget(accountId, after.linkId, destinationOf(after), write);
@@ -71,8 +71,8 @@ export class QrCodesService {
     await this.transactions.run((manager) => manager.delete(QrCode, { id, accountId }));
   }
 
-  private check(code: QrCode): void {
-    const problems = this.rules.problemsOf(code);
+  private async check(code: QrCode): Promise<void> {
+    const problems = await this.rules.problemsOf(code);
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
-import { NotFound } from '../common/errors';
+import { InvalidInput, NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
@@ -16,6 +17,7 @@ export class SplashPagesService {
     @InjectRepository(SplashPage) private readonly splashPages: Repository<SplashPage>,
     private readonly transactions: Transactions,
     private readonly tags: CacheTags,
+    private readonly blocklist: Blocklist,
   ) {}
 
   async list(accountId: number, request: PageRequest): Promise<Page<SplashPageBody>> {
@@ -33,7 +35,9 @@ export class SplashPagesService {
     return this.splashPages.existsBy({ id, accountId });
   }
 
-  create(accountId: number, dto: CreateSplashPageDto): Promise<SplashPage> {
+  /** Throws {@link InvalidInput}. */
+  async create(accountId: number, dto: CreateSplashPageDto): Promise<SplashPage> {
+    this.check(dto);
     return this.transactions.run((manager) =>
       manager.save(manager.create(SplashPage, { ...dto, accountId, createdAt: now() })),
     );
@@ -42,6 +46,7 @@ export class SplashPagesService {
   async update(accountId: number, id: number, change: UpdateSplashPageDto): Promise<void> {
     if (!(await this.has(accountId, id))) throw new NotFound();
     if (Object.keys(change).length === 0) return;
+    this.check(change);
     await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
     this.tags.drop(`splash-page:${id}`);
   }
@@ -50,5 +55,10 @@ export class SplashPagesService {
     const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
     if (!affected) throw new NotFound();
     this.tags.drop(`splash-page:${id}`);
+  }
+
+  private check({ image, logo }: UpdateSplashPageDto): void {
+    const problems = this.blocklist.problemsOf({ image, logo });
+    if (problems.length > 0) throw new InvalidInput(problems);
   }
 }

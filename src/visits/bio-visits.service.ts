@@ -4,19 +4,21 @@ import { BioPagesService } from '../bio-pages/bio-pages.service';
 import { Settings, settings } from '../config/settings';
 import { bioPage } from '../pages/bio-page';
 import { PageAnswer } from '../pages/page-answer';
+import { Barriers } from './barriers.service';
 
 /** Shows bio pages. */
 @Injectable()
 export class BioVisits {
   constructor(
     private readonly bioPages: BioPagesService,
+    private readonly barriers: Barriers,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
   async find(alias: string): Promise<PageAnswer | undefined> {
     const found = await this.bioPages.findByAlias(alias);
-    return found
-      ? bioPage({ ...found, shareUrl: bioAddress(found, this.configured.baseUrl), isIndexable: true })
-      : undefined;
+    if (found === null) return undefined;
+    const links = found.links.filter(({ url }) => !this.barriers.isBlocked(url));
+    return bioPage({ ...found, links, shareUrl: bioAddress(found, this.configured.baseUrl), isIndexable: true });
   }
 }

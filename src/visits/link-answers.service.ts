@@ -4,12 +4,14 @@ import { ServiceSecret } from '../database/service-secret';
 import { CountryLookup } from '../geo/country-lookup';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { PageAnswer } from '../pages/page-answer';
+import { Barriers } from './barriers.service';
 import { chooseTarget } from './choose-target';
 import { findAppWay } from './find-app-way';
 import { findPixels } from './find-pixels';
 import { formToken } from './form-token';
 import { linkPage, Said } from './link-page';
 import { withQuery } from './with-query';
+import { withoutBlocked } from './without-blocked';
 
 /** Works out where a visitor of a link is led, and the page that leads there. */
 @Injectable()
@@ -17,6 +19,7 @@ export class LinkAnswers {
   constructor(
     private readonly countries: CountryLookup,
     private readonly secret: ServiceSecret,
+    private readonly barriers: Barriers,
   ) {}
 
   /** The address for this visitor, with all that its query gets. */
@@ -25,13 +28,24 @@ export class LinkAnswers {
     return withQuery(location, visit.query, link.parameters);
   }
 
+  /** What is shown where nobody may be led to a target. Empty-handed for nearly all. */
+  barrierFor(target: string): PageAnswer | undefined {
+    return this.barriers.findPage(target);
+  }
+
   /** Empty-handed when the link is a plain redirect. */
-  pageFor(link: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
+  pageFor(given: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
+    const link = this.open(given);
     const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
     // Whoever has sent a form has been seen already.
     if (said !== undefined) return linkPage(link, target, form, { said });
     const app = findAppWay(link.deepLink, target, visit);
     return linkPage(link, target, form, { pixels: findPixels(link, visit), app });
+  }
+
+  private open(link: LinkSnapshot): LinkSnapshot {
+    if (link.deepLink === undefined && link.answer.kind !== 'overlay') return link;
+    return withoutBlocked(link, (address) => this.barriers.isBlocked(address));
   }
 
   private choose(link: LinkSnapshot, { address, userAgent, languages }: Visit): string {

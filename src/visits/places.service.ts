@@ -6,6 +6,7 @@ import { DomainSnapshots } from '../domains/domain-snapshots';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { LinkSnapshots } from '../links/link-snapshots';
 import { PageAnswer, PAGES } from '../pages/page-answer';
+import { Barriers } from './barriers.service';
 
 /** Where a visitor is sent who asked for no link: to an address, or to a page of ours. */
 export type Elsewhere = { location: string } | { page: PageAnswer };
@@ -18,6 +19,7 @@ export class Places {
   constructor(
     private readonly links: LinkSnapshots,
     private readonly domains: DomainSnapshots,
+    private readonly barriers: Barriers,
     @Inject(settings.KEY) { baseUrl }: Settings,
   ) {
     this.ownHosts = new Set(ownHosts(baseUrl));
@@ -36,6 +38,8 @@ export class Places {
     if (this.isOwn(host)) return { page: alias === '' ? PAGES.landing : PAGES.notFound };
     const { redirectroot, redirect404 } = await this.domains.find(host);
     const location = alias === '' ? redirectroot : redirect404;
-    return location === undefined ? { page: PAGES.notFound } : { location };
+    if (location === undefined) return { page: PAGES.notFound };
+    const page = this.barriers.findPage(location);
+    return page === undefined ? { location } : { page };
   }
 }

@@ -27,11 +27,25 @@ export class SimulateVisitDto {
   query?: string;
 }
 
-export const OUTCOMES = ['expired', 'preview', 'redirect', 'app', 'frame', 'splash', 'overlay'] as const;
+export const OUTCOMES = [
+  'expired',
+  'blocked',
+  'circular',
+  'preview',
+  'redirect',
+  'app',
+  'frame',
+  'splash',
+  'overlay',
+] as const;
 
 /** What a visit would lead to, and why. */
 export class SimulationBody {
-  /** How the visit would be answered; `app` is a page that tries an app before the target. @example redirect */
+  /**
+   * How the visit would be answered; `app` is a page that tries an app before the target, and with `blocked` and `circular` a page
+   * says why the target is not led to.
+   * @example redirect
+   */
   @ApiProperty({ enum: OUTCOMES })
   outcome: (typeof OUTCOMES)[number];
   /** Whether the password is asked for first. @example false */

@@ -9,6 +9,7 @@ import { describeUserAgent } from '../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../user-agents/devices';
 import { findFirstLanguage } from '../user-agents/first-language';
 import { isPreviewBot } from '../user-agents/preview-bots';
+import { Barriers } from './barriers.service';
 import { chooseTarget, Choice, Visitor } from './choose-target';
 import { findAppWay } from './find-app-way';
 import { linkKind } from './link-page';
@@ -23,6 +24,7 @@ export class VisitSimulator {
     private readonly links: LinksService,
     private readonly snapshots: LinkSnapshots,
     private readonly countries: CountryLookup,
+    private readonly barriers: Barriers,
   ) {}
 
   async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
@@ -33,7 +35,7 @@ export class VisitSimulator {
     const choice = chooseTarget(link, visitor);
     const target = withQuery(choice.location, dto.query ?? '', link.parameters);
     return {
-      outcome: outcomeOf(link, target, visitor),
+      outcome: this.outcomeOf(link, target, visitor),
       locked: link.passwordHash !== undefined,
       target,
       rule: choice.rule?.kind ?? null,
@@ -43,14 +45,18 @@ export class VisitSimulator {
     };
   }
 
+  private outcomeOf(link: LinkSnapshot, target: string, visitor: Visitor): SimulationBody['outcome'] {
+    if (link.expiresAt <= Date.now()) return 'expired';
+    return this.barriers.find(target) ?? wayOf(link, target, visitor);
+  }
+
   private visitorOf({ address, useragent = '', language = '' }: SimulateVisitDto): Visitor {
     const country = address === undefined ? undefined : this.countries.find(plainAddress(address));
     return { country, userAgent: useragent, languages: language };
   }
 }
 
-function outcomeOf(link: LinkSnapshot, target: string, { userAgent }: Visitor): SimulationBody['outcome'] {
-  if (link.expiresAt <= Date.now()) return 'expired';
+function wayOf(link: LinkSnapshot, target: string, { userAgent }: Visitor): SimulationBody['outcome'] {
   if (link.meta !== undefined && isPreviewBot(userAgent)) return 'preview';
   const kind = linkKind(link, target);
   return kind === 'redirect' && findAppWay(link.deepLink, target, { userAgent }) ? 'app' : kind;

@@ -65,8 +65,10 @@ export class SubmissionsService {
     form: URLSearchParams,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const target = this.answers.targetFor(link, visit);
+    if (this.answers.barrierFor(target) !== undefined) return seeOther(reply, ownAddress(visit));
     const { status, ...said } = RECEPTIONS[await this.desk.receive(link, overlay, visit, form)];
-    const page = this.answers.pageFor(link, this.answers.targetFor(link, visit), visit, said);
+    const page = this.answers.pageFor(link, target, visit, said);
     // Where only a redirect can lead to this visitor's target, there was no form either.
     return page === undefined ? seeOther(reply, ownAddress(visit)) : show(reply, { ...page, status });
   }

@@ -1,5 +1,6 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { BioPagesModule } from '../bio-pages/bio-pages.module';
+import { BlocklistModule } from '../blocklist/blocklist.module';
 import { CampaignsModule } from '../campaigns/campaigns.module';
 import { ClicksModule } from '../clicks/clicks.module';
 import { ClicksService } from '../clicks/clicks.service';
@@ -8,6 +9,7 @@ import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
 import { OverlaysModule } from '../overlays/overlays.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
+import { Barriers } from './barriers.service';
 import { BioVisits } from './bio-visits.service';
 import { CampaignVisits } from './campaign-visits.service';
 import { DoorRoutes } from './door-routes';
@@ -27,6 +29,7 @@ import { VisitsService } from './visits.service';
 @Module({
   imports: [
     BioPagesModule,
+    BlocklistModule,
     CampaignsModule,
     ClicksModule,
     DomainsModule,
@@ -37,6 +40,7 @@ import { VisitsService } from './visits.service';
   ],
   controllers: [SimulatorController],
   providers: [
+    Barriers,
     BioVisits,
     CampaignVisits,
     DoorRoutes,

@@ -28,6 +28,8 @@ export class VisitsService {
     if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
     if (!this.gate.isOpen(link, visit)) return show(reply, passwordPage({ action: ownAddress(visit) }));
     const target = this.answers.targetFor(link, visit);
+    const barrier = this.answers.barrierFor(target);
+    if (barrier !== undefined) return show(reply, barrier);
     const page = this.previewFor(link, target, visit) ?? this.answers.pageFor(link, target, visit);
     await this.clicks.record(link.id, visit);
     return page === undefined ? redirect(reply, target) : show(reply, page);

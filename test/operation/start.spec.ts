@@ -87,6 +87,7 @@ describe('The built service', () => {
     ['LOG_LEVEL', 'loud'],
     ['GEOIP_DB', '/nowhere.mmdb'],
     ['SECRET', 'short'],
+    ['BLOCKLIST', '/nowhere/hosts'],
     ['CORS_ORIGINS', 'app.example.com'],
     ['CORS_ORIGINS', 'https://app.example.com/path'],
     ['CORS_ORIGINS', '*,https://app.example.com'],

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Blocklist } from './blocklist.service';
+
+@Module({ providers: [Blocklist], exports: [Blocklist] })
+export class BlocklistModule {}

@@ -1,0 +1,34 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { findAddress } from '../common/find-address';
+
+/** Most lists hold their hosts as they are kept, so that parsing can be spared. */
+const CANONICAL = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;
+
+/**
+ * The hosts that a line of a blocklist names: `0.0.0.0 bad.example`, as a hosts file has it, or a host alone. A comment begins with
+ * `#`. Empty-handed for a line that is none of these.
+ */
+export function findHostsInLine(line: string): string[] | undefined {
+  const words = line.replace(/#.*/, '').trim().split(/\s+/);
+  const [first = ''] = words;
+  if (first === '') return [];
+  if (words.length === 1) return wholly([findHost(first)]);
+  if (isIP(first) === 0) return undefined;
+  // Names without a dot are those of the machine that the file was made for, such as `localhost`.
+  const named = words.slice(1).filter((word) => word.includes('.') || word.includes(':'));
+  return wholly(named.map(findHost));
+}
+
+function wholly(hosts: (string | undefined)[]): string[] | undefined {
+  return hosts.every((host) => host !== undefined) ? hosts : undefined;
+}
+
+/** In the spelling of `URL.hostname`. A name without a dot would be a whole top-level domain. */
+function findHost(word: string): string | undefined {
+  if (CANONICAL.test(word)) return word;
+  if (/[/\\?@[\]]/.test(word)) return undefined;
+  const address = findAddress(`http://${isIPv6(word) ? `[${word}]` : word}/`);
+  if (address === undefined || address.port !== '') return undefined;
+  const host = address.hostname.replace(/\.$/, '');
+  return isIPv4(host) || host.startsWith('[') || CANONICAL.test(host) ? host : undefined;
+}
