@@ -35,7 +35,7 @@ export function hookApiRoutes(
 }
 
 function takesLong({ config }: RouteOptions): boolean {
-  return (config as { takesLong?: boolean } | undefined)?.takesLong ?? false;
+  return 'takesLong' in (config ?? {});
 }
 
 /** What a request meets before anybody asks whose it is. */

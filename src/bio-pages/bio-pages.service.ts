@@ -58,7 +58,7 @@ export class BioPagesService {
   }
 
   private check({ avatar, links = [] }: UpdateBioPageDto): void {
-    const ofLinks = links.map(({ url }, index) => [`links[${index}].url`, url]);
+    const ofLinks = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
     const problems = this.blocklist.problemsOf({ avatar, ...Object.fromEntries(ofLinks) });
     if (problems.length > 0) throw new InvalidInput(problems);
   }

@@ -37,7 +37,7 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
 
   /** @param location in the spelling of `URL.href` */
   blocks(location: string): boolean {
-    return this.file !== undefined && this.file.hosts.covers(siteOf(location).host);
+    return this.file?.hosts.covers(siteOf(location).host) ?? false;
   }
 
   /** What is wrong with addresses of valid form. */

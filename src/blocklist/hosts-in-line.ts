@@ -28,7 +28,7 @@ function findHost(word: string): string | undefined {
   if (CANONICAL.test(word)) return word;
   if (/[/\\?@[\]]/.test(word)) return undefined;
   const address = findAddress(`http://${isIPv6(word) ? `[${word}]` : word}/`);
-  if (address === undefined || address.port !== '') return undefined;
+  if (address?.port !== '') return undefined;
   const host = address.hostname.replace(/\.$/, '');
   return isIPv4(host) || host.startsWith('[') || CANONICAL.test(host) ? host : undefined;
 }

@@ -25,13 +25,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     dataDir,
     database: readDatabase(read, join(dataDir, 'signpost.sqlite')),
     redisUrl: readRedis(read),
-    rateLimit: {
-      /** Requests in a window, for plans without a number of their own. */
-      limit: read.integer('RATE_LIMIT', 30, 1, 1_000_000_000),
-      /** Length of a window in seconds. */
-      window: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400),
-      plans: readPlanLimits(read, plans),
-    },
+    rateLimit: readRateLimit(read, plans),
     /** Labels of the plans; the first is what a new account gets. */
     plans,
     domains: readDomains(read, new URL(baseUrl).hostname),
@@ -71,6 +65,16 @@ function readPlans(read: SettingReader): string[] {
   const wrong = plans.find((plan) => !/^[\w-]{1,32}$/.test(plan));
   if (plans.length > 0 && wrong === undefined && new Set(plans).size === plans.length) return plans;
   throw new SettingError('PLANS', 'must be a list of different labels of letters, digits, - and _, such as free,pro.');
+}
+
+function readRateLimit(read: SettingReader, plans: string[]) {
+  return {
+    /** Requests in a window, for plans without a number of their own. */
+    limit: read.integer('RATE_LIMIT', 30, 1, 1_000_000_000),
+    /** Length of a window in seconds. */
+    window: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400),
+    plans: readPlanLimits(read, plans),
+  };
 }
 
 function readPlanLimits(read: SettingReader, plans: string[]): Map<string, number> {
