@@ -28,6 +28,11 @@ export class DomainRules {
     throwAny(await this.redirectProblems(host, redirects));
   }
 
+  /** Waits until a host that was added or deleted is known to be. */
+  settled(): Promise<void> {
+    return this.serviceHosts.settled();
+  }
+
   /** What would lead visitors in circles, or to a blocked site. */
   private async redirectProblems(host: string, redirects: UpdateDomainDto): Promise<FieldProblem[]> {
     const addresses = { redirectroot: redirects.redirectroot, redirect404: redirects.redirect404 };

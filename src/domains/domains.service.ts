@@ -41,7 +41,7 @@ export class DomainsService {
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew(host, redirects);
     const made = await this.insert({ ...redirects, accountId, host, createdAt: now() });
-    this.tags.drop(hostTag(host));
+    await this.tell(host);
     return made;
   }
 
@@ -62,13 +62,19 @@ export class DomainsService {
       if (isStillReferenced(error)) throw new ConflictException(HAS_LINKS);
       throw error;
     }
-    this.tags.drop(hostTag(host));
+    await this.tell(host);
   }
 
   private async get(accountId: number, id: number): Promise<Domain> {
     const domain = await this.domains.findOneBy({ id, accountId });
     if (domain === null) throw new NotFound();
     return domain;
+  }
+
+  /** Says that a host has become ours, or is no longer: whoever made the request finds it so from the answer on. */
+  private async tell(host: string): Promise<void> {
+    this.tags.drop(hostTag(host));
+    await this.rules.settled();
   }
 
   private async insert(columns: Partial<Domain>): Promise<Domain> {

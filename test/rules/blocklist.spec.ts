@@ -65,7 +65,16 @@ describe('The hosts of a list', () => {
     expect(hosts.size).toBe(3);
     for (const host of ['bad.example', 'www.bad.example', 'a.b.c.bad.example', 'www.worse.example', '203.0.113.9'])
       expect([host, hosts.covers(host)]).toEqual([host, true]);
-    for (const host of ['example', 'worse.example', 'notbad.example', 'bad.example.com', 'bad', '', '203.0.113.90', '9'])
+    for (const host of [
+      'example',
+      'worse.example',
+      'notbad.example',
+      'bad.example.com',
+      'bad',
+      '',
+      '203.0.113.90',
+      '9',
+    ])
       expect([host, hosts.covers(host)]).toEqual([host, false]);
   });
 
