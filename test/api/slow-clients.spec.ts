@@ -2,7 +2,7 @@ import { connect, Socket } from 'node:net';
 import { BROWSER, TestApp, TestClient } from '../support/test-app';
 import { NOWHERE } from '../support/reach';
 
-const LIMITS = { head: 1_500, request: 3_000, lookout: 200, idle: 2_000 };
+const LIMITS = { head: 1_500, request: 12_000, lookout: 200, idle: 2_000 };
 /** How late may be noticed who is late, on a busy machine, in milliseconds. */
 const GRACE = 6_000;
 const CROWD = 300;
