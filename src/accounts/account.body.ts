@@ -36,10 +36,3 @@ export class AccountBody {
 export class AccountAnswer {
   data: AccountBody;
 }
-
-export class NewKeyAnswer {
-  /** @example "The new key is shown once. The old one no longer works." */
-  message: string;
-  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */
-  apikey: string;
-}

@@ -8,7 +8,7 @@ import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { Account } from './account.entity';
-import { ApiKeysService } from './api-keys.service';
+import { insertKey, MAIN_KEY } from './key-rows';
 
 export interface NewAccount {
   username: string;
@@ -24,7 +24,6 @@ export interface NewAccount {
 export class AccountsService {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
-    private readonly keys: ApiKeysService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -35,7 +34,8 @@ export class AccountsService {
       this.transactions.run(async (manager) => {
         // A copy each time: a repeated transaction must not find the id of the one before.
         const made = await manager.save(manager.create(Account, { ...account }));
-        return { account: made, key: await this.keys.add(manager, made.id) };
+        const { key } = await insertKey(manager, { ...MAIN_KEY, accountId: made.id });
+        return { account: made, key };
       }),
     );
   }

@@ -15,7 +15,10 @@ export class NotAnAdmin extends ForbiddenException {
 export const AdminsOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(
     SetMetadata(ADMINS_ONLY, true),
-    ApiForbiddenResponse({ description: 'The key is good, but its account is not an administrator, or is suspended.' }),
+    ApiForbiddenResponse({
+      description:
+        'The key is good, but its account is not an administrator or is suspended, or the key lacks a scope.',
+    }),
   );
 
 /** Whether the route of a request is for administrators only. */

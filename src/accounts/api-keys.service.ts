@@ -1,79 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
-import { now } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
-import { Transactions } from '../database/transactions';
 import { Account, accountTag } from './account.entity';
-import { ApiKey } from './api-key.entity';
+import { ApiKey, keyTag } from './api-key.entity';
 import { Identity } from './current-account';
-import { hashKey, isWellFormedKey, keyIn, makeKey } from './key-text';
+import { hashKey, isWellFormedKey, keyIn } from './key-text';
+import { KeyUses } from './key-uses';
 import { currentPlan } from './plan';
 
 /** A key revoked by a process that cannot be heard still works this long, in seconds. */
 const LIFETIME = 5;
 const CACHE_BYTES = 4_000_000;
-const ENTRY_BYTES = 400;
+const ENTRY_BYTES = 700;
 
-interface KnownKey {
-  account: Pick<Account, 'id' | 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
-  /** When the key ends, in milliseconds since 1970. */
-  endsAt: number;
+type KnownAccount = Pick<Account, 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
+interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
+  account: KnownAccount;
 }
 
-/** Gives keys to accounts and tells whose a key is. */
+/** Tells whose a key is. */
 @Injectable()
 export class ApiKeysService {
-  private readonly known = new TaggedCache<Partial<KnownKey>>(CACHE_BYTES, LIFETIME);
+  private readonly known = new TaggedCache<{ key?: KnownKey }>(CACHE_BYTES, LIFETIME);
 
   constructor(
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     @Inject(settings.KEY) private readonly configured: Settings,
-    private readonly transactions: Transactions,
-    private readonly tags: CacheTags,
+    private readonly uses: KeyUses,
+    tags: CacheTags,
   ) {
     tags.add(this.known);
   }
 
   /** Whose key an `Authorization` header carries; empty-handed for none, an unknown, a revoked or an expired one. */
   async findIdentity(authorization: string): Promise<Identity | undefined> {
-    const key = keyIn(authorization);
-    if (!isWellFormedKey(key)) return undefined;
-    const hash = hashKey(key);
-    const { account, endsAt = 0 } = await this.known.get(hash, () => this.load(hash));
-    return account !== undefined && endsAt > Date.now() ? this.identityOf(account) : undefined;
-  }
-
-  /** Gives the account a new key, the only time it is seen; the old ones stop. */
-  async replace(accountId: number): Promise<string> {
-    const key = await this.transactions.run(async (manager) => {
-      await manager.delete(ApiKey, { accountId });
-      return this.add(manager, accountId);
-    });
-    this.tags.drop(accountTag(accountId));
-    return key;
-  }
-
-  /** Adds a key in the transaction that makes the account. */
-  async add(manager: EntityManager, accountId: number): Promise<string> {
-    const key = makeKey();
-    await manager.insert(ApiKey, { accountId, hash: hashKey(key), expiresAt: null, createdAt: now() });
-    return key;
+    const text = keyIn(authorization);
+    if (!isWellFormedKey(text)) return undefined;
+    const hash = hashKey(text);
+    const { key } = await this.known.get(hash, () => this.load(hash));
+    if (key === undefined || key.endsAt <= Date.now()) return undefined;
+    this.uses.note(key.keyId);
+    return this.identityOf(key);
   }
 
   /** At this moment: a plan may end while its key is in memory. */
-  private identityOf({ id: accountId, isAdmin, isSuspended, ...rest }: KnownKey['account']): Identity {
-    return { accountId, plan: currentPlan(rest, this.configured.plans), isAdmin, isSuspended };
+  private identityOf({ account, ...key }: KnownKey): Identity {
+    const { isAdmin, isSuspended } = account;
+    return { ...key, plan: currentPlan(account, this.configured.plans), isAdmin, isSuspended };
   }
 
-  private async load(hash: string): Promise<Loaded<Partial<KnownKey>>> {
+  private async load(hash: string): Promise<Loaded<{ key?: KnownKey }>> {
     const key = await this.keys.findOne({ where: { hash }, relations: { account: true } });
     if (key === null) return { value: {}, tags: [], size: ENTRY_BYTES };
-    const { id, plan, planExpiresAt, isAdmin, isSuspended } = key.account;
-    const account = { id, plan, planExpiresAt, isAdmin, isSuspended };
-    const value = { account, endsAt: key.expiresAt?.getTime() ?? Infinity };
-    return { value, tags: [accountTag(id)], size: ENTRY_BYTES };
+    return { value: { key: knownKey(key) }, tags: [accountTag(key.accountId), keyTag(key.id)], size: ENTRY_BYTES };
   }
+}
+
+function knownKey({ id: keyId, name: keyName, accountId, scopes, expiresAt, account }: ApiKey): KnownKey {
+  const { username, plan, planExpiresAt, isAdmin, isSuspended } = account;
+  const endsAt = expiresAt?.getTime() ?? Infinity;
+  return {
+    ...{ accountId, username, keyId, keyName, scopes, endsAt },
+    account: { plan, planExpiresAt, isAdmin, isSuspended },
+  };
 }

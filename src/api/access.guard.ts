@@ -1,18 +1,25 @@
-import { CanActivate, ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { CanActivate, ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { isForAdminsOnly, NotAnAdmin } from '../accounts/admins-only';
 import { Identified } from '../accounts/current-account';
+import { KeyRefused } from '../accounts/key-refused';
+import { findMissingScope } from '../accounts/scopes';
 
-/** Lets nobody in without a good key of an account in good standing, and to routes for administrators only those. */
+/**
+ * Lets nobody in without a good key of an account in good standing, to routes for administrators only those, and a key
+ * only where its scopes reach.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { identity } = context.switchToHttp().getRequest<Identified>();
-    if (identity === undefined) throw new UnauthorizedException('A valid API key is required to use this service.');
+    if (identity === undefined) throw new KeyRefused();
     if (identity.isSuspended) throw new ForbiddenException('This account is suspended.');
     if (!identity.isAdmin && isForAdminsOnly(this.reflector, context)) throw new NotAnAdmin();
-    return true;
+    const missing = findMissingScope(identity.scopes, this.reflector, context);
+    if (missing === undefined) return true;
+    throw new ForbiddenException(`This key does not have the scope ${missing}, which this request needs.`);
   }
 }

@@ -4,7 +4,7 @@ import { Operation, Response, Schema } from './described';
 const FAILURES: Record<string, [name: string, description: string, ...headers: string[]]> = {
   '400': ['BadRequest', 'Something about the request is wrong; `errors` names every bad field.'],
   '401': ['Unauthorized', 'No key, or an unknown, revoked or expired one.', 'WWW-Authenticate'],
-  '403': ['Forbidden', 'The key is good, but the account is suspended.'],
+  '403': ['Forbidden', 'The key is good, but the account is suspended, or the key lacks a scope.'],
   '404': ['NotFound', 'There is no such thing in this account.'],
   '413': ['TooLarge', 'The body is larger than 1 MiB.'],
   '429': ['TooManyRequests', 'The allowance is used up; `Retry-After` says for how many seconds.', 'Retry-After'],

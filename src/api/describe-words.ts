@@ -24,6 +24,11 @@ export function tagOf(path: string): string {
   return path.split('/')[2]!.replace(/s$/, '');
 }
 
+/** The word that an id in the path belongs to, in the singular. */
+function wordBeforeId(path: string): string {
+  return /([a-z]+?)s?\/\{id\}/.exec(path)![1]!;
+}
+
 /** Says what the parameters mean, and what holds for every operation of this form. */
 export function describeWords(path: string, operation: Operation): void {
   const { parameters = [] } = operation;
@@ -43,7 +48,7 @@ export function describeWords(path: string, operation: Operation): void {
 
 function describeParameter(path: string, parameter: Parameter): void {
   if (parameter.in !== 'path' || parameter.description !== undefined) return;
-  const word = parameter.name === 'id' ? tagOf(path) : parameter.name.replace(/id$/, '');
+  const word = parameter.name === 'id' ? wordBeforeId(path) : parameter.name.replace(/id$/, '');
   parameter.description = `Id of the ${NOUNS[word] ?? word}.`;
   parameter.schema = { ...parameter.schema, minimum: 1 };
 }

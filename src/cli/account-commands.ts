@@ -1,16 +1,26 @@
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
+import { CreateKeyDto } from '../accounts/account-key.dto';
 import { CreateAccountDto } from '../accounts/account.dto';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
-import { ApiKeysService } from '../accounts/api-keys.service';
+import { AccountKeysService } from '../accounts/account-keys.service';
+import { MAIN_KEY } from '../accounts/key-rows';
 import { settings } from '../config/settings';
 import { CommandError, inService, print } from './service';
 
 interface CreateOptions extends CreateAccountDto {
   plan?: string;
   admin?: boolean;
+  json?: boolean;
+}
+
+interface KeyOptions {
+  username: string;
+  name: string;
+  scopes: string;
+  only?: boolean;
   json?: boolean;
 }
 
@@ -28,36 +38,42 @@ export function accountCommands(): Command {
     .action(create);
   account
     .command('key')
-    .description('make a new key for an account; the old ones stop')
+    .description('make a new key for an account; those of the same name stop')
     .requiredOption('--username <username>')
+    .option('--name <name>', 'which key; the one that came with the account by default', MAIN_KEY.name)
+    .option('--scopes <scopes>', 'what it may do, with commas between', MAIN_KEY.scopes.join(','))
+    .option('--only', 'all other keys of the account stop too')
     .option('--json', 'print one line of JSON')
-    .action(replaceKey);
+    .action(renewKey);
   return account;
 }
 
 async function create({ plan, admin = false, json, ...rest }: CreateOptions): Promise<void> {
-  const valid = await readAccount(rest);
+  const { username, email, password } = rest;
+  const person = await valid(CreateAccountDto, { username, email, password });
   const { plans } = settings();
   if (plan !== undefined && !plans.includes(plan)) throw new CommandError(`plan must be one of ${plans.join(', ')}.`);
   const made = await inService((service) =>
-    service.get(AccountsService).create({ ...valid, plan: plan ?? plans[0]!, isAdmin: admin }),
+    service.get(AccountsService).create({ ...person, plan: plan ?? plans[0]!, isAdmin: admin }),
   );
   printKey(made.account, made.key, json);
 }
 
-async function replaceKey({ username, json }: { username: string; json?: boolean }): Promise<void> {
+async function renewKey({ username, json, only = false, ...key }: KeyOptions): Promise<void> {
+  const { name, scopes } = await valid(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
     const account = await service.get(AccountsService).findByUsername(username);
     if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
-    printKey(account, await service.get(ApiKeysService).replace(account.id), json);
+    printKey(account, await service.get(AccountKeysService).renew(account.id, { name, scopes: scopes! }, only), json);
   });
 }
 
-async function readAccount({ username, email, password }: CreateAccountDto): Promise<CreateAccountDto> {
-  const account = plainToInstance(CreateAccountDto, { username, email, password });
-  const [problem] = await validate(account, { stopAtFirstError: true });
+/** What the command line says, by the rules of the API. */
+async function valid<T extends object>(type: new () => T, words: object): Promise<T> {
+  const values = plainToInstance(type, words);
+  const [problem] = await validate(values, { stopAtFirstError: true });
   if (problem !== undefined) throw new CommandError(Object.values(problem.constraints ?? {}).join(' '));
-  return account;
+  return values;
 }
 
 function printKey({ id, email, username }: Account, apiKey: string, json = false): void {

@@ -10,6 +10,7 @@ import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
 import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
+import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   OverlayResponses1790000000010,
   SpoolOffsets1790000000012,
   ClickSummaries1790000000014,
+  KeyScopes1790000000017,
 ];

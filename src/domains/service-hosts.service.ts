@@ -35,8 +35,9 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     await this.read();
-    this.tags.onDrop((tags) => {
-      if (tags.some((tag) => /^(host|account):/.test(tag))) void this.refresh();
+    this.tags.add({
+      drop: (...tags) => void (tags.some((tag) => /^(host|account):/.test(tag)) && this.refresh()),
+      expire: () => void this.refresh(),
     });
     this.timer = setInterval(() => void this.refresh(), LOOK).unref();
   }

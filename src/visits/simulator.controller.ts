@@ -1,5 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CurrentAccount } from '../accounts/current-account';
+import { ReadsOnly } from '../accounts/scopes';
 import { PathId } from '../common/path-id';
 import { SimulateVisitDto, SimulationAnswer } from './simulation.dto';
 import { VisitSimulator } from './simulator.service';
@@ -10,6 +11,7 @@ export class SimulatorController {
 
   /** Tells where a given visitor of a link would be led, and why. Nothing is counted. */
   @Post('/api/url/:id/simulate')
+  @ReadsOnly()
   async simulate(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
-import { ApiKeysService } from '../../src/accounts/api-keys.service';
+import { insertKey, MAIN_KEY } from '../../src/accounts/key-rows';
 import { expectRateHeaders } from '../support/answers';
 import { Answer } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
@@ -85,9 +85,9 @@ describe('The rate limit', () => {
 
   it('is one for all keys and all addresses of an account', async () => {
     const { accountId, key } = await app.account();
-    const other = await app.get(DataSource).transaction((manager) => app.get(ApiKeysService).add(manager, accountId));
+    const other = await app.get(DataSource).transaction((manager) => insertKey(manager, { ...MAIN_KEY, accountId }));
     expect(remainingOf(await from('192.0.2.101', '/api/account', key))).toBe(29);
-    expect(remainingOf(await from('192.0.2.102', '/api/account', other))).toBe(28);
+    expect(remainingOf(await from('192.0.2.102', '/api/account', other.key))).toBe(28);
   });
 
   it('does not begin again with a new key', async () => {

@@ -18,6 +18,7 @@ const NOBODYS = 987_654_321;
 const UNKNOWN: Belongings = {
   ids: {
     account: NOBODYS,
+    key: NOBODYS,
     url: NOBODYS,
     qr: NOBODYS,
     bio: NOBODYS,

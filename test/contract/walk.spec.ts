@@ -98,6 +98,20 @@ describe('A walk through the whole API', () => {
     await refuse('PUT /api/account/update', { body: { email: 'eve@example.com' } });
   });
 
+  it('passes keys', async () => {
+    const name = 'Shop plug-in';
+    const { id } = await succeed('POST /api/account/keys/add', { body: { name } });
+    const whole = { name, scopes: ['read'], expiration: '2099-12-31 23:59:59' };
+    await succeed('PUT /api/account/keys/{id}/update', { at: id, body: whole });
+    for (let count = 2; count < 50; count++) await succeed('POST /api/account/keys/add', { body: whole });
+    await refuse('POST /api/account/keys/add', { body: whole });
+    const { keys } = (await succeed('GET /api/account/keys', { query: 'limit=100' })).data;
+    const current = keys.find((key: { current: boolean }) => key.current).id as number;
+    await refuse('PUT /api/account/keys/{id}/update', { at: current, body: { scopes: ['read'] } });
+    await refuse('DELETE /api/account/keys/{id}/delete', { at: current });
+    await succeed('DELETE /api/account/keys/{id}/delete', { at: id });
+  });
+
   it('passes domains, campaigns and channels', async () => {
     const { id: domain } = await succeed('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await refuse('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });

@@ -36,6 +36,19 @@ describe('The command line', () => {
     expect((await accountOf(JSON.parse(stdout).apiKey)).status).toBe(200);
   });
 
+  it('replaces the key of a name, and leaves the others', async () => {
+    const first = JSON.parse((await cli('account', 'create', ...PERSON, '--json')).stdout).apiKey;
+    const words = ['account', 'key', '--username', 'ada', '--name', 'Shop', '--scopes', 'read', '--json'];
+    const [one, other] = [await cli(...words), await cli(...words)].map(({ stdout }) => JSON.parse(stdout).apiKey);
+    const statuses = await Promise.all([first, one, other].map(async (key) => (await accountOf(key)).status));
+    expect(statuses).toEqual([200, 401, 200]);
+    const { body } = await app.send('/api/account/keys', { headers: { authorization: other } });
+    expect(body.data.keys).toMatchObject([{ name: 'Shop', scopes: ['read'], expiration: null }, { name: 'main' }]);
+    const only = JSON.parse((await cli('account', 'key', '--username', 'ada', '--only', '--json')).stdout).apiKey;
+    const after = await app.send('/api/account/keys', { headers: { authorization: only } });
+    expect(after.body.data.keys).toMatchObject([{ name: 'main', scopes: ['read', 'write', 'admin'] }]);
+  });
+
   it.each([
     ['a known e-mail', [...PERSON.slice(0, 3), 'eve', ...PERSON.slice(4)], 'That e-mail address is taken.'],
     ['a known username', ['--email', 'eve@example.com', ...PERSON.slice(2)], 'That username is taken.'],
@@ -48,6 +61,14 @@ describe('The command line', () => {
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(message)]);
     expect(stdout).toBe('');
+  });
+
+  it.each([
+    ['scopes', 'all', 'scopes must be a list of one or more of read, write, admin.'],
+    ['name', 'x', 'name must have 2 to 100 characters.'],
+  ])('refuses a key with wrong %s', async (option, word, message) => {
+    const { code, stderr } = await cli('account', 'key', '--username', 'ada', `--${option}`, word);
+    expect([code, stderr.trim()]).toEqual([1, message]);
   });
 
   it('refuses a new key for nobody', async () => {

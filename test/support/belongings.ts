@@ -4,7 +4,7 @@ import { TestClient } from './test-app';
 /** The ids of one thing of each kind, by the first word of the paths that lead to it. */
 export interface Belongings {
   ids: Record<
-    'account' | 'url' | 'qr' | 'bio' | 'campaign' | 'channel' | 'domain' | 'pixel' | 'splash' | 'overlay',
+    'account' | 'key' | 'url' | 'qr' | 'bio' | 'campaign' | 'channel' | 'domain' | 'pixel' | 'splash' | 'overlay',
     number
   >;
   domain: string;
@@ -15,6 +15,7 @@ type Kind = keyof Belongings['ids'];
 /** What ids in paths and bodies are called, where it is not `id`; a user is an account. A new one must be entered here. */
 const KINDS: Record<string, Kind> = {
   linkid: 'url',
+  keys: 'key',
   campaignid: 'campaign',
   channelid: 'channel',
   userid: 'account',
@@ -36,7 +37,7 @@ export const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' 
 /** The kind of thing that a parameter of a path is the id of. @param type what the path says of the kind itself */
 export function kindOf(path: string, parameter: string, type: string): Kind {
   if (parameter === 'itemid') return ITEMS[type]!;
-  return kindOfField(parameter === 'id' ? path.split('/')[2]! : parameter);
+  return kindOfField(parameter === 'id' ? /(\w+)\/\{id\}/.exec(path)![1]! : parameter);
 }
 
 /** The kind of thing that a field of a body is the id of. */
@@ -57,6 +58,7 @@ export async function makeOneOfEach(client: TestClient): Promise<Belongings> {
   };
   const ids = {
     account: client.accountId,
+    key: await make('account/keys', { name: `Key ${word}` }),
     url: await make('url', { url: 'https://example.com/page', custom: `link-${word}` }),
     qr: await make('qr', { type: 'link', data: 'https://example.com/menu' }),
     bio: await make('bio', { name: 'Ada', alias: `bio-${word}` }),
