@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
+import { Action } from '../audit/actions';
+import { Author, OPERATOR } from '../audit/author';
+import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
@@ -48,7 +51,9 @@ export class AccountKeysService {
       };
       refuseScopesBeyond(asking, columns.scopes);
       refuseEndBeyond(asking, columns.expiresAt);
-      return insertKey(manager, columns);
+      const made = await insertKey(manager, columns);
+      await record(manager, owner, 'key.created', { ...columns, id: made.id });
+      return made;
     });
   }
 
@@ -65,6 +70,7 @@ export class AccountKeysService {
       refuseScopesBeyond(asking, after.scopes);
       if (expiration !== undefined) refuseEndBeyond(asking, after.expiresAt);
       await manager.update(ApiKey, { id }, after);
+      await record(manager, owner, 'key.updated', { ...key, ...after });
     });
     this.tags.drop(keyTag(id));
   }
@@ -75,6 +81,7 @@ export class AccountKeysService {
       const key = await getWeaker(manager, asking, id);
       refuseItself(asking, key);
       await manager.delete(ApiKey, { id });
+      await record(manager, owner, 'key.deleted', key);
     });
     this.tags.drop(keyTag(id));
   }
@@ -86,7 +93,9 @@ export class AccountKeysService {
   async replace(owner: Identity): Promise<string> {
     const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
       await manager.delete(ApiKey, { id });
-      return insertKey(manager, { accountId, name, scopes, expiresAt });
+      const made = await insertKey(manager, { accountId, name, scopes, expiresAt });
+      await record(manager, owner, 'key.replaced', { accountId, name, id: made.id });
+      return made;
     });
     this.tags.drop(keyTag(owner.keyId));
     return key;
@@ -100,7 +109,9 @@ export class AccountKeysService {
     const { key } = await this.transactions.run(async (manager) => {
       await lockKeys(manager, accountId);
       await manager.delete(ApiKey, isOnly ? { accountId } : { accountId, name });
-      return insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
+      const made = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
+      await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: made.id });
+      return made;
     });
     this.tags.drop(accountTag(accountId));
     return key;
@@ -121,4 +132,10 @@ async function getWeaker(manager: EntityManager, asking: ApiKey, id: number): Pr
   if (key === null) throw new NotFound();
   refuseStronger(asking, key);
   return key;
+}
+
+type Named = Pick<ApiKey, 'accountId' | 'id' | 'name'>;
+
+function record(manager: EntityManager, author: Author, action: Action, { accountId, id, name }: Named): Promise<void> {
+  return recordChange(manager, author, { accountId, action, subjectId: id, details: name });
 }

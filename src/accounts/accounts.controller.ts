@@ -6,7 +6,7 @@ import { Settings, settings } from '../config/settings';
 import { AccountAnswer, AccountBody } from './account.body';
 import { UpdateAccountDto } from './account.dto';
 import { AccountsService } from './accounts.service';
-import { CurrentAccount } from './current-account';
+import { CurrentAccount, CurrentIdentity, Identity } from './current-account';
 
 @Controller()
 export class AccountsController {
@@ -24,9 +24,9 @@ export class AccountsController {
   /** Changes the e-mail address, the password, or both. */
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
-  async update(@CurrentAccount() accountId: number, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
+  async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
     if (change.email === undefined && change.password === undefined) throw nothingToChange();
-    await this.accounts.update(accountId, change);
+    await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hash } from '@node-rs/argon2';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { Actor, Author, OPERATOR } from '../audit/author';
+import { recordChange } from '../audit/record-change';
 import { NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
@@ -20,6 +22,12 @@ export interface NewAccount {
   isAdmin: boolean;
 }
 
+/** An account and the only sight of its key. */
+export interface MadeAccount {
+  account: Account;
+  key: string;
+}
+
 @Injectable()
 export class AccountsService {
   constructor(
@@ -28,16 +36,9 @@ export class AccountsService {
   ) {}
 
   /** Makes an account and its key, which is never seen again. Throws {@link Taken} for a known e-mail or username. */
-  async create({ password, ...rest }: NewAccount): Promise<{ account: Account; key: string }> {
+  async create({ password, ...rest }: NewAccount, author: Author = OPERATOR): Promise<MadeAccount> {
     const account = this.accounts.create({ ...rest, passwordHash: await hash(password), createdAt: now() });
-    return this.withUniqueNames(() =>
-      this.transactions.run(async (manager) => {
-        // A copy each time: a repeated transaction must not find the id of the one before.
-        const made = await manager.save(manager.create(Account, { ...account }));
-        const { key } = await insertKey(manager, { ...MAIN_KEY, accountId: made.id });
-        return { account: made, key };
-      }),
-    );
+    return this.withUniqueNames(() => this.transactions.run((manager) => insertAccount(manager, account, author)));
   }
 
   async get(id: number): Promise<Account> {
@@ -69,12 +70,22 @@ export class AccountsService {
     return !(await this.accounts.exists());
   }
 
-  async update(id: number, { email, password }: { email?: string; password?: string }): Promise<void> {
+  /** Throws {@link Taken} for a known e-mail. */
+  async update(author: Actor, { email, password }: { email?: string; password?: string }): Promise<void> {
+    const id = author.accountId;
     const change = {
       ...(email === undefined ? {} : { email }),
       ...(password === undefined ? {} : { passwordHash: await hash(password) }),
     };
-    await this.withUniqueNames(() => this.transactions.run((manager) => manager.update(Account, { id }, change)));
+    // Which of them changed, and never to what.
+    const details = Object.keys({ ...(email && { email }), ...(password && { password }) }).join(', ');
+    await this.withUniqueNames(() =>
+      this.transactions.run(async (manager) => {
+        const { affected } = await manager.update(Account, { id }, change);
+        const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
+        if (affected) await recordChange(manager, author, entry);
+      }),
+    );
   }
 
   private async withUniqueNames<T>(write: () => Promise<T>): Promise<T> {
@@ -86,4 +97,13 @@ export class AccountsService {
       throw error;
     }
   }
+}
+
+async function insertAccount(manager: EntityManager, account: Account, author: Author): Promise<MadeAccount> {
+  // A copy each time: a repeated transaction must not find the id of the one before.
+  const made = await manager.save(manager.create(Account, { ...account }));
+  const { id: accountId, username: details } = made;
+  const { key } = await insertKey(manager, { ...MAIN_KEY, accountId });
+  await recordChange(manager, author, { accountId, action: 'account.created', subjectId: accountId, details });
+  return { account: made, key };
 }

@@ -1,12 +1,9 @@
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { Actor } from '../audit/author';
 import { Scope } from './scopes';
 
 /** Who a request is from, as its key says. */
-export interface Identity {
-  accountId: number;
-  username: string;
-  keyId: number;
-  keyName: string;
+export interface Identity extends Actor {
   /** What the key may do. */
   scopes: readonly Scope[];
   /** When the key ends, in milliseconds since 1970; Infinity when it does not. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { AdminsOnly } from '../accounts/admins-only';
+import { CurrentIdentity, Identity } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';
@@ -24,11 +25,12 @@ export class PlansController {
   /** Puts an account on a plan, at once. */
   @Put('/api/plan/:planid/user/:userid')
   async assign(
+    @CurrentIdentity() admin: Identity,
     @PathId('planid') planId: number,
     @PathId('userid') userId: number,
     @Body() { expiration }: AssignPlanDto,
   ): Promise<MessageAnswer> {
-    await this.plans.assign(planId, userId, expiration);
+    await this.plans.assign(admin, planId, userId, expiration);
     return { message: 'User has been successfully put on the plan.' };
   }
 }

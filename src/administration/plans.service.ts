@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { Actor } from '../audit/author';
+import { recordChange } from '../audit/record-change';
 import { NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { findMoment } from '../common/timestamps';
@@ -34,11 +36,15 @@ export class PlansService {
   }
 
   /** @param expiration when the plan ends, if it does. Throws {@link NotFound} for an unknown plan or account. */
-  async assign(planId: number, accountId: number, expiration?: string): Promise<void> {
+  async assign(admin: Actor, planId: number, accountId: number, expiration?: string): Promise<void> {
     const plan = this.findLabel(planId);
     if (plan === undefined) throw new NotFound();
     const { id } = await this.accounts.get(accountId);
     const planExpiresAt = expiration === undefined ? null : findMoment(expiration)!;
-    await this.changes.run(id, (manager) => manager.update(Account, { id }, { plan, planExpiresAt }));
+    await this.changes.run(id, async (manager) => {
+      const { affected } = await manager.update(Account, { id }, { plan, planExpiresAt });
+      if (affected)
+        await recordChange(manager, admin, { accountId: id, action: 'plan.changed', subjectId: id, details: plan });
+    });
   }
 }

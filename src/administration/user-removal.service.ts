@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
+import { Actor } from '../audit/author';
 import { RawClicksService } from '../clicks/raw-clicks.service';
 import { AccountLinksService } from '../links/account-links.service';
+import { recordChange } from '../audit/record-change';
 import { Link } from '../links/link.entity';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
@@ -21,14 +23,16 @@ export class UserRemovalService {
    * Suspends the account first, so that nothing new comes in. What may be a million rows goes in short steps, and the
    * account last: deleting again finishes what was cut short. Throws as {@link lockUser} does.
    */
-  async delete(adminId: number, id: number): Promise<void> {
-    await this.users.setStatus(adminId, id, 'suspended');
+  async delete(admin: Actor, id: number): Promise<void> {
+    const { username: details } = await this.users.get(id);
+    await this.users.setStatus(admin, id, 'suspended');
     await this.links.deleteAll(id);
     await this.rawClicks.deleteOrphans();
     await this.changes.run(id, async (manager) => {
-      await lockUser(manager, adminId, id);
+      await lockUser(manager, admin.accountId, id);
       // One that was still on its way in: MariaDB would refuse to let its domain go.
       await manager.delete(Link, { accountId: id });
+      await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });
       await manager.delete(Account, { id });
     });
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminsOnly } from '../accounts/admins-only';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentIdentity, Identity } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';
@@ -37,19 +37,20 @@ export class UsersController {
   /** Makes an account; its key is shown only this once. */
   @Post('/api/user/add')
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
-  async add(@Body() user: AddUserDto): Promise<NewUserAnswer> {
-    return { data: await this.users.add(user), message: 'User has been successfully added. The key is shown once.' };
+  async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<NewUserAnswer> {
+    const data = await this.users.add(admin, user);
+    return { data, message: 'User has been successfully added. The key is shown once.' };
   }
 
   /** Suspends an account, or reinstates it. Administrators cannot suspend themselves (409). */
   @Put('/api/user/:id/update')
   @ApiConflictResponse({ description: 'It is your own account.' })
   async update(
-    @CurrentAccount() adminId: number,
+    @CurrentIdentity() admin: Identity,
     @PathId() id: number,
     @Body() { status }: UpdateUserDto,
   ): Promise<MessageAnswer> {
-    await this.users.setStatus(adminId, id, status);
+    await this.users.setStatus(admin, id, status);
     return { message: 'User has been successfully updated.' };
   }
 
@@ -58,8 +59,8 @@ export class UsersController {
   // A million links take a minute or two.
   @RouteConfig({ takesLong: true })
   @ApiConflictResponse({ description: 'It is your own account.' })
-  async delete(@CurrentAccount() adminId: number, @PathId() id: number): Promise<MessageAnswer> {
-    await this.removal.delete(adminId, id);
+  async delete(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<MessageAnswer> {
+    await this.removal.delete(admin, id);
     return { message: 'User has been successfully deleted.' };
   }
 }

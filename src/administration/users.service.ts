@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { Actor } from '../audit/author';
+import { recordChange } from '../audit/record-change';
 import { InvalidInput } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { findMoment } from '../common/timestamps';
@@ -33,22 +35,25 @@ export class UsersService {
   }
 
   /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for a known e-mail or username. */
-  async add({ planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
+  async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
     const plan = this.plans.findLabel(planid);
     if (plan === undefined) throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);
     const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
-    const { account, key } = await this.accounts.create({ ...person, plan, planExpiresAt, isAdmin: false });
+    const user = { ...person, plan, planExpiresAt, isAdmin: false };
+    const { account, key } = await this.accounts.create(user, admin);
     const { id, email, username } = account;
     return { id, email, username, apikey: key };
   }
 
   /** Throws {@link NotFound}, and 409 for an administrator's own suspension. */
-  async setStatus(adminId: number, id: number, status: UpdateUserDto['status']): Promise<void> {
+  async setStatus(admin: Actor, id: number, status: UpdateUserDto['status']): Promise<void> {
     const isSuspended = status === 'suspended';
-    await this.accounts.get(id);
+    const { username: details } = await this.accounts.get(id);
     await this.changes.run(id, async (manager) => {
-      if (isSuspended) await lockUser(manager, adminId, id);
-      await manager.update(Account, { id }, { isSuspended });
+      if (isSuspended) await lockUser(manager, admin.accountId, id);
+      const { affected } = await manager.update(Account, { id, isSuspended: !isSuspended }, { isSuspended });
+      const action = isSuspended ? 'user.suspended' : 'user.reinstated';
+      if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
     });
   }
 }

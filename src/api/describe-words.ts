@@ -2,7 +2,8 @@ import { Operation, Parameter } from './described';
 
 /** What the routes are about, in the order in which the document shows them. */
 export const TAGS = [
-  { name: 'account', description: 'The account whose key is used.' },
+  { name: 'account', description: 'The account whose key is used, and its keys.' },
+  { name: 'audit', description: 'What was done to the account, and by whom.' },
   { name: 'url', description: 'Short links, with their statistics.' },
   { name: 'qr', description: 'QR codes; those of links count their scans and can be led elsewhere.' },
   { name: 'bio', description: 'Bio pages: many links under one address.' },

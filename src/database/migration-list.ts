@@ -11,6 +11,7 @@ import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-res
 import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
+import { Audit1790000000018 } from '../../migrations/0018-audit';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   SpoolOffsets1790000000012,
   ClickSummaries1790000000014,
   KeyScopes1790000000017,
+  Audit1790000000018,
 ];

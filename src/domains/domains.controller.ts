@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount, CurrentIdentity, Identity } from '../accounts/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { IdAnswer } from '../common/id.body';
 import { MessageAnswer } from '../common/message.body';
@@ -24,26 +24,26 @@ export class DomainsController {
   /** Adds a domain that already points to the service. */
   @Post('/api/domain/add')
   @ApiConflictResponse({ description: 'The domain is taken.' })
-  async add(@CurrentAccount() accountId: number, @Body() domain: CreateDomainDto): Promise<IdAnswer> {
-    return { id: (await this.domains.create(accountId, domain)).id };
+  async add(@CurrentIdentity() owner: Identity, @Body() domain: CreateDomainDto): Promise<IdAnswer> {
+    return { id: (await this.domains.create(owner, domain)).id };
   }
 
   /** Changes where the domain's root and its unknown links lead. */
   @Put('/api/domain/:id/update')
   async update(
-    @CurrentAccount() accountId: number,
+    @CurrentIdentity() owner: Identity,
     @PathId() id: number,
     @Body() change: UpdateDomainDto,
   ): Promise<MessageAnswer> {
-    await this.domains.update(accountId, id, change);
+    await this.domains.update(owner, id, change);
     return { message: 'Domain has been successfully updated.' };
   }
 
   /** Deletes a domain without links; one that still has some is refused. */
   @Delete('/api/domain/:id/delete')
   @ApiConflictResponse({ description: 'The domain still has links.' })
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
-    await this.domains.delete(accountId, id);
+  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {
+    await this.domains.delete(owner, id);
     return { message: 'Domain has been successfully deleted.' };
   }
 }

@@ -1,6 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { Action } from '../audit/actions';
+import { Actor } from '../audit/author';
+import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound, Taken } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
@@ -36,28 +39,34 @@ export class DomainsService {
   }
 
   /** Throws {@link InvalidInput} unless the domain points here and leads elsewhere, and {@link Taken} when anybody has it. */
-  async create(accountId: number, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
+  async create(owner: Actor, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew(host, redirects);
-    const made = await this.insert({ ...redirects, accountId, host, createdAt: now() });
+    const made = await this.insert(owner, { ...redirects, accountId: owner.accountId, host, createdAt: now() });
     await this.tell(host);
     return made;
   }
 
-  async update(accountId: number, id: number, change: UpdateDomainDto): Promise<void> {
-    const { host } = await this.get(accountId, id);
+  async update(owner: Actor, id: number, change: UpdateDomainDto): Promise<void> {
+    const { accountId, host } = await this.get(owner.accountId, id);
     if (Object.keys(change).length === 0) return;
     await this.rules.checkRedirects(host, change);
-    await this.transactions.run((manager) => manager.update(Domain, { id, accountId }, change));
+    await this.transactions.run(async (manager) => {
+      const { affected } = await manager.update(Domain, { id, accountId }, change);
+      if (affected) await record(manager, owner, 'domain.updated', { id, host });
+    });
     this.tags.drop(hostTag(host));
   }
 
   /** A domain that still has links stays (409). */
-  async delete(accountId: number, id: number): Promise<void> {
-    const { host } = await this.get(accountId, id);
+  async delete(owner: Actor, id: number): Promise<void> {
+    const { accountId, host } = await this.get(owner.accountId, id);
     try {
-      await this.transactions.run((manager) => manager.delete(Domain, { id, accountId }));
+      await this.transactions.run(async (manager) => {
+        const { affected } = await manager.delete(Domain, { id, accountId });
+        if (affected) await record(manager, owner, 'domain.deleted', { id, host });
+      });
     } catch (error) {
       if (isStillReferenced(error)) throw new ConflictException(HAS_LINKS);
       throw error;
@@ -77,14 +86,24 @@ export class DomainsService {
     await this.rules.settled();
   }
 
-  private async insert(columns: Partial<Domain>): Promise<Domain> {
+  private async insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {
     try {
-      return await this.transactions.run((manager) => manager.save(manager.create(Domain, columns)));
+      return await this.transactions.run(async (manager) => {
+        const made = await manager.save(manager.create(Domain, columns));
+        await record(manager, owner, 'domain.added', made);
+        return made;
+      });
     } catch (error) {
       if (isUniqueViolation(error)) throw new Taken('domain', TAKEN);
       throw error;
     }
   }
+}
+
+type Named = Pick<Domain, 'id' | 'host'>;
+
+function record(manager: EntityManager, owner: Actor, action: Action, { id, host }: Named): Promise<void> {
+  return recordChange(manager, owner, { accountId: owner.accountId, action, subjectId: id, details: host });
 }
 
 /** What visitors' caches know a host by, also one that is nobody's yet. */

@@ -112,6 +112,11 @@ describe('A walk through the whole API', () => {
     await succeed('DELETE /api/account/keys/{id}/delete', { at: id });
   });
 
+  it('passes the audit log', async () => {
+    await succeed('GET /api/audit', { query: 'action=key.deleted&from=2026-01-01&to=2099-12-31+12:00:00' });
+    await succeed('GET /api/audit', { query: 'limit=100' });
+  });
+
   it('passes domains, campaigns and channels', async () => {
     const { id: domain } = await succeed('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await refuse('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });

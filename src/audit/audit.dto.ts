@@ -1,0 +1,37 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { Checked, Choice } from '../common/fields';
+import { PageQuery } from '../common/page.dto';
+import { findMoment } from '../common/timestamps';
+import { Action, ACTIONS } from './actions';
+
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+const Moment = (): PropertyDecorator => Checked('moment', momentProblem);
+
+/** Query of `GET /api/audit`. */
+export class AuditQuery extends PageQuery {
+  /** Only what this was done. @example key.created */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Choice(ACTIONS)
+  action?: Action;
+
+  /** Only from this moment on, in UTC; a plain date is its beginning. @example "2026-01-31 12:00:00" */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Moment()
+  from?: string;
+
+  /** Only until this moment, in UTC; a plain date is its end. @example "2099-12-31 12:00:00" */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Moment()
+  to?: string;
+}
+
+function momentProblem(value: unknown): string | undefined {
+  const time = typeof value === 'string' ? findMoment(value)?.getTime() : undefined;
+  const isGood = time !== undefined && time >= 0 && time <= LATEST;
+  return isGood ? undefined : 'must be a real moment since 1970, written YYYY-MM-DD HH:MM:SS.';
+}
