@@ -3,7 +3,7 @@ const FLOORS = [
   ['config', 'common', 'pages'],
   ['metrics', 'redis'],
   ['database', 'cache', 'limits', 'geo', 'user-agents', 'fetching', 'blocklist'],
-  ['audit'],
+  ['audit', 'reservations'],
   ['accounts'],
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks'],
   ['links'],

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
+import { reserveBioAliases } from '../bio-pages/bio-pages.service';
+import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
 import { Actor } from '../audit/author';
 import { RawClicksService } from '../clicks/raw-clicks.service';
-import { AccountLinksService } from '../links/account-links.service';
+import { AccountLinksService, deleteSomeLinks } from '../links/account-links.service';
 import { recordChange } from '../audit/record-change';
-import { Link } from '../links/link.entity';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
 
@@ -31,7 +32,9 @@ export class UserRemovalService {
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
       // One that was still on its way in: MariaDB would refuse to let its domain go.
-      await manager.delete(Link, { accountId: id });
+      while (!(await deleteSomeLinks(manager, id)));
+      await reserveSlugs(manager, id);
+      await reserveBioAliases(manager, id);
       await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });
       await manager.delete(Account, { id });
     });

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { InvalidInput, NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { normalizeAlias } from '../links/alias';
+import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
 
@@ -42,19 +42,34 @@ export class BioPagesService {
   async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
     this.check(dto);
     const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
-    return this.unlessTaken((bioPages) => bioPages.save(bioPages.create(values)));
+    return this.unlessTaken(async (manager) => {
+      const made = await manager.save(manager.create(BioPage, values));
+      await refuseReserved(manager, '/b/', [{ name: made.alias, accountId }]);
+      return made;
+    });
   }
 
   async update(accountId: number, id: number, change: UpdateBioPageDto): Promise<void> {
     await this.get(accountId, id);
     if (Object.keys(change).length === 0) return;
     this.check(change);
-    await this.unlessTaken((bioPages) => bioPages.update({ id, accountId }, withStoredAlias(change)));
+    await this.unlessTaken(async (manager) => {
+      const { alias } = await lockBioPage(manager, accountId, id);
+      const columns = withStoredAlias(change);
+      await manager.update(BioPage, { id, accountId }, columns);
+      if ((columns.alias ?? alias) === alias) return;
+      await refuseReserved(manager, '/b/', [{ name: columns.alias!, accountId }]);
+      await reserveNames(manager, '/b/', accountId, [alias]);
+    });
   }
 
+  /** Its alias stays with the account. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(BioPage, { id, accountId }));
-    if (!affected) throw new NotFound();
+    await this.transactions.run(async (manager) => {
+      const { alias } = await lockBioPage(manager, accountId, id);
+      await manager.delete(BioPage, { id, accountId });
+      await reserveNames(manager, '/b/', accountId, [alias]);
+    });
   }
 
   private check({ avatar, links = [] }: UpdateBioPageDto): void {
@@ -63,14 +78,29 @@ export class BioPagesService {
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 
-  private async unlessTaken<T>(write: (bioPages: Repository<BioPage>) => Promise<T>): Promise<T> {
+  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      return await this.transactions.run((manager) => write(manager.getRepository(BioPage)));
+      return await this.transactions.run(write);
     } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('alias', 'That alias is taken. Please choose another one.');
+      if (isNameTaken(error)) throw new Taken('alias', 'That alias is taken. Please choose another one.');
       throw error;
     }
   }
+}
+
+/** Keeps the aliases of an account that is about to go: nobody gets its pages. */
+export async function reserveBioAliases(manager: EntityManager, accountId: number): Promise<void> {
+  const bioPages = await manager.find(BioPage, { select: { id: true, alias: true }, where: { accountId } });
+  const aliases = bioPages.map(({ alias }) => alias);
+  await reserveNames(manager, '/b/', accountId, aliases);
+}
+
+/** Reads a page that nobody else can change until the transaction ends: writing to the row is what locks it. */
+async function lockBioPage(manager: EntityManager, accountId: number, id: number): Promise<BioPage> {
+  await manager.update(BioPage, { id, accountId }, { accountId });
+  const bioPage = await manager.findOneBy(BioPage, { id, accountId });
+  if (bioPage === null) throw new NotFound();
+  return bioPage;
 }
 
 function withStoredAlias<Fields extends { alias?: string }>(fields: Fields): Fields {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { FindOptionsWhere, Repository } from 'typeorm';
+import { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { NotFound, Taken } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
+import { isUniqueViolation } from '../database/database-errors';
 import { withFirstFree } from '../database/first-free';
 import { Transactions } from '../database/transactions';
+import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
 import { slugsOf } from './campaign-slug';
 import { CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
 import { Campaign } from './campaign.entity';
@@ -42,9 +44,12 @@ export class CampaignsService {
   async create(accountId: number, { name, slug, public: isPublic }: CreateCampaignDto): Promise<Campaign> {
     const names = name === undefined ? numberedNames(await this.campaigns.countBy({ accountId })) : [name];
     return withFreeNames(names, slug === undefined ? slugsOf : () => [slug], (columns) =>
-      this.transactions.run((manager) =>
-        manager.save(manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns })),
-      ),
+      this.transactions.run(async (manager) => {
+        const made = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
+        await manager.save(made);
+        await refuseReserved(manager, '/r/', [{ name: columns.slug, accountId }]);
+        return made;
+      }),
     );
   }
 
@@ -56,30 +61,61 @@ export class CampaignsService {
       () => [slug ?? before],
       (columns) =>
         this.transactions.run(async (manager) => {
+          const held = await lockCampaign(manager, accountId, id);
           const change = { ...columns, ...(isPublic === undefined ? {} : { isPublic }) };
           await manager.update(Campaign, { id, accountId }, change);
+          if (held.slug !== columns.slug) await exchangeSlug(manager, held, columns.slug);
           return manager.findOneByOrFail(Campaign, { id, accountId });
         }),
     );
   }
 
-  /** Its links stay. */
+  /** Its links stay, and its slug stays with the account. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(Campaign, { id, accountId }));
-    if (!affected) throw new NotFound();
+    await this.transactions.run(async (manager) => {
+      const { slug } = await lockCampaign(manager, accountId, id);
+      await manager.delete(Campaign, { id, accountId });
+      await reserveNames(manager, '/r/', accountId, [slug]);
+    });
   }
 }
+
+/** Keeps the slugs of an account that is about to go: nobody gets its rotators. */
+export async function reserveSlugs(manager: EntityManager, accountId: number): Promise<void> {
+  const campaigns = await manager.find(Campaign, { select: { id: true, slug: true }, where: { accountId } });
+  const slugs = campaigns.map(({ slug }) => slug);
+  await reserveNames(manager, '/r/', accountId, slugs);
+}
+
+async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaign, next: string): Promise<void> {
+  await refuseReserved(manager, '/r/', [{ name: next, accountId }]);
+  await reserveNames(manager, '/r/', accountId, [slug]);
+}
+
+/** Reads a campaign that nobody else can change until the transaction ends: writing to the row is what locks it. */
+async function lockCampaign(manager: EntityManager, accountId: number, id: number): Promise<Campaign> {
+  await manager.update(Campaign, { id, accountId }, { accountId });
+  const campaign = await manager.findOneBy(Campaign, { id, accountId });
+  if (campaign === null) throw new NotFound();
+  return campaign;
+}
+
+const isSlugTaken = (error: unknown) => isNameTaken(error, 'slug');
 
 async function withFreeNames(
   names: Iterable<string>,
   slugsFor: (name: string) => Iterable<string>,
   write: Write,
 ): Promise<Campaign> {
-  const written = await withFirstFree('name', names, async (name) => {
-    const made = await withFirstFree('slug', slugsFor(name), (slug) => write({ name, slug }));
-    if (made === undefined) throw new Taken('slug', 'That slug is taken. Please choose another one.');
-    return made;
-  });
+  const written = await withFirstFree(
+    (error) => isUniqueViolation(error, 'name'),
+    names,
+    async (name) => {
+      const made = await withFirstFree(isSlugTaken, slugsFor(name), (slug) => write({ name, slug }));
+      if (made === undefined) throw new Taken('slug', 'That slug is taken. Please choose another one.');
+      return made;
+    },
+  );
   if (written === undefined) throw new Taken('name', 'You already have a campaign with that name.');
   return written;
 }

@@ -1,11 +1,10 @@
-import { isUniqueViolation } from './database-errors';
-
 /**
- * Writes with the first of some values that the unique index of a column takes: the index decides, also among
- * simultaneous requests. Empty-handed when it takes none of them.
+ * Writes with the first of some values that nobody has: the database decides, also among simultaneous requests.
+ * Empty-handed when it takes none of them.
+ * @param isTaken whether it was for the value that a write was refused
  */
 export async function withFirstFree<Value, Made>(
-  column: string,
+  isTaken: (error: unknown) => boolean,
   values: Iterable<Value>,
   write: (value: Value) => Promise<Made>,
 ): Promise<Made | undefined> {
@@ -13,7 +12,7 @@ export async function withFirstFree<Value, Made>(
     try {
       return await write(value);
     } catch (error) {
-      if (!isUniqueViolation(error, column)) throw error;
+      if (!isTaken(error)) throw error;
     }
   }
   return undefined;

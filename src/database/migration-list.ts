@@ -12,6 +12,7 @@ import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 import { Audit1790000000018 } from '../../migrations/0018-audit';
+import { ReservedNames1790000000019 } from '../../migrations/0019-reserved-names';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   ClickSummaries1790000000014,
   KeyScopes1790000000017,
   Audit1790000000018,
+  ReservedNames1790000000019,
 ];

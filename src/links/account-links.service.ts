@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Transactions } from '../database/transactions';
+import { reserveAliases } from './kept-aliases';
 import { LinkWord } from './link-word.entity';
 import { Link } from './link.entity';
 
@@ -24,9 +25,12 @@ export class AccountLinksService {
   }
 }
 
-async function deleteSomeLinks(manager: EntityManager, accountId: number): Promise<boolean> {
-  const links = await manager.find(Link, { select: { id: true }, where: { accountId }, take: LINKS });
+/** Their aliases stay reserved, for nobody. Answers whether no more are left. */
+export async function deleteSomeLinks(manager: EntityManager, accountId: number): Promise<boolean> {
+  const select = { id: true, accountId: true, host: true, alias: true };
+  const links = await manager.find(Link, { select, where: { accountId }, take: LINKS });
   if (links.length > 0) await manager.delete(Link, { accountId, id: In(links.map(({ id }) => id)) });
+  await reserveAliases(manager, links);
   return links.length < LINKS;
 }
 

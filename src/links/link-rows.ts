@@ -4,6 +4,7 @@ import { now } from '../common/timestamps';
 import { assignItem } from '../channels/channel-items';
 import { insertRows } from '../database/insert-rows';
 import { inList } from '../database/placeholders';
+import { keepAlias, refuseKept, reserveAliases } from './kept-aliases';
 import { addToIndex, removeFromIndex, updateIndex } from './link-index';
 import { LinkPixel } from './link-pixel.entity';
 import { Link } from './link.entity';
@@ -16,6 +17,8 @@ export interface LinkChange {
   columns: Partial<Link>;
   pixels?: number[];
   channel?: number;
+  /** Whether the alias of a new link was drawn: then it shall be one that nobody has had. */
+  isDrawn?: boolean;
 }
 
 /** Which link is meant: one of the account's list, or one that something else of the account owns. */
@@ -29,6 +32,7 @@ export interface LinkPlace {
 export async function insertLinks(manager: EntityManager, made: LinkChange[]): Promise<Link[]> {
   const links = made.map(({ columns }) => manager.create(Link, columns));
   await manager.insert(Link, links);
+  await refuseKept(manager, made);
   if (links.length > 1) await readIds(manager, links);
   await insertPixels(
     manager,
@@ -63,6 +67,7 @@ export async function updateLink(
   const changed = { ...columns, ...((columns.url ?? before.url) === before.url ? {} : { pageTitle: '' }) };
   const after = manager.create(Link, { ...before, ...changed });
   await manager.update(Link, place, changed);
+  await keepAlias(manager, before, after);
   if (pixels !== undefined) await replacePixels(manager, place.id, pixels);
   if (channel !== undefined) await assignItem(manager, channel, 'links', place.id);
   await updateIndex(manager, before, after);
@@ -82,6 +87,7 @@ export async function deleteLink(manager: EntityManager, place: LinkPlace): Prom
   const link = await lockLink(manager, place);
   await removeFromIndex(manager, link);
   await manager.delete(Link, place);
+  await reserveAliases(manager, [link]);
 }
 
 async function replacePixels(manager: EntityManager, linkId: number, pixels: number[]): Promise<void> {

@@ -4,6 +4,7 @@ import { BlocklistModule } from '../blocklist/blocklist.module';
 import { ClicksModule } from '../clicks/clicks.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
+import { ReservationsModule } from '../reservations/reservations.module';
 import { AccountLinksService } from './account-links.service';
 import { LinkBlock } from './link-block.entity';
 import { CampaignLinksService } from './campaign-links.service';
@@ -34,6 +35,7 @@ import { OwnedLinksService } from './owned-links.service';
     ClicksModule,
     DomainsModule,
     FetchingModule,
+    ReservationsModule,
     TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord]),
   ],
   controllers: [LinksController],

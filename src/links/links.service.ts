@@ -42,7 +42,7 @@ export class LinksService {
     const link = await this.rules.obeyed(accountId, dto, undefined, async (place) => {
       const columns = { ...(await columnsOf(dto)), ...place, accountId, createdAt, updatedAt: createdAt };
       return withFreeAlias(dto.custom === undefined, () =>
-        this.inserts.add({ columns: { alias: randomAlias(), ...columns }, pixels: dto.pixels, channel: dto.channel }),
+        this.inserts.add({ ...linkMade(dto), columns: { alias: randomAlias(), ...columns } }),
       );
     });
     // A visit may have found nothing at this address a moment ago.
@@ -75,4 +75,8 @@ export class LinksService {
     await this.transactions.run((manager) => deleteLink(manager, { accountId, id, isListed: true }));
     this.snapshots.forget(id);
   }
+}
+
+function linkMade({ custom, pixels, channel }: CreateLinkDto): Omit<LinkChange, 'columns'> {
+  return { isDrawn: custom === undefined, pixels, channel };
 }

@@ -39,7 +39,7 @@ export class OwnedLinksService {
       this.transactions.run(async (manager) => {
         const alias = randomAlias();
         const [link] = await insertLinks(manager, [
-          { columns: { ...columns, alias, createdAt, updatedAt: createdAt } },
+          { columns: { ...columns, alias, createdAt, updatedAt: createdAt }, isDrawn: true },
         ]);
         return { link: link!, owner: await alongside(manager, link!) };
       }),

@@ -156,14 +156,15 @@ describe('Bio pages', () => {
     expect((await change(await made({ alias }), { alias })).status).toBe(200);
   });
 
-  it('are gone when they are deleted, and their alias is free', async () => {
+  it('are gone when they are deleted, and their alias is free for their account', async () => {
     const alias = unused();
     const id = await made({ alias });
     const answer = await ada.delete(`/api/bio/${id}/delete`);
     expect([answer.status, answer.body]).toEqual([200, { error: 0, message: expect.any(String) }]);
     expect((await ada.get(`/api/bio/${id}`)).status).toBe(404);
     expect((await list()).data.bio).toEqual([]);
-    expect((await add({ alias }, eve)).status).toBe(200);
+    expect((await add({ alias }, eve)).status).toBe(409);
+    expect((await add({ alias })).status).toBe(200);
   });
 
   it('of another account are as good as unknown', async () => {

@@ -71,6 +71,18 @@ describe('The command line', () => {
     expect([code, stderr.trim()]).toEqual([1, message]);
   });
 
+  it('lets everybody have an address again that was given up', async () => {
+    const [ada, bob] = [await app.account(), await app.account()];
+    const { id } = await ada.link({ custom: 'größe' });
+    await ada.delete(`/api/url/${id}/delete`);
+    const wanted = { url: 'https://example.com', custom: 'größe' };
+    expect((await bob.post('/api/url/add', wanted)).status).toBe(409);
+    expect((await cli('links', 'release', '/größe')).stdout).toBe('Everybody can have /größe again.\n');
+    expect((await bob.post('/api/url/add', wanted)).status).toBe(200);
+    expect(await cli('links', 'release', '/größe')).toMatchObject({ code: 1, stderr: '/größe is not reserved.\n' });
+    expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must be one such as /spring-sale');
+  });
+
   it('refuses a new key for nobody', async () => {
     const { code, stderr } = await cli('account', 'key', '--username', 'nobody');
     expect(code).toBe(1);

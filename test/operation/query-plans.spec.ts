@@ -9,6 +9,7 @@ import { blockOf, markOf } from '../../src/links/blocks';
 import { LinkBlock } from '../../src/links/link-block.entity';
 import { LinkWord } from '../../src/links/link-word.entity';
 import { Link } from '../../src/links/link.entity';
+import { ReservedName } from '../../src/reservations/reserved-name.entity';
 import { statementsOf, tablesScanned } from '../support/query-plans';
 import { TestApp, TestClient } from '../support/test-app';
 
@@ -86,6 +87,20 @@ describe('No request reads a whole table', () => {
     const statements = await statementsOf(dataSource, () => ada.get(path, headers));
     const scanned = await Promise.all(statements.map((statement) => tablesScanned(dataSource, statement)));
     expect(scanned.flat()).toEqual([]);
+  });
+
+  it.each([
+    ['a new link', () => ada.post('/api/url/add', { url: 'https://example.com' })],
+    ['a new link with an alias', () => ada.post('/api/url/add', { url: 'https://example.com', custom: 'wanted' })],
+    ['another alias', () => ada.put('/api/url/100/update', { custom: 'another' })],
+    ['a link that goes', () => ada.delete('/api/url/101/delete')],
+  ])('for %s', async (what, change) => {
+    const names = Array.from({ length: LINKS }, (_, index) => ({ place: '/', name: `old${index}`, accountId: 1 }));
+    await insertRows(dataSource.manager, ReservedName as never, names as never[], 'REPLACE');
+    const statements = await statementsOf(dataSource, async () => expect((await change()).status).toBe(200));
+    const scanned = await Promise.all(statements.map((statement) => tablesScanned(dataSource, statement)));
+    expect(scanned.flat()).toEqual([]);
+    expect(statements.some(({ sql }) => sql.includes('reserved_names'))).toBe(what !== 'a link that goes');
   });
 
   it('but it would be seen if one did', async () => {
