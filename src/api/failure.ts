@@ -29,9 +29,9 @@ export function failureOf(exception: unknown): Failure {
   return isUnavailable(exception) ? UNAVAILABLE : INTERNAL;
 }
 
-/** Nest's and Fastify's errors carry a status; anything else is a fault. */
+/** Nest's and Fastify's errors carry a status, and so do those of files that are refused; anything else is a fault. */
 function statusOf(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
   const { statusCode = 500, code = '' } = (exception ?? {}) as { statusCode?: number; code?: unknown };
-  return String(code).startsWith('FST_') ? statusCode : 500;
+  return String(code).startsWith('FST_') || statusCode < 500 ? statusCode : 500;
 }

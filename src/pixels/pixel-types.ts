@@ -29,7 +29,8 @@ export const LONGEST_TAG = 64;
 
 /** What is wrong with the tag of a pixel of some type; of an unknown type nothing can be said. */
 export function tagProblem(tag: unknown, type: string): string | undefined {
-  const form = TAGS[type as PixelType] as RegExp | undefined;
+  // Every object has a `constructor`, which is no form of a tag.
+  const form = Object.hasOwn(TAGS, type) ? TAGS[type as PixelType] : undefined;
   if (form === undefined || (typeof tag === 'string' && tag.length <= LONGEST_TAG && form.test(tag))) return undefined;
   return `is not a tag of the type ${type}.`;
 }

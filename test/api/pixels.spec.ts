@@ -56,6 +56,14 @@ describe('Pixels', () => {
     expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['type', 'name', 'tag']);
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ['bing'], 5, {}])(
+    'are of a known type: not %j',
+    async (type) => {
+      const answer = await ada.post('/api/pixel/add', { type, name: 'Shop', tag: '123456' });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'type']);
+    },
+  );
+
   it('are listed newest first, in pages', async () => {
     const ids = [];
     for (const tag of ['12345', '23456', '34567']) ids.unshift((await add('bing', tag)).body.id);

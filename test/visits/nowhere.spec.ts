@@ -25,6 +25,10 @@ describe('A visit that leads nowhere', () => {
     ['an encoded way upward', '/..%2f..%2fetc%2fpasswd'],
     ['a name that every object has', '/__proto__'],
     ['another one', '/constructor'],
+    ['the folder of the documentation', '/docs/.'],
+    ['a way upward from there', '/docs/..'],
+    ['a null byte there', '/docs/%00'],
+    ['an empty name there', '/docs//'],
   ])('shows the 404 page for %s', async (_, path) => {
     const answer = await app.visit(path);
     expect(answer.status).toBe(404);
