@@ -11,14 +11,17 @@ const START = 30_000;
 /** Characters of the service's log that are kept. */
 const LOG = 2_000;
 
-/** Starts the built service on a database of its own. Answers its address, its process and a client of its API. */
-export async function startService(engine) {
+/**
+ * Starts the built service on a database of its own. Answers its address, its process and a client of its API.
+ * @param more words for Node before the service, variables of the environment, and channels to the process
+ */
+export async function startService(engine, { args = [], env = {}, stdio } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   // Started elsewhere and without our variables, so that nobody's settings get into the measurement.
-  const surroundings = { cwd: folder, env: environment(port, folder, engine.databaseUrl) };
-  const child = startNode(SERVER_CORE, [ROOT], surroundings);
+  const surroundings = { cwd: folder, env: { ...environment(port, folder, engine.databaseUrl), ...env } };
+  const child = startNode(SERVER_CORE, [...args, ROOT], { ...surroundings, stdio });
   const log = follow(child);
   const key = await waitFor(() => /^sp_\w{40}$/m.exec(log.text)?.[0], child, log);
   log.text = '';
