@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { LANGUAGES } from '../dist/src/pages/languages.js';
 import { checkAccess } from './access.mjs';
 import { samplePages } from './samples.mjs';
 import { startDestination, startPages } from './servers.mjs';
 
 /*
- * npm run screenshots [word …]: photographs every hosted page whose name holds one of the words, on a phone and on a desktop,
- * light and dark, into screenshots/out/. Fails when axe finds anything, or the browser complains of anything.
+ * npm run screenshots -- [--language CODE] [word …]: photographs every hosted page whose name holds one of the words, on a phone
+ * and on a desktop, light and dark, into screenshots/out/. Fails when axe finds anything, or the browser complains of anything.
  * TEST_CHROMIUM names the browser.
  */
 const OUT = fileURLToPath(new URL('./out/', import.meta.url));
@@ -22,9 +24,16 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: LANGUAGES[0] } },
+});
+const { language } = values;
+/** Pictures in English are called by their page alone. */
+const suffix = language === LANGUAGES[0] ? '' : `-${language}`;
+if (!LANGUAGES.includes(language)) throw new Error(`--language is one of ${LANGUAGES.join(' ')}.`);
 const destination = await startDestination();
-const pages = samplePages(destination.address);
+const pages = samplePages(destination.address, language);
 const hosted = await startPages(pages);
 const browser = await chromium.launch({
   executablePath: process.env.TEST_CHROMIUM || '/usr/bin/chromium',
@@ -54,7 +63,7 @@ async function photograph(names, size, scheme) {
     const page = await context.newPage();
     const complaints = listen(page);
     await page.goto(`${hosted.address}/${name}`, { waitUntil: 'load' });
-    await page.screenshot({ path: `${OUT}${name}-${size}-${scheme}.png` });
+    await page.screenshot({ path: `${OUT}${name}${suffix}-${size}-${scheme}.png` });
     complaints.push(...(await checkAccess(page)), ...(await checkWidth(page)));
     problems.push(...complaints.map((complaint) => `${name}, ${size}, ${scheme}: ${complaint}`));
     await page.close();

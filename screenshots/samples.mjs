@@ -1,8 +1,10 @@
+import { appPage } from '../dist/src/pages/app-page.js';
 import { bioPage } from '../dist/src/pages/bio-page.js';
 import { campaignPage } from '../dist/src/pages/campaign-page.js';
 import { framePage } from '../dist/src/pages/frame-page.js';
 import { metaPage } from '../dist/src/pages/meta-page.js';
 import { makeNonce } from '../dist/src/pages/nonce.js';
+import { blockedPage, circularPage } from '../dist/src/pages/notice.js';
 import { overlayPage } from '../dist/src/pages/overlay-page.js';
 import { PAGES } from '../dist/src/pages/page-answer.js';
 import { passwordPage } from '../dist/src/pages/password-page.js';
@@ -11,25 +13,32 @@ import { splashPage } from '../dist/src/pages/splash-page.js';
 const LONG_TEXT = 'A sentence that goes on and on, and says much less than it could. '.repeat(8);
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 
-/** Every hosted page with sample data, by name. @param site address of the sample destination */
-export function samplePages(site) {
+/**
+ * Every hosted page with sample data, by name.
+ * @param site address of the sample destination
+ * @param language what the pages speak; the words of users stay as they are
+ */
+export function samplePages(site, language) {
   const target = `${site}/garden`;
   const picture = `${site}/picture.svg`;
   const meta = { title: 'Autumn in the garden', description: 'What to plant before the frost.' };
   return {
-    ...Object.fromEntries(Object.entries(PAGES).map(([name, answer]) => [`notice-${name}`, () => answer])),
-    ...splashPages({ target, picture, site, meta }),
-    ...overlayPages({ target, picture, meta }),
-    ...passwordPages(),
-    ...bioPages(picture),
-    ...campaignPages(),
-    frame: () => framePage({ target, meta, nonce: makeNonce() }),
-    meta: () => metaPage({ target, shortUrl: 'https://go.example/garden', ...meta, image: picture }),
+    ...Object.fromEntries(Object.entries(PAGES).map(([name, answers]) => [`notice-${name}`, () => answers[language]])),
+    'notice-blocked': () => blockedPage(language, 'https://bad.example/a/long/way?to=nowhere'),
+    'notice-circular': () => circularPage(language, target),
+    ...splashPages({ language, target, picture, site, meta }),
+    ...overlayPages({ language, target, picture, meta }),
+    ...passwordPages(language),
+    ...bioPages(language, picture),
+    ...campaignPages(language),
+    ...appPages(language),
+    frame: () => framePage({ language, target, meta, nonce: makeNonce() }),
+    meta: () => metaPage({ language, target, shortUrl: 'https://go.example/garden', ...meta, image: picture }),
   };
 }
 
-function splashPages({ target, picture, site, meta }) {
-  const splash = (fields) => () => splashPage({ target, counter: 12, nonce: makeNonce(), ...fields });
+function splashPages({ language, target, picture, site, meta }) {
+  const splash = (fields) => () => splashPage({ language, target, counter: 12, nonce: makeNonce(), ...fields });
   const own = {
     title: 'One moment, please',
     message: 'You are being led to our garden shop.\nAll bulbs are at half price until Sunday.',
@@ -50,9 +59,18 @@ function splashPages({ target, picture, site, meta }) {
   };
 }
 
-function overlayPages({ target, picture, meta }) {
+function overlayPages({ language, target, picture, meta }) {
   const overlay = (fields, more) => () =>
-    overlayPage({ target, meta, action: '/garden', token: 'sample', nonce: makeNonce(), overlay: fields, ...more });
+    overlayPage({
+      language,
+      target,
+      meta,
+      action: '/garden',
+      token: 'sample',
+      nonce: makeNonce(),
+      overlay: fields,
+      ...more,
+    });
   const message = 'Everything at half price until Sunday: bulbs, pots and tools.';
   const link = 'https://example.com/shop';
   return {
@@ -62,14 +80,14 @@ function overlayPages({ target, picture, meta }) {
     'overlay-contact': overlay({ type: 'contact', message: 'Questions? We answer within a day.', color: '#1d4ed8' }),
     'overlay-contact-error': overlay(
       { type: 'contact', message: 'Questions? We answer within a day.', position: 'top' },
-      { error: 'Please give an e-mail address.' },
+      { error: 'overlay.incomplete' },
     ),
     'overlay-newsletter': overlay({
       type: 'newsletter',
       message: 'One letter a month about what grows.',
       position: 'bottom-left',
     }),
-    'overlay-newsletter-sent': overlay({ type: 'newsletter', link }, { notice: 'Thank you. Your address was noted.' }),
+    'overlay-newsletter-sent': overlay({ type: 'newsletter', link }, { notice: 'overlay.thanks' }),
     'overlay-coupon': overlay({
       type: 'coupon',
       message: 'Ten per cent off your first order.',
@@ -87,16 +105,16 @@ function overlayPages({ target, picture, meta }) {
   };
 }
 
-function passwordPages() {
-  const password = (fields) => () => passwordPage({ action: '/garden', ...fields });
+function passwordPages(language) {
+  const password = (fields) => () => passwordPage({ language, action: '/garden', ...fields });
   return {
     password: password({}),
-    'password-wrong': password({ error: true, status: 403 }),
+    'password-wrong': password({ isWrong: true, status: 403 }),
     'password-wait': password({ retryAfterSeconds: 420 }),
   };
 }
 
-function bioPages(picture) {
+function bioPages(language, picture) {
   const links = [
     { title: 'Notes on the Analytical Engine', url: 'https://example.com/notes' },
     { title: 'My garden diary', url: 'https://example.com/diary' },
@@ -105,6 +123,7 @@ function bioPages(picture) {
   ];
   const bio = (fields) => () =>
     bioPage({
+      language,
       name: 'Ada Lovelace',
       description: 'Mathematics, machines and music.\nLondon',
       links,
@@ -121,7 +140,7 @@ function bioPages(picture) {
   };
 }
 
-function campaignPages() {
+function campaignPages(language) {
   const links = ['Bulbs for spring', 'Pots and tools', 'Seeds that keep', LONG_WORD].map((title, index) => ({
     title,
     shortUrl: `https://go.example/autumn-${index + 1}`,
@@ -129,7 +148,20 @@ function campaignPages() {
     description: index % 2 === 0 ? 'What to plant before the frost, and where to get it.' : '',
   }));
   return {
-    campaign: () => campaignPage({ name: 'Autumn sale', links, page: 2, pages: 3 }),
-    'campaign-empty': () => campaignPage({ name: 'Autumn sale', links: [], page: 1, pages: 1 }),
+    campaign: () => campaignPage({ language, name: 'Autumn sale', links, page: 2, pages: 3 }),
+    'campaign-empty': () => campaignPage({ language, name: 'Autumn sale', links: [], page: 1, pages: 1 }),
+  };
+}
+
+/** Without their script, which would lead on. */
+function appPages(language) {
+  const app = (fields) => () => {
+    const address = 'https://www.example.com/';
+    const answer = appPage({ language, app: 'garden://autumn', target: address, nonce: makeNonce(), ...fields });
+    return { ...answer, html: answer.html.replace(/<script[^]*?<\/script>/, '') };
+  };
+  return {
+    app: app({}),
+    'app-store': app({ title: 'Autumn in the garden', store: 'https://store.example/garden' }),
   };
 }

@@ -2,6 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, Inject, Injectable, Logger } fro
 import type { FastifyReply } from 'fastify';
 import { Settings, settings } from '../config/settings';
 import { PAGES } from '../pages/page-answer';
+import { pageLanguage } from '../user-agents/page-language';
 import { CrossOrigin } from './cross-origin';
 import { Failure, failureOf } from './failure';
 import { ApiRequest } from './request-account';
@@ -34,7 +35,7 @@ export class FailureFilter implements ExceptionFilter {
   }
 
   async answer(exception: unknown, request: ApiRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!isOfApi(request)) return showPage(failureOf(exception), reply);
+    if (!isOfApi(request)) return showPage(failureOf(exception), request, reply);
     // What cannot be decoded has not passed the hooks.
     this.crossOrigin.dress(request, reply.headers(this.headers));
     const failure = await this.counted(exception, request, reply);
@@ -61,7 +62,8 @@ function isOfApi({ routeOptions, raw: { url = '' } }: ApiRequest): boolean {
 }
 
 /** Outside the API it is a visitor who came to the wrong address. */
-function showPage({ status }: Failure, reply: FastifyReply): FastifyReply {
-  const page = status < 500 ? PAGES.notFound : PAGES.unavailable;
+function showPage({ status }: Failure, { headers }: ApiRequest, reply: FastifyReply): FastifyReply {
+  const pages = status < 500 ? PAGES.notFound : PAGES.unavailable;
+  const page = pages[pageLanguage(headers['accept-language'])];
   return reply.code(page.status).headers(page.headers).send(page.html);
 }

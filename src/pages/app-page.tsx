@@ -1,12 +1,16 @@
 import { APP_SCRIPT } from './app.script';
 import { APP_STYLE } from './app.style';
 import { FiredPixels } from './fired-pixels';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { hostOf, safeAppAddress, safeWebAddress } from './safe-address';
+import { sayIn } from './say';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Sentence, Text } from './speech';
+import { TextKey } from './text-keys';
 
 export interface AppPageProps {
+  language: Language;
   /** What opens the app, where it is installed. */
   app?: string;
   /** Where the app can be had. */
@@ -19,32 +23,34 @@ export interface AppPageProps {
 }
 
 /** Tries the app, then the store, then the web; without a script each is a button. */
-export function appPage({ app, store, target, title, nonce, pixels }: AppPageProps): PageAnswer {
+export function appPage({ language, app, store, target, nonce, pixels, ...props }: AppPageProps): PageAnswer {
+  const title = props.title || sayIn(language)('app.title');
   return page({
-    title: title || TEXTS.app.title,
+    language,
+    title,
     sheets: [APP_STYLE],
     script: APP_SCRIPT,
     nonce,
     pixels,
     body: (
       <Shell look="card">
-        <h1 dir="auto">{title || TEXTS.app.title}</h1>
+        <h1 dir="auto">{title}</h1>
         <p>
-          {TEXTS.app.leadsTo} <bdi>{hostOf(target)}</bdi>
+          <Sentence of="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
         </p>
         <div class="ways">
-          <Way name="app" address={safeAppAddress(app)} words={TEXTS.app.open} />
-          <Way name="store" address={safeWebAddress(store)} words={TEXTS.app.store} />
-          <Way name="web" address={safeWebAddress(target)} words={TEXTS.app.web} />
+          <Way name="app" address={safeAppAddress(app)} words="app.open" />
+          <Way name="store" address={safeWebAddress(store)} words="app.store" />
+          <Way name="web" address={safeWebAddress(target)} words="app.web" />
         </div>
       </Shell>
     ),
   });
 }
 
-const Way = ({ name, address, words }: { name: string; address?: string; words: string }) =>
+const Way = ({ name, address, words }: { name: string; address?: string; words: TextKey }) =>
   address ? (
     <a class="button wide" href={address} rel="nofollow" data-way={name}>
-      {words}
+      <Text of={words} />
     </a>
   ) : null;

@@ -1,15 +1,17 @@
 import { BIO_STYLE } from './bio.style';
 import { initialsOf } from './initials';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { PreviewTags } from './preview-tags';
 import { hostOf, safeHref, safeWebAddress, shownAddress } from './safe-address';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { useSay } from './speech';
 
 export const BIO_THEMES = ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] as const;
 export type BioTheme = (typeof BIO_THEMES)[number];
 
 export interface BioProps {
+  language: Language;
   name: string;
   /** Address of an image; the initials of the name stand in for it. */
   avatar?: string | null;
@@ -25,6 +27,7 @@ export interface BioProps {
 export function bioPage({ name, description, avatar, theme, shareUrl, ...props }: BioProps): PageAnswer {
   const image = safeWebAddress(avatar);
   return page({
+    language: props.language,
     title: name,
     description,
     isIndexable: props.isIndexable,
@@ -43,7 +46,9 @@ export function bioPage({ name, description, avatar, theme, shareUrl, ...props }
         <h1 dir="auto">{name}</h1>
         <About description={description} />
         <Links links={props.links} />
-        <p class="share">{shownAddress(shareUrl)}</p>
+        <p class="share">
+          <bdi>{shownAddress(shareUrl)}</bdi>
+        </p>
       </Shell>
     ),
   });
@@ -59,14 +64,10 @@ const Avatar = ({ name, image }: { name: string; image?: string }) =>
   );
 
 const About = ({ description }: Pick<BioProps, 'description'>) =>
-  description ? (
-    <p class="said" dir="auto">
-      {description}
-    </p>
-  ) : null;
+  description ? <p class="said">{description}</p> : null;
 
 const Links = ({ links }: Pick<BioProps, 'links'>) => (
-  <ul class="links" aria-label={TEXTS.bio.links}>
+  <ul class="links" aria-label={useSay()('bio.links')}>
     {links.map(({ title, url }) => {
       const href = safeHref(url);
       if (href === undefined) return null;

@@ -1,8 +1,11 @@
 import { CAMPAIGN_STYLE } from './campaign.style';
+import { Language } from './languages';
 import { page as pageOf, PageAnswer } from './page';
 import { safeWebAddress, shownAddress } from './safe-address';
+import { directionOf, sayIn } from './say';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Text, useLanguage, useSay } from './speech';
+import { TextKey } from './text-keys';
 
 export interface CampaignLink {
   title: string;
@@ -13,6 +16,7 @@ export interface CampaignLink {
 }
 
 export interface CampaignProps {
+  language: Language;
   name: string;
   links: readonly CampaignLink[];
   /** From 1; other pages are at `?page=N` of the same address. */
@@ -21,23 +25,30 @@ export interface CampaignProps {
 }
 
 /** The public list of a campaign. */
-export function campaignPage({ name, links, page, pages }: CampaignProps): PageAnswer {
+export function campaignPage({ language, name, links, page, pages }: CampaignProps): PageAnswer {
   return pageOf({
-    title: page > 1 ? `${name} – ${TEXTS.campaign.page(page, pages)}` : name,
+    language,
+    title: page > 1 ? `${name} – ${sayIn(language)('campaign.page', { page, pages })}` : name,
     isIndexable: true,
     sheets: [CAMPAIGN_STYLE],
     body: (
       <Shell>
         <h1 dir="auto">{name}</h1>
-        {links.length === 0 ? <p>{TEXTS.campaign.none}</p> : <Entries links={links} />}
+        {links.length === 0 ? <None /> : <Entries links={links} />}
         {pages > 1 && <Pages page={page} pages={pages} />}
       </Shell>
     ),
   });
 }
 
+const None = () => (
+  <p>
+    <Text of="campaign.none" />
+  </p>
+);
+
 const Entries = ({ links }: Pick<CampaignProps, 'links'>) => (
-  <ul class="entries" aria-label={TEXTS.campaign.links}>
+  <ul class="entries" aria-label={useSay()('campaign.links')}>
     {links.map((link) => (
       <Entry {...link} />
     ))}
@@ -49,33 +60,38 @@ const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
     <h2 dir="auto">
       <a href={safeWebAddress(shortUrl)}>{title}</a>
     </h2>
-    {description && (
-      <p class="said" dir="auto">
-        {description}
-      </p>
-    )}
+    {description && <p class="said">{description}</p>}
     <p class="short">
       <bdi>{shownAddress(shortUrl)}</bdi>
       {host && (
         <>
           {' '}
-          <bdi class="host">→&nbsp;{host}</bdi>
+          <span class="host">
+            <Arrow />
+            &nbsp;<bdi>{host}</bdi>
+          </span>
         </>
       )}
     </p>
   </li>
 );
 
-const Pages = ({ page, pages }: Pick<CampaignProps, 'page' | 'pages'>) => (
-  <nav aria-label={TEXTS.campaign.pages}>
-    {page > 1 ? <Turn to={page - 1} rel="prev" words={TEXTS.campaign.previous} /> : <span />}
-    <p>{TEXTS.campaign.page(page, pages)}</p>
-    {page < pages ? <Turn to={page + 1} rel="next" words={TEXTS.campaign.next} /> : <span />}
-  </nav>
-);
+/** Points on in the direction in which the page is read. */
+const Arrow = () => <>{directionOf(useLanguage()) === 'rtl' ? '←' : '→'}</>;
 
-const Turn = ({ to, rel, words }: { to: number; rel: string; words: string }) => (
+function Pages({ page, pages }: Pick<CampaignProps, 'page' | 'pages'>) {
+  const say = useSay();
+  return (
+    <nav aria-label={say('campaign.pages')}>
+      {page > 1 ? <Turn to={page - 1} rel="prev" words="campaign.previous" /> : <span />}
+      <p>{say('campaign.page', { page, pages })}</p>
+      {page < pages ? <Turn to={page + 1} rel="next" words="campaign.next" /> : <span />}
+    </nav>
+  );
+}
+
+const Turn = ({ to, rel, words }: { to: number; rel: string; words: TextKey }) => (
   <a class="button quiet" href={`?page=${to}`} rel={rel}>
-    {words}
+    <Text of={words} />
   </a>
 );

@@ -1,4 +1,4 @@
-import { TEXTS } from './texts';
+import { Sentence, Text, useLanguage } from './speech';
 
 /** The time left. Without a script the number stands still, and the bar beside it runs. */
 export const Countdown = ({ seconds }: { seconds: number }) => (
@@ -8,12 +8,17 @@ export const Countdown = ({ seconds }: { seconds: number }) => (
     </div>
     <p class="left">
       <span role="timer">
-        {TEXTS.splash.left} <span data-left>{seconds}</span> {TEXTS.splash.seconds}
+        <Sentence of="splash.left" seconds={<Left seconds={seconds} />} />
       </span>
       <button class="stop" type="button" data-stop hidden>
-        {TEXTS.splash.stop}
+        <Text of="splash.stop" />
       </button>
     </p>
     <span class="hidden" aria-live="polite" data-spoken />
   </div>
+);
+
+/** The script writes numbers as they are written in the language of the page, too. */
+const Left = ({ seconds }: { seconds: number }) => (
+  <span data-left={seconds}>{new Intl.NumberFormat(useLanguage()).format(seconds)}</span>
 );

@@ -13,5 +13,5 @@ textarea { resize: vertical; }
 input:focus-visible, textarea:focus-visible { outline-offset: 0; border-color: transparent; border-radius: .75rem; }
 [aria-invalid] { border-color: var(--danger); }
 .wrong { margin: 0 0 1rem; color: var(--danger); font-weight: 600; }
-.trap { position: absolute; left: -100vw; width: 1px; height: 1px; overflow: hidden; }
+.trap { position: absolute; inset-inline-start: -100vw; width: 1px; height: 1px; overflow: hidden; }
 `);

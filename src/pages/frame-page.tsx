@@ -1,11 +1,13 @@
 import { FiredPixels } from './fired-pixels';
 import { Frame } from './frame';
 import { FRAME_STYLE } from './frame.style';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { LinkMeta, PreviewTags } from './preview-tags';
 import { hostOf } from './safe-address';
 
 export interface FrameProps {
+  language: Language;
   /** What is framed: an address on the web. */
   target: string;
   nonce: string;
@@ -18,6 +20,7 @@ export interface FrameProps {
 export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnswer {
   const title = titleOf({ target, meta, ...props });
   return page({
+    language: props.language,
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,
@@ -30,6 +33,6 @@ export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnsw
 }
 
 /** A frame must be called something: at the worst by its host. */
-export function titleOf({ target, title, meta }: FrameProps): string {
+export function titleOf({ target, title, meta }: Pick<FrameProps, 'target' | 'title' | 'meta'>): string {
   return title || meta?.title || hostOf(target);
 }

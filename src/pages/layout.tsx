@@ -1,10 +1,12 @@
 import { ComponentChildren } from 'preact';
+import { Language } from './languages';
+import { directionOf } from './say';
 import { Sheet } from './sheet';
 
 interface LayoutProps {
   title: string;
   description?: string;
-  language: string;
+  language: Language;
   /** A class of the whole document. */
   look?: string;
   isIndexable: boolean;
@@ -16,7 +18,7 @@ interface LayoutProps {
 /** The document around every hosted page. */
 export function Layout({ title, description, language, look, isIndexable, sheets, head, children }: LayoutProps) {
   return (
-    <html lang={language} class={look}>
+    <html lang={language} dir={directionOf(language)} class={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { TEXTS } from './texts';
+import { SERVICE_NAME } from './service-name';
 
 /** The sign of the service: a post with two plates. */
 const Icon = () => (
@@ -12,6 +12,6 @@ const Icon = () => (
 export const Mark = () => (
   <p class="mark">
     <Icon />
-    {TEXTS.service}
+    {SERVICE_NAME}
   </p>
 );

@@ -1,10 +1,12 @@
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { PreviewTags } from './preview-tags';
 import { hostOf, safeHref, safeWebAddress, shownAddress } from './safe-address';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Sentence } from './speech';
 
 export interface MetaProps {
+  language: Language;
   target: string;
   shortUrl: string;
   title?: string | null;
@@ -13,9 +15,10 @@ export interface MetaProps {
 }
 
 /** What link previews are made from. People do not come by here, but one who does finds the way. */
-export function metaPage({ target, shortUrl, ...meta }: MetaProps): PageAnswer {
+export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): PageAnswer {
   const title = meta.title || hostOf(target) || shownAddress(shortUrl);
   return page({
+    language,
     title,
     description: meta.description,
     head: (
@@ -40,7 +43,7 @@ function Way({ target }: Pick<MetaProps, 'target'>) {
   if (href === undefined) return null;
   return (
     <p>
-      {TEXTS.meta.leadsTo} <a href={href}>{hostOf(href) || href}</a>
+      <Sentence of="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
     </p>
   );
 }

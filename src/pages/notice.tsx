@@ -1,7 +1,10 @@
 import { ComponentChildren } from 'preact';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
+import { sayIn } from './say';
+import { SERVICE_NAME } from './service-name';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Sentence } from './speech';
 
 interface NoticeProps {
   /** What stands on the plate. */
@@ -24,48 +27,50 @@ const Notice = ({ sign, title, text, children }: NoticeProps) => (
 /** Pages that lead nowhere tell nobody where the visitor came from. */
 const HEADERS = { 'referrer-policy': 'no-referrer' };
 
-function notice(
+function failure(
+  language: Language,
   status: number,
-  said: { title: string; text: string },
+  name: 'notFound' | 'expired' | 'unavailable' | 'blocked' | 'circular',
   headers: Record<string, string> = {},
   children?: ComponentChildren,
 ): PageAnswer {
-  const { title, text } = said;
+  const say = sayIn(language);
+  const title = say(`${name}.title`);
   const body = (
-    <Notice sign={String(status)} title={title} text={text}>
+    <Notice sign={String(status)} title={title} text={say(`${name}.text`)}>
       {children}
     </Notice>
   );
-  return page({ title, status, body, headers: { ...HEADERS, ...headers } });
+  return page({ language, title, status, body, headers: { ...HEADERS, ...headers } });
 }
 
-export const notFoundPage = () => notice(404, TEXTS.notFound);
-export const expiredPage = () => notice(410, TEXTS.expired);
-export const unavailablePage = () => notice(503, TEXTS.unavailable, { 'retry-after': '30' });
+export const notFoundPage = (language: Language) => failure(language, 404, 'notFound');
+export const expiredPage = (language: Language) => failure(language, 410, 'expired');
+export const unavailablePage = (language: Language) => failure(language, 503, 'unavailable', { 'retry-after': '30' });
 
 /** Says where a link would lead, in plain text: nobody gets there by a click. */
-function barred(status: number, said: { title: string; text: string; leadsTo: string }, target: string): PageAnswer {
+function barred(language: Language, status: number, name: 'blocked' | 'circular', target: string): PageAnswer {
   const where = (
     <p>
-      {said.leadsTo} <bdi>{target}</bdi>
+      <Sentence of="barred.leadsTo" address={<bdi>{target}</bdi>} />
     </p>
   );
-  return notice(status, said, {}, where);
+  return failure(language, status, name, {}, where);
 }
 
-export const blockedPage = (target: string) => barred(403, TEXTS.blocked, target);
-export const circularPage = (target: string) => barred(404, TEXTS.circular, target);
+export const blockedPage = (language: Language, target: string) => barred(language, 403, 'blocked', target);
+export const circularPage = (language: Language, target: string) => barred(language, 404, 'circular', target);
 
-export function landingPage(): PageAnswer {
-  const { title, text, docs } = TEXTS.landing;
+export function landingPage(language: Language): PageAnswer {
+  const say = sayIn(language);
   const body = (
-    <Notice sign={TEXTS.service} title={title} text={text}>
+    <Notice sign={SERVICE_NAME} title={say('landing.title')} text={say('landing.text')}>
       <p>
         <a class="button quiet" href="/docs">
-          {docs}
+          {say('landing.docs')}
         </a>
       </p>
     </Notice>
   );
-  return page({ title: TEXTS.service, body, headers: HEADERS });
+  return page({ language, title: SERVICE_NAME, body, headers: HEADERS });
 }

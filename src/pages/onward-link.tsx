@@ -1,13 +1,14 @@
+import { ComponentChildren } from 'preact';
 import { safeWebAddress } from './safe-address';
-import { TEXTS } from './texts';
+import { Text } from './speech';
 
 /** The button of an overlay, where it has a link. */
-export function OnwardLink({ link, words }: { link?: string | null; words?: string | null }) {
+export function OnwardLink({ link, words }: { link?: string | null; words?: ComponentChildren }) {
   const href = safeWebAddress(link);
   if (href === undefined) return null;
   return (
     <a class="button" href={href} rel="nofollow" dir="auto">
-      {words || TEXTS.overlay.learnMore}
+      {words || <Text of="overlay.learnMore" />}
     </a>
   );
 }

@@ -4,20 +4,23 @@ import { Contact, Newsletter, Poll } from './overlay-forms';
 import { Picture } from './overlay-image';
 import { Message } from './overlay-message';
 import { OnwardLink } from './onward-link';
-import { TEXTS } from './texts';
+import { Text, useSay } from './speech';
+import { TextKey } from './text-keys';
 
 export interface OverlayCardProps extends OverlayFormFields {
   overlay: OverlayFields;
-  notice?: string | null;
-  error?: string | null;
+  notice?: TextKey;
+  error?: TextKey;
 }
 
 /** The card on top of a destination. `<details>` closes and opens it without a script. */
 export const OverlayCard = ({ overlay, notice, ...form }: OverlayCardProps) => (
-  <aside class={`overlay ${placeOf(overlay)} kind-${overlay.type}`} aria-label={TEXTS.overlay.region}>
+  <aside class={`overlay ${placeOf(overlay)} kind-${overlay.type}`} aria-label={useSay()('overlay.region')}>
     <details open>
       <summary>
-        <span class="hidden">{TEXTS.overlay.toggle}</span>
+        <span class="hidden">
+          <Text of="overlay.toggle" />
+        </span>
         <Cross />
       </summary>
       <div class="content">
@@ -34,12 +37,12 @@ const Cross = () => (
   </svg>
 );
 
-const Thanks = ({ notice, link }: { notice: string; link?: string | null }) => (
+const Thanks = ({ notice, link }: { notice: TextKey; link?: string | null }) => (
   <>
-    <p class="said" role="status" dir="auto">
-      {notice}
+    <p class="said" role="status">
+      <Text of={notice} />
     </p>
-    <OnwardLink link={link} words={TEXTS.overlay.continue} />
+    <OnwardLink link={link} words={<Text of="overlay.continue" />} />
   </>
 );
 

@@ -1,21 +1,21 @@
 import { OnwardLink } from './onward-link';
 import { OverlayFields } from './overlay-fields';
 import { Said } from './overlay-message';
-import { TEXTS } from './texts';
+import { Text, useSay } from './speech';
 
 /** A code that one click selects; with a script a button copies it. */
 export const Coupon = ({ message, code, link, label }: OverlayFields) => (
   <>
     <Said text={message} />
     <p class="hidden" id="code-label">
-      {TEXTS.overlay.code}
+      <Text of="overlay.code" />
     </p>
     <div class="coupon">
       <bdi class="code" role="group" aria-labelledby="code-label" data-code>
         {code}
       </bdi>
-      <button class="button" type="button" hidden data-copy data-done={TEXTS.overlay.copied}>
-        {TEXTS.overlay.copy}
+      <button class="button" type="button" hidden data-copy data-done={useSay()('overlay.copied')}>
+        <Text of="overlay.copy" />
       </button>
     </div>
     <p class="hidden" role="status" data-copied />

@@ -1,12 +1,13 @@
 import { ComponentChildren } from 'preact';
 import { OverlayFormFields } from './overlay-fields';
 import { ownPath } from './safe-address';
-import { TEXTS } from './texts';
+import { Text } from './speech';
+import { TextKey } from './text-keys';
 
 interface OverlayFormProps extends OverlayFormFields {
-  error?: string | null;
+  error?: TextKey;
   /** Words on the button. */
-  words: string;
+  words: ComponentChildren;
   intro?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -16,8 +17,8 @@ export const OverlayForm = ({ action, token, error, words, intro, children }: Ov
   <form method="post" action={ownPath(action)}>
     {intro}
     {error && (
-      <p class="wrong" role="alert" dir="auto">
-        {error}
+      <p class="wrong" role="alert">
+        <Text of={error} />
       </p>
     )}
     <input type="hidden" name="token" value={token} />
@@ -32,7 +33,9 @@ export const OverlayForm = ({ action, token, error, words, intro, children }: Ov
 /** Field `website`: whoever fills it did not see the page. */
 const Trap = () => (
   <div class="trap" aria-hidden="true">
-    <label for="website">{TEXTS.overlay.trap}</label>
+    <label for="website">
+      <Text of="overlay.trap" />
+    </label>
     <input id="website" name="website" tabindex={-1} autocomplete="off" />
   </div>
 );

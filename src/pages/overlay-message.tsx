@@ -2,12 +2,7 @@ import { OnwardLink } from './onward-link';
 import { OverlayFields } from './overlay-fields';
 
 /** A text of the owner's, with its line breaks. */
-export const Said = ({ text }: { text?: string | null }) =>
-  text ? (
-    <p class="said" dir="auto">
-      {text}
-    </p>
-  ) : null;
+export const Said = ({ text }: { text?: string | null }) => (text ? <p class="said">{text}</p> : null);
 
 export const Message = ({ message, link, label }: OverlayFields) => (
   <div class="row">

@@ -11,19 +11,21 @@ import { page, PageAnswer } from './page';
 import { PolicyExtras } from './policy';
 import { PreviewTags } from './preview-tags';
 import { safeWebAddress } from './safe-address';
+import { TextKey } from './text-keys';
 
 export interface OverlayProps extends FrameProps, OverlayFormFields {
   overlay: OverlayFields;
   /** Said in place of the form, once it was sent. */
-  notice?: string | null;
+  notice?: TextKey;
   /** What was wrong with what was sent, said above the form. */
-  error?: string | null;
+  error?: TextKey;
 }
 
 /** The destination in a frame, with a call to action on top that can be closed. */
 export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): PageAnswer {
   const title = titleOf({ meta, ...props });
   return page({
+    language: props.language,
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,

@@ -1,38 +1,43 @@
 import { sheet } from './sheet';
 
-/** The card keeps clear of the edges, and scrolls by itself where the window is low. */
+/**
+ * The card keeps clear of the edges, and scrolls by itself where the window is low. It lies where its owner wants it, left or
+ * right on the destination, in whatever direction the visitor reads: only what stands in the card turns round.
+ */
 export const OVERLAY_STYLE = sheet(`
-.overlay { position: fixed; z-index: 1; inset: auto 1rem 1rem auto; width: min(24rem, 100% - 2rem); display: flex; flex-direction: column; align-items: flex-end; pointer-events: none; }
+.overlay { position: fixed; z-index: 1; inset: auto 1rem 1rem auto; width: min(24rem, 100% - 2rem); display: flex; flex-direction: column; pointer-events: none; }
 .top, .top-left, .top-right { inset-block: 1rem auto; }
-.top-left, .bottom-left { inset-inline: 1rem auto; align-items: flex-start; }
-.top, .bottom { inset-inline: 0; margin-inline: auto; width: min(46rem, 100% - 2rem); align-items: center; }
-details { position: relative; pointer-events: auto; max-width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow), 0 0 0 1px #0000000a; }
+.top-left, .bottom-left { left: 1rem; right: auto; }
+.top, .bottom { inset-inline: 0; margin-inline: auto; width: min(46rem, 100% - 2rem); }
+details { position: relative; pointer-events: auto; max-width: 100%; margin-left: auto; background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow), 0 0 0 1px #0000000a; }
+:is(.top-left, .bottom-left) details { margin: 0 auto 0 0; }
+:is(.top, .bottom) details { margin: 0 auto; }
 details[open] { width: 100%; max-height: calc(100vh - 2rem); max-height: calc(100dvh - 2rem); overflow: auto; background: linear-gradient(var(--accent) .25rem, var(--card) 0); }
 details:not([open]) { border-radius: 50%; background: var(--accent); color: var(--on-accent); border-color: transparent; }
 summary { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; list-style: none; cursor: pointer; border-radius: 50%; }
 summary::-webkit-details-marker { display: none; }
 summary:focus-visible { outline-color: var(--ink); outline-offset: -3px; border-radius: 50%; }
 .overlay :focus-visible { outline-color: var(--ink); }
-[open] > summary { position: absolute; top: .625rem; right: .375rem; z-index: 1; color: var(--soft); background: var(--card); }
+[open] > summary { position: absolute; top: .625rem; inset-inline-end: .375rem; z-index: 1; color: var(--soft); background: var(--card); }
 [open] > summary:hover { color: var(--ink); background: var(--paper); }
 details:not([open]) svg { transform: rotate(45deg); }
-.content { padding: 1.625rem 3.25rem 1.5rem 1.5rem; }
-.content form { margin-right: -1.75rem; }
-.content .said { margin: 0 1.75rem 1rem 0; color: var(--ink); }
-.row .said, .content > .said { margin-right: 0; }
+.content { padding-block: 1.625rem 1.5rem; padding-inline: 1.5rem 3.25rem; }
+.content form { margin-inline-end: -1.75rem; }
+.content .said { margin-block: 0 1rem; margin-inline: 0 1.75rem; color: var(--ink); }
+.row .said, .content > .said { margin-inline-end: 0; }
 .row .said:last-child, .content > .said:last-child { margin-bottom: 0; }
 .row .button, .content > .button { max-width: 100%; }
 .overlay .button:not(.quiet) { border-color: color-mix(in srgb, var(--on-accent) 25%, transparent); }
 .option { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin: 0 0 .5rem; padding: .5rem .875rem; border: 1px solid var(--field); border-radius: .75rem; font-weight: 400; font-size: 1rem; cursor: pointer; }
 .option input { flex: none; width: 1.25rem; min-height: 1.25rem; margin: 0; accent-color: var(--accent); }
 .option:has(:checked) { border-color: var(--ink); background: var(--paper); }
-.kind-poll legend { margin: 0 1.75rem .875rem 0; font-size: 1.125rem; line-height: 1.35; }
-.coupon { display: flex; flex-wrap: wrap; gap: .75rem; margin: 0 -1.75rem 1rem 0; }
+.kind-poll legend { unicode-bidi: plaintext; margin-block: 0 .875rem; margin-inline: 0 1.75rem; font-size: 1.125rem; line-height: 1.35; }
+.coupon { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 0 1rem; margin-inline: 0 -1.75rem; }
 .coupon:last-child, .coupon:nth-last-child(2) { margin-bottom: 0; }
 .code { flex: 1 1 8rem; display: grid; place-items: center; min-height: 3rem; padding: .5rem 1rem; border: 2px dashed var(--field); border-radius: .75rem; background: var(--paper); font: 600 1.125rem/1.3 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; user-select: all; }
-.kind-image .content { padding: .25rem 0 0; }
+.kind-image .content { padding-block: .25rem 0; padding-inline: 0; }
 .kind-image .content > .said, .kind-image .content > .button { margin: 1.5rem; }
-.kind-image .content > .said { margin-right: 3.25rem; }
+.kind-image .content > .said { margin-inline-end: 3.25rem; }
 .kind-image .picture { display: block; }
 .kind-image img { display: block; width: 100%; max-height: 70vh; object-fit: contain; border-radius: 0 0 1.125rem 1.125rem; }
 @media (min-width: 44rem) {

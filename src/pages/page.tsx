@@ -1,11 +1,13 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { FiredPixels, PixelImages } from './fired-pixels';
+import { Language } from './languages';
 import { Layout } from './layout';
 import { PolicyExtras, policyOf } from './policy';
+import { SERVICE_NAME } from './service-name';
 import { Sheet } from './sheet';
+import { Speaking } from './speech';
 import { STYLE } from './style';
-import { TEXTS } from './texts';
 
 /** A hosted page, ready to be sent. */
 export interface PageAnswer {
@@ -16,12 +18,12 @@ export interface PageAnswer {
 
 /** What a page is made of. Everything but the texts of `sheets`, `colours` and `script` is escaped. */
 export interface PageParts {
+  language: Language;
   title: string;
   body: ComponentChildren;
   description?: string | null;
   head?: ComponentChildren;
   status?: number;
-  language?: string;
   look?: string;
   sheets?: readonly Sheet[];
   /** Rules of this answer alone, made of checked values only. */
@@ -43,7 +45,7 @@ export function page(parts: PageParts): PageAnswer {
   return { status: parts.status ?? 200, headers: headersOf(parts), html: `<!doctype html>${documentOf(parts)}` };
 }
 
-function headersOf({ sheets = [], colours, nonce, isIndexable, headers, ...parts }: PageParts) {
+function headersOf({ language, sheets = [], colours, nonce, isIndexable, headers, ...parts }: PageParts) {
   const allowed = `'nonce-${nonce ?? ''}'`;
   const scripts = parts.script || parts.pixels ? [allowed] : [];
   const policy = { ...parts.policy, pixels: parts.pixels?.sources };
@@ -51,6 +53,8 @@ function headersOf({ sheets = [], colours, nonce, isIndexable, headers, ...parts
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
+    'content-language': language,
+    vary: 'Accept-Language',
     'content-security-policy': policyOf(colours ? [...styles, allowed] : styles, scripts, policy),
     // Destinations learn where visitors come from, but not by which link.
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -60,12 +64,12 @@ function headersOf({ sheets = [], colours, nonce, isIndexable, headers, ...parts
   };
 }
 
-function documentOf({ title, body, description, head, colours, script, nonce, ...parts }: PageParts): string {
+function documentOf({ language, title, body, description, head, colours, script, nonce, ...parts }: PageParts): string {
   return renderToString(
     <Layout
-      title={title || TEXTS.service}
+      title={title || SERVICE_NAME}
       description={description ?? undefined}
-      language={parts.language ?? 'en'}
+      language={language}
       look={parts.look}
       isIndexable={parts.isIndexable ?? false}
       sheets={[STYLE, ...(parts.sheets ?? [])]}
@@ -76,7 +80,7 @@ function documentOf({ title, body, description, head, colours, script, nonce, ..
         </>
       }
     >
-      {body}
+      <Speaking language={language}>{body}</Speaking>
       {[script, parts.pixels?.script].map(
         (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
       )}

@@ -1,14 +1,17 @@
 import { FORM_STYLE } from './form.style';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { ownPath } from './safe-address';
+import { sayIn } from './say';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Text, useSay } from './speech';
 
 export interface PasswordProps {
+  language: Language;
   /** Path of the service that takes the field `password` by POST. */
   action: string;
-  /** What was wrong; `true` says that the password was. */
-  error?: string | boolean;
+  /** Whether another password was tried before. */
+  isWrong?: boolean;
   title?: string | null;
   /** Seconds until another try is let in. */
   retryAfterSeconds?: number;
@@ -17,10 +20,11 @@ export interface PasswordProps {
 }
 
 /** Asks for the password of a link. The answer to its form may lead on to the destination. */
-export function passwordPage({ status, retryAfterSeconds, error, ...props }: PasswordProps): PageAnswer {
-  const title = props.title || TEXTS.password.title;
-  const waits = retryAfterSeconds !== undefined && retryAfterSeconds > 0;
+export function passwordPage({ language, status, retryAfterSeconds = 0, ...props }: PasswordProps): PageAnswer {
+  const title = props.title || sayIn(language)('password.title');
+  const waits = retryAfterSeconds > 0;
   return page({
+    language,
     title,
     status: status ?? (waits ? 429 : 200),
     headers: waits ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},
@@ -29,19 +33,21 @@ export function passwordPage({ status, retryAfterSeconds, error, ...props }: Pas
     body: (
       <Shell look="card">
         <h1 dir="auto">{title}</h1>
-        <p>{TEXTS.password.text}</p>
-        {waits ? <Wrong words={waitingWords(retryAfterSeconds)} /> : <Form action={props.action} error={error} />}
+        <p>
+          <Text of="password.text" />
+        </p>
+        {waits ? <Waiting seconds={retryAfterSeconds} /> : <Form {...props} />}
       </Shell>
     ),
   });
 }
 
-function Form({ action, error }: Pick<PasswordProps, 'action' | 'error'>) {
-  const isWrong = Boolean(error);
+function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
+  const say = useSay();
   return (
     <form method="post" action={ownPath(action)}>
-      {isWrong && <Wrong words={typeof error === 'string' ? error : TEXTS.password.wrong} />}
-      <label for="password">{TEXTS.password.label}</label>
+      {isWrong && <Wrong words={say('password.wrong')} />}
+      <label for="password">{say('password.label')}</label>
       <input
         id="password"
         name="password"
@@ -53,17 +59,17 @@ function Form({ action, error }: Pick<PasswordProps, 'action' | 'error'>) {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'wrong' : undefined}
       />
-      <button class="button wide">{TEXTS.password.button}</button>
+      <button class="button wide">{say('password.button')}</button>
     </form>
   );
 }
 
 const Wrong = ({ words }: { words: string }) => (
-  <p class="wrong" id="wrong" role="alert" dir="auto">
+  <p class="wrong" id="wrong" role="alert">
     {words}
   </p>
 );
 
-function waitingWords(seconds: number): string {
-  return TEXTS.password.tooMany(Math.ceil(seconds / 60));
-}
+const Waiting = ({ seconds }: { seconds: number }) => (
+  <Wrong words={useSay()('password.tooMany', { count: Math.ceil(seconds / 60) })} />
+);

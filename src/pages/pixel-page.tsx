@@ -1,9 +1,11 @@
 import { FiredPixels } from './fired-pixels';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { PIXEL_STYLE } from './pixel.style';
 import { hostOf, safeHref } from './safe-address';
+import { sayIn } from './say';
 import { Shell } from './shell';
-import { TEXTS } from './texts';
+import { Sentence, Text } from './speech';
 
 /** Milliseconds that pixels have before the visitor is led on. */
 const HEAD_START = 400;
@@ -17,6 +19,7 @@ const ONWARD_SCRIPT = `
 `.trim();
 
 export interface PixelPageProps {
+  language: Language;
   /** Where the visitor is led. */
   target: string;
   nonce: string;
@@ -25,10 +28,11 @@ export interface PixelPageProps {
 }
 
 /** Fires the pixels of a link and goes on within half a second: nobody should see more of it than a blank moment. */
-export function pixelPage({ target, nonce, pixels, title }: PixelPageProps): PageAnswer {
+export function pixelPage({ language, target, nonce, pixels, title }: PixelPageProps): PageAnswer {
   const address = safeHref(target);
   return page({
-    title: title || TEXTS.onward.title,
+    language,
+    title: title || sayIn(language)('onward.title'),
     head: address && (
       <noscript>
         <meta http-equiv="refresh" content={`0;url=${address}`} />
@@ -40,10 +44,12 @@ export function pixelPage({ target, nonce, pixels, title }: PixelPageProps): Pag
     pixels,
     body: (
       <Shell>
-        <h1>{TEXTS.onward.title}</h1>
+        <h1>
+          <Text of="onward.title" />
+        </h1>
         {address && (
           <a class="button" href={address} rel="nofollow" data-next>
-            {TEXTS.onward.button} <bdi>{hostOf(address)}</bdi>
+            <Sentence of="onward.button" host={<bdi>{hostOf(address)}</bdi>} />
           </a>
         )}
       </Shell>

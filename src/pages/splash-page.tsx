@@ -1,14 +1,17 @@
 import { Countdown } from './countdown';
 import { FiredPixels } from './fired-pixels';
+import { Language } from './languages';
 import { page, PageAnswer } from './page';
 import { LinkMeta, PreviewTags } from './preview-tags';
 import { hostOf, safeWebAddress } from './safe-address';
+import { sayIn } from './say';
 import { Shell } from './shell';
 import { SPLASH_SCRIPT } from './splash.script';
 import { SPLASH_STYLE } from './splash.style';
-import { TEXTS } from './texts';
+import { Text } from './speech';
 
 export interface SplashProps {
+  language: Language;
   /** Where the visitor is led: an address on the web. */
   target: string;
   /** Seconds, 0 to 60: 0 leads on at once. */
@@ -31,7 +34,8 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Page
   const target = safeWebAddress(props.target);
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
   return page({
-    title: meta.title || props.title || TEXTS.splash.title,
+    language: props.language,
+    title: meta.title || props.title || sayIn(props.language)('splash.title'),
     description: meta.description,
     head: (
       <>
@@ -62,12 +66,8 @@ function Splash({ address, seconds, ...props }: SplashProps & { address?: string
     <Shell look="card">
       {image && <img class="picture" src={image} alt="" referrerpolicy="no-referrer" />}
       {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
-      <h1 dir="auto">{props.title || TEXTS.splash.title}</h1>
-      {props.message && (
-        <p class="said" dir="auto">
-          {props.message}
-        </p>
-      )}
+      <h1 dir="auto">{props.title || <Text of="splash.title" />}</h1>
+      {props.message && <p class="said">{props.message}</p>}
       <Way target={props.target} />
       {address && <Onward address={address} seconds={seconds} words={props.button} />}
     </Shell>
@@ -77,16 +77,18 @@ function Splash({ address, seconds, ...props }: SplashProps & { address?: string
 /** Where the link leads, so that nobody is led anywhere unseen. */
 const Way = ({ target }: { target: string }) => (
   <p class="way">
-    {TEXTS.splash.leadsTo}
+    <Text of="splash.leadsTo" />
     <br />
-    <bdi class="plate">{hostOf(target)}</bdi>
+    <span class="plate">
+      <bdi>{hostOf(target)}</bdi>
+    </span>
   </p>
 );
 
 const Onward = ({ address, seconds, words }: { address: string; seconds: number; words?: string | null }) => (
   <>
     <a class="button wide" href={address} rel="nofollow" data-next dir="auto">
-      {words || TEXTS.splash.button}
+      {words || <Text of="splash.button" />}
     </a>
     <Countdown seconds={seconds} />
   </>

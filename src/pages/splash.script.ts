@@ -5,13 +5,14 @@ export const SPLASH_SCRIPT = `
   const next = find('next').href;
   const left = find('left');
   const stop = find('stop');
-  const seconds = Number(left.textContent);
+  const seconds = Number(left.dataset.left);
+  const written = new Intl.NumberFormat(document.documentElement.lang);
   const end = Date.now() + 1000 * seconds;
   const tick = () => {
     const now = Math.ceil((end - Date.now()) / 1000);
     if (now <= 0) { clearInterval(timer); location.replace(next); return; }
-    if (String(now) === left.textContent) return;
-    left.textContent = now;
+    if (written.format(now) === left.textContent) return;
+    left.textContent = written.format(now);
     if (now % 10 === 0 || now === 5) find('spoken').textContent = left.parentNode.textContent;
   };
   const timer = setInterval(tick, 200);

@@ -11,6 +11,7 @@ export const SPLASH_STYLE = sheet(`
 .countdown { margin: 1.5rem 0 0; }
 .bar { height: .375rem; border-radius: 1rem; background: var(--tint); overflow: hidden; }
 .bar span { display: block; height: 100%; border-radius: inherit; background: var(--accent); transform-origin: left; animation: run var(--counter) linear both; }
+[dir=rtl] .bar span { transform-origin: right; }
 @keyframes run { from { transform: scaleX(0); } }
 .left { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; margin: .5rem 0 -.75rem; color: var(--soft); font-size: .9375rem; font-variant-numeric: tabular-nums; }
 .stop { flex: none; min-width: 2.75rem; min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--accent); font: inherit; text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }

@@ -27,16 +27,21 @@ main { width: 100%; max-width: 32rem; align-self: center; }
   padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow);
 }
 h1, h2 { margin: 0 0 .75rem; line-height: 1.15; letter-spacing: -.022em; font-weight: 680; text-wrap: balance; }
+/* Letters that join must not be pulled together, and marks above and below them need room. */
+:lang(ar) :is(h1, h2) { letter-spacing: normal; line-height: 1.4; }
+:lang(zh) :is(h1, h2) { letter-spacing: normal; line-height: 1.3; }
 h1 { font-size: clamp(1.75rem, 1.4rem + 1.7vw, 2.375rem); }
 p { margin: 0 0 1rem; color: var(--soft); text-wrap: pretty; }
-.said { white-space: pre-line; }
+/* Each paragraph of a text of users reads as its letters do, while its box keeps the direction of the page. */
+.said { white-space: pre-line; unicode-bidi: plaintext; }
 a { color: var(--accent); text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .375rem; }
 .plate {
-  display: inline-block; max-width: 100%; margin: 0 0 1.5rem; padding: .5rem 1.75rem .5rem .875rem; border-radius: .5rem 0 0 .5rem;
+  display: inline-block; max-width: 100%; margin: 0 0 1.5rem; padding-block: .5rem; padding-inline: .875rem 1.75rem; border-radius: .5rem;
   clip-path: polygon(0 0, calc(100% - .875rem) 0, 100% 50%, calc(100% - .875rem) 100%, 0 100%);
   background: var(--tint); color: var(--accent); font-weight: 650; line-height: 1.5;
 }
+[dir=rtl] .plate { clip-path: polygon(100% 0, .875rem 0, 0 50%, .875rem 100%, 100% 100%); }
 .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: .625rem 1.5rem;
   border: 1px solid transparent; border-radius: .75rem; background: var(--accent); color: var(--on-accent);

@@ -3,11 +3,12 @@ import { Blocklist } from '../blocklist/blocklist.service';
 import { ServiceHosts } from '../domains/service-hosts.service';
 import { blockedPage, circularPage } from '../pages/notice';
 import { PageAnswer } from '../pages/page-answer';
+import { pageLanguage } from '../user-agents/page-language';
 
 /** Why visitors are not led to an address: the site is blocked, or they would come back to this service. */
 export type Barrier = 'blocked' | 'circular';
 
-const PAGES: Record<Barrier, (location: string) => PageAnswer> = { blocked: blockedPage, circular: circularPage };
+const PAGES = { blocked: blockedPage, circular: circularPage };
 
 /**
  * Stops visits from going where nothing may lead. Whoever makes a link is refused such addresses, but lists change, and domains
@@ -26,10 +27,13 @@ export class Barriers {
     return this.serviceHosts.leadOn(location) ? 'circular' : undefined;
   }
 
-  /** The page that is shown in place of what leads to an address; empty-handed where nothing bars the way. */
-  findPage(location: string): PageAnswer | undefined {
+  /**
+   * The page that is shown in place of what leads to an address; empty-handed where nothing bars the way.
+   * @param languages `Accept-Language` as it came
+   */
+  findPage(location: string, languages: string): PageAnswer | undefined {
     const barrier = this.find(location);
-    return barrier && PAGES[barrier](location);
+    return barrier && PAGES[barrier](pageLanguage(languages), location);
   }
 
   /** Whether an address of a user's, to which a visitor may choose to go, is blocked. */

@@ -3,6 +3,7 @@ import { bioAddress } from '../bio-pages/bio-page.body';
 import { BioPagesService } from '../bio-pages/bio-pages.service';
 import { Settings, settings } from '../config/settings';
 import { bioPage } from '../pages/bio-page';
+import { Language } from '../pages/languages';
 import { PageAnswer } from '../pages/page-answer';
 import { Barriers } from './barriers.service';
 
@@ -15,10 +16,11 @@ export class BioVisits {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async find(alias: string): Promise<PageAnswer | undefined> {
+  async find(alias: string, language: Language): Promise<PageAnswer | undefined> {
     const found = await this.bioPages.findByAlias(alias);
     if (found === null) return undefined;
     const links = found.links.filter(({ url }) => !this.barriers.isBlocked(url));
-    return bioPage({ ...found, links, shareUrl: bioAddress(found, this.configured.baseUrl), isIndexable: true });
+    const shareUrl = bioAddress(found, this.configured.baseUrl);
+    return bioPage({ ...found, language, links, shareUrl, isIndexable: true });
   }
 }

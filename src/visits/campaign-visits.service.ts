@@ -7,6 +7,7 @@ import { CampaignLinksService } from '../links/campaign-links.service';
 import { Link } from '../links/link.entity';
 import { shortAddress } from '../links/show-link';
 import { CampaignLink, campaignPage } from '../pages/campaign-page';
+import { Language } from '../pages/languages';
 import { PageAnswer } from '../pages/page-answer';
 import { hostOf } from '../pages/safe-address';
 
@@ -33,13 +34,13 @@ export class CampaignVisits {
   }
 
   /** @param path as the list address of the campaign has it, `/u/{username}/{slug}-{id}` */
-  async findList(path: string, page: number): Promise<PageAnswer | undefined> {
+  async findList(path: string, page: number, language: Language): Promise<PageAnswer | undefined> {
     const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
     if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
     const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));
     if (page > pages) return undefined;
-    return campaignPage({ name: campaign.name, links: links.map((link) => this.show(link)), page, pages });
+    return campaignPage({ language, name: campaign.name, links: links.map((link) => this.show(link)), page, pages });
   }
 
   private async isListOf(campaign: Campaign, path: string): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { PAGES } from '../pages/page-answer';
 import { door } from './door';
 import { serveFiles } from './hosted-files';
 import { HostedPages } from './hosted-pages.service';
 import { QrImageVisits } from './qr-image';
-import { show } from './respond';
+import { showNotice } from './respond';
 import { SubmissionsService } from './submissions.service';
 import { VisitsService } from './visits.service';
 
@@ -41,7 +40,7 @@ export class DoorRoutes {
 
   /** For a path that cannot be decoded: the router of Fastify never finds it a route. */
   readonly answerUndecodable = door(async (visit, reply, { method }) =>
-    READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : show(reply, PAGES.notFound),
+    READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : showNotice(reply, 'notFound', visit.languages),
   );
 
   /** In a scope of its own: everywhere else a body is JSON. */

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Visit } from '../common/visit';
-import { PAGES } from '../pages/page-answer';
-import { show } from './respond';
+import { showNotice } from './respond';
 import { visitOf } from './visit-of';
 
 type Answer = (visit: Visit, reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>;
@@ -16,7 +15,7 @@ export function door(answer: Answer) {
       return await answer(visitOf(request), reply, request);
     } catch (error) {
       logger.error(error, 'A visit could not be answered.');
-      return show(reply, PAGES.unavailable);
+      return showNotice(reply, 'unavailable', request.headers['accept-language']);
     }
   };
 }

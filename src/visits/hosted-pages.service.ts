@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visit } from '../common/visit';
 import { PageAnswer } from '../pages/page-answer';
+import { pageLanguage } from '../user-agents/page-language';
 import { BioVisits } from './bio-visits.service';
 import { CampaignVisits } from './campaign-visits.service';
 import { Places } from './places.service';
@@ -26,12 +27,12 @@ export class HostedPages {
   campaignList(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
     const page = Number(/^[1-9]\d{0,5}$/.exec(new URLSearchParams(visit.query).get('page') ?? '1')?.[0] ?? 0);
     return this.showFound(visit, reply, async () =>
-      page === 0 ? undefined : this.campaigns.findList(`/${visit.alias}`, page),
+      page === 0 ? undefined : this.campaigns.findList(`/${visit.alias}`, page, pageLanguage(visit.languages)),
     );
   }
 
   bioPage(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
-    return this.showFound(visit, reply, () => this.bioPages.find(lastPart(visit)));
+    return this.showFound(visit, reply, () => this.bioPages.find(lastPart(visit), pageLanguage(visit.languages)));
   }
 
   private async showFound(

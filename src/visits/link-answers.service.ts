@@ -29,18 +29,19 @@ export class LinkAnswers {
   }
 
   /** What is shown where nobody may be led to a target. Empty-handed for nearly all. */
-  barrierFor(target: string): PageAnswer | undefined {
-    return this.barriers.findPage(target);
+  barrierFor(target: string, { languages }: Visit): PageAnswer | undefined {
+    return this.barriers.findPage(target, languages);
   }
 
   /** Empty-handed when the link is a plain redirect. */
   pageFor(given: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
     const link = this.open(given);
     const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
+    const { languages } = visit;
     // Whoever has sent a form has been seen already.
-    if (said !== undefined) return linkPage(link, target, form, { said });
+    if (said !== undefined) return linkPage(link, target, form, { languages, said });
     const app = findAppWay(link.deepLink, target, visit);
-    return linkPage(link, target, form, { pixels: findPixels(link, visit), app });
+    return linkPage(link, target, form, { languages, pixels: findPixels(link, visit), app });
   }
 
   private open(link: LinkSnapshot): LinkSnapshot {

@@ -8,6 +8,8 @@ import { overlayPage } from '../pages/overlay-page';
 import { PageAnswer } from '../pages/page-answer';
 import { pixelPage } from '../pages/pixel-page';
 import { splashPage } from '../pages/splash-page';
+import { TextKey } from '../pages/text-keys';
+import { pageLanguage } from '../user-agents/page-language';
 import { AppWay } from './find-app-way';
 
 /** Seconds that the default splash waits. */
@@ -15,12 +17,14 @@ const DEFAULT_SPLASH = { counter: 10 };
 
 /** What an overlay says of the form that was sent, in place of it or above it. */
 export interface Said {
-  notice?: string;
-  error?: string;
+  notice?: TextKey;
+  error?: TextKey;
 }
 
 /** What a visit adds to the page of a link. */
 interface Extras {
+  /** `Accept-Language` as it came. */
+  languages: string;
   said?: Said;
   pixels?: FiredPixels;
   app?: AppWay;
@@ -34,7 +38,8 @@ export function linkPage(link: LinkSnapshot, target: string, form: Form, extras:
   const { answer, title, shortUrl } = link;
   if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect') return onwardPage(title, target, extras);
   const { pixels, said } = extras;
-  const common = { target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce(), pixels };
+  const language = pageLanguage(extras.languages);
+  const common = { language, target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce(), pixels };
   switch (answer.kind) {
     case 'frame':
       return framePage(common);
@@ -46,9 +51,11 @@ export function linkPage(link: LinkSnapshot, target: string, form: Form, extras:
 }
 
 /** What comes before a plain redirect, if anything does. */
-function onwardPage(title: string, target: string, { app, pixels }: Extras): PageAnswer | undefined {
-  if (app !== undefined) return appPage({ ...app, title, target, nonce: makeNonce(), pixels });
-  return pixels && pixelPage({ title, target, nonce: makeNonce(), pixels });
+function onwardPage(title: string, target: string, { app, pixels, languages }: Extras): PageAnswer | undefined {
+  if (app === undefined && pixels === undefined) return undefined;
+  const common = { language: pageLanguage(languages), title, target, nonce: makeNonce() };
+  if (app !== undefined) return appPage({ ...common, ...app, pixels });
+  return pixels && pixelPage({ ...common, pixels });
 }
 
 /** How a visit is answered: what only a redirect can lead to is redirected to, whatever the link's type. */

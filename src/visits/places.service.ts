@@ -5,8 +5,9 @@ import { Settings, settings } from '../config/settings';
 import { DomainSnapshots } from '../domains/domain-snapshots';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { LinkSnapshots } from '../links/link-snapshots';
-import { PageAnswer, PAGES } from '../pages/page-answer';
+import { PageAnswer } from '../pages/page-answer';
 import { Barriers } from './barriers.service';
+import { noticeFor } from './respond';
 
 /** Where a visitor is sent who asked for no link: to an address, or to a page of ours. */
 export type Elsewhere = { location: string } | { page: PageAnswer };
@@ -34,12 +35,12 @@ export class Places {
   }
 
   /** For a host's root, and for an alias that no link has. */
-  async elsewhere({ host, alias }: Visit): Promise<Elsewhere> {
-    if (this.isOwn(host)) return { page: alias === '' ? PAGES.landing : PAGES.notFound };
+  async elsewhere({ host, alias, languages }: Visit): Promise<Elsewhere> {
+    if (this.isOwn(host)) return { page: noticeFor(alias === '' ? 'landing' : 'notFound', languages) };
     const { redirectroot, redirect404 } = await this.domains.find(host);
     const location = alias === '' ? redirectroot : redirect404;
-    if (location === undefined) return { page: PAGES.notFound };
-    const page = this.barriers.findPage(location);
+    if (location === undefined) return { page: noticeFor('notFound', languages) };
+    const page = this.barriers.findPage(location, languages);
     return page === undefined ? { location } : { page };
   }
 }

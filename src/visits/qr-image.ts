@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAGES } from '../pages/page-answer';
 import { QrFormat } from '../qr-codes/qr-code.entity';
 import { QrImagesService } from '../qr-codes/qr-images.service';
-import { show } from './respond';
+import { showNotice } from './respond';
 
 const FILE = /^([A-Za-z0-9]{10})\.(svg|png)$/;
 const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
@@ -22,18 +21,19 @@ export class QrImageVisits {
 
   async handle(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const [, slug, format] = FILE.exec(request.params.file) ?? [];
-    if (slug === undefined) return show(reply, PAGES.notFound);
+    const languages = request.headers['accept-language'];
+    if (slug === undefined) return showNotice(reply, 'notFound', languages);
     try {
       return await this.answer(request, reply, slug, format as QrFormat);
     } catch (error) {
       this.logger.error(error, 'The image of a QR code could not be answered.');
-      return show(reply, PAGES.unavailable);
+      return showNotice(reply, 'unavailable', languages);
     }
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply, slug: string, format: QrFormat) {
     const image = await this.images.find(slug, format);
-    if (image === undefined) return show(reply, PAGES.notFound);
+    if (image === undefined) return showNotice(reply, 'notFound', request.headers['accept-language']);
     const etag = `"${image.revision}"`;
     const kept = { etag, 'cache-control': 'public, max-age=300' };
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(kept).send();

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { PageAnswer } from '../pages/page-answer';
+import { NoticeName, PageAnswer, PAGES } from '../pages/page-answer';
+import { pageLanguage } from '../user-agents/page-language';
 
 /** Every click must come by here, so nobody may keep the answer. */
 const NO_STORE = 'private, no-store';
@@ -19,4 +20,13 @@ export function seeOther(reply: FastifyReply, location: string): FastifyReply {
 
 export function show(reply: FastifyReply, { status, headers, html }: PageAnswer): FastifyReply {
   return reply.code(status).headers(headers).send(html);
+}
+
+/** A page that says one thing. @param languages `Accept-Language` as it came */
+export function noticeFor(name: NoticeName, languages?: string): PageAnswer {
+  return PAGES[name][pageLanguage(languages)];
+}
+
+export function showNotice(reply: FastifyReply, name: NoticeName, languages?: string): FastifyReply {
+  return show(reply, noticeFor(name, languages));
 }

@@ -4,24 +4,24 @@ import { Visit } from '../common/visit';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { Overlay } from '../overlays/overlay.entity';
 import { hasForm } from '../overlays/read-response';
-import { PAGES } from '../pages/page-answer';
 import { passwordPage } from '../pages/password-page';
-import { TEXTS } from '../pages/texts';
+import { pageLanguage } from '../user-agents/page-language';
 import { LinkAnswers, ownAddress } from './link-answers.service';
+import { Said } from './link-page';
 import { PasswordGate } from './password-gate.service';
 import { Places } from './places.service';
 import { Reception, ResponseDesk } from './response-desk.service';
-import { seeOther, show } from './respond';
+import { seeOther, show, showNotice } from './respond';
 
 const WRONG_PASSWORD = 403;
 const TOO_MANY = 429;
 
 /** What an overlay says of a form, and the status beside it. */
-const RECEPTIONS: Record<Reception, { status: number; notice?: string; error?: string }> = {
-  kept: { status: 200, notice: TEXTS.overlay.thanks },
-  incomplete: { status: 400, error: TEXTS.overlay.incomplete },
-  refused: { status: 403, error: TEXTS.overlay.tryAgain },
-  'too-many': { status: TOO_MANY, error: TEXTS.overlay.tooMany },
+const RECEPTIONS: Record<Reception, Said & { status: number }> = {
+  kept: { status: 200, notice: 'overlay.thanks' },
+  incomplete: { status: 400, error: 'overlay.incomplete' },
+  refused: { status: 403, error: 'overlay.tryAgain' },
+  'too-many': { status: TOO_MANY, error: 'overlay.tooMany' },
 };
 
 /** Takes the forms that stand on the pages of links: a password, or the answer to an overlay. */
@@ -36,8 +36,8 @@ export class SubmissionsService {
 
   async receive(visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.places.findLink(visit);
-    if (link === undefined) return show(reply, PAGES.notFound);
-    if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
+    if (link === undefined) return showNotice(reply, 'notFound', visit.languages);
+    if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
     if (!this.gate.isOpen(link, visit)) return this.unlock(link, visit, form, reply);
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))
@@ -55,7 +55,8 @@ export class SubmissionsService {
     const { cookie, retryAfter } = await this.gate.try(link, form.get('password') ?? '', visit);
     if (cookie !== undefined) return seeOther(reply.header('set-cookie', cookie), action);
     const status = retryAfter === undefined ? WRONG_PASSWORD : TOO_MANY;
-    return show(reply, passwordPage({ action, error: true, status, retryAfterSeconds: retryAfter }));
+    const language = pageLanguage(visit.languages);
+    return show(reply, passwordPage({ language, action, isWrong: true, status, retryAfterSeconds: retryAfter }));
   }
 
   private async takeResponse(
@@ -66,7 +67,7 @@ export class SubmissionsService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const target = this.answers.targetFor(link, visit);
-    if (this.answers.barrierFor(target) !== undefined) return seeOther(reply, ownAddress(visit));
+    if (this.answers.barrierFor(target, visit) !== undefined) return seeOther(reply, ownAddress(visit));
     const { status, ...said } = RECEPTIONS[await this.desk.receive(link, overlay, visit, form)];
     const page = this.answers.pageFor(link, target, visit, said);
     // Where only a redirect can lead to this visitor's target, there was no form either.

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import fastify, { FastifyReply } from 'fastify';
+import fastify, { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { trustedProxies } from '../config/trusted-proxies';
-import { PAGES } from '../pages/page-answer';
 import { DoorRoutes } from './door-routes';
-import { show } from './respond';
+import { showNotice } from './respond';
 
 /** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
@@ -36,11 +35,15 @@ export class VisitorsServer {
   }
 
   async open(): Promise<void> {
-    this.server.setNotFoundHandler((_request, reply) => show(reply, PAGES.notFound));
-    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
-      show(reply, statusCode < 500 ? PAGES.notFound : PAGES.unavailable),
+    this.server.setNotFoundHandler((request, reply) => showNotice(reply, 'notFound', languagesOf(request)));
+    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) =>
+      showNotice(reply, statusCode < 500 ? 'notFound' : 'unavailable', languagesOf(request)),
     );
     this.routes.openOn(this.server);
     await this.server.ready();
   }
+}
+
+function languagesOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return headers['accept-language'];
 }

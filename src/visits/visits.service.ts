@@ -4,13 +4,14 @@ import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
 import { LinkSnapshot } from '../links/link-snapshot';
 import { metaPage } from '../pages/meta-page';
-import { PAGES } from '../pages/page-answer';
+import { PageAnswer } from '../pages/page-answer';
 import { passwordPage } from '../pages/password-page';
+import { pageLanguage } from '../user-agents/page-language';
 import { isPreviewBot } from '../user-agents/preview-bots';
 import { LinkAnswers, ownAddress } from './link-answers.service';
 import { PasswordGate } from './password-gate.service';
 import { Places } from './places.service';
-import { redirect, show } from './respond';
+import { redirect, show, showNotice } from './respond';
 
 /** The straight line of a visit, from what was asked for to the answer. */
 @Injectable()
@@ -25,10 +26,10 @@ export class VisitsService {
   async answer(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
     const link = await this.places.findLink(visit);
     if (link === undefined) return this.sendElsewhere(visit, reply);
-    if (link.expiresAt <= Date.now()) return show(reply, PAGES.expired);
-    if (!this.gate.isOpen(link, visit)) return show(reply, passwordPage({ action: ownAddress(visit) }));
+    if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
+    if (!this.gate.isOpen(link, visit)) return show(reply, askForPassword(visit));
     const target = this.answers.targetFor(link, visit);
-    const barrier = this.answers.barrierFor(target);
+    const barrier = this.answers.barrierFor(target, visit);
     if (barrier !== undefined) return show(reply, barrier);
     const page = this.previewFor(link, target, visit) ?? this.answers.pageFor(link, target, visit);
     await this.clicks.record(link.id, visit);
@@ -42,7 +43,12 @@ export class VisitsService {
   }
 
   /** What programs that show previews get of a link with meta fields of its own. */
-  private previewFor({ meta, shortUrl }: LinkSnapshot, target: string, { userAgent }: Visit) {
-    return meta !== undefined && isPreviewBot(userAgent) ? metaPage({ ...meta, shortUrl, target }) : undefined;
+  private previewFor({ meta, shortUrl }: LinkSnapshot, target: string, { userAgent, languages }: Visit) {
+    if (meta === undefined || !isPreviewBot(userAgent)) return undefined;
+    return metaPage({ ...meta, shortUrl, target, language: pageLanguage(languages) });
   }
+}
+
+function askForPassword(visit: Visit): PageAnswer {
+  return passwordPage({ action: ownAddress(visit), language: pageLanguage(visit.languages) });
 }

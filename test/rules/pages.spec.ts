@@ -13,7 +13,7 @@ import { attribute, ParsedPage, textOf } from '../support/parsed-page';
 const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };
 const hostedPages = Object.entries(HOSTED_PAGES);
 const allPages: [string, PageAnswer][] = [
-  ...Object.entries(PAGES),
+  ...Object.entries(PAGES).map(([name, pages]): [string, PageAnswer] => [name, pages.en]),
   ...hostedPages.map(([name, page]): [string, PageAnswer] => [name, page(HARMLESS)]),
 ];
 const policyOf = ({ headers }: PageAnswer) => headers['content-security-policy'] ?? '';
@@ -144,7 +144,9 @@ describe('What was typed', () => {
 
 describe('A splash page', () => {
   const splash = (fields: object) =>
-    new ParsedPage(splashPage({ target: 'https://example.com/a', counter: 7, nonce: NONCE, ...fields }).html);
+    new ParsedPage(
+      splashPage({ language: 'en', target: 'https://example.com/a', counter: 7, nonce: NONCE, ...fields }).html,
+    );
 
   it('shows by default where it leads', () => {
     const parsed = splash({});
@@ -175,6 +177,7 @@ describe('An overlay', () => {
   const colours = (color: string) =>
     new ParsedPage(
       overlayPage({
+        language: 'en',
         target: 'https://example.com/',
         nonce: NONCE,
         action: '/garden',
@@ -206,20 +209,20 @@ describe('An overlay', () => {
 
 describe('A password page', () => {
   it('lets the answer to its form lead on to the destination', () => {
-    expect(rulesOf(passwordPage({ action: '/garden' })).get('form-action')).toEqual(
+    expect(rulesOf(passwordPage({ language: 'en', action: '/garden' })).get('form-action')).toEqual(
       expect.arrayContaining(["'self'", 'http:', 'https:']),
     );
   });
 
   it('says how long to wait after too many tries', () => {
-    const { status, headers, html } = passwordPage({ action: '/garden', retryAfterSeconds: 90.5 });
+    const { status, headers, html } = passwordPage({ language: 'en', action: '/garden', retryAfterSeconds: 90.5 });
     expect({ status, wait: headers['retry-after'] }).toEqual({ status: 429, wait: '91' });
     expect(html).toContain('try again in 2 minutes');
   });
 
   it.each(['//example.com/', 'https://example.com/', '/\\example.com', 'javascript:alert(1)'])(
     'does not send its form to %s',
-    (action) => expect(new ParsedPage(passwordPage({ action }).html).values('action')).toEqual([]),
+    (action) => expect(new ParsedPage(passwordPage({ language: 'en', action }).html).values('action')).toEqual([]),
   );
 });
 

@@ -2,7 +2,9 @@ import { BioTheme, bioPage } from '../../src/pages/bio-page';
 import { appPage } from '../../src/pages/app-page';
 import { campaignPage } from '../../src/pages/campaign-page';
 import { framePage } from '../../src/pages/frame-page';
+import { Language } from '../../src/pages/languages';
 import { metaPage } from '../../src/pages/meta-page';
+import { blockedPage, circularPage } from '../../src/pages/notice';
 import { OVERLAY_KINDS, OverlayKind, OverlayPlace } from '../../src/pages/overlay-fields';
 import { overlayPage } from '../../src/pages/overlay-page';
 import { PageAnswer } from '../../src/pages/page';
@@ -20,6 +22,8 @@ const PIXELS = {
 };
 
 interface Typed {
+  /** English unless told otherwise. */
+  language?: Language;
   /** Stands in every field that takes text. */
   text: string;
   /** Stands in every field that takes an address. */
@@ -28,16 +32,17 @@ interface Typed {
 
 const overlayOf =
   (type: OverlayKind, isSent = false) =>
-  ({ text, address }: Typed) =>
+  ({ text, address, language = 'en' }: Typed) =>
     overlayPage({
+      language,
       target: address,
       title: text,
       meta: { title: text, description: text, image: address, url: address },
       action: '/garden',
       token: text,
       nonce: NONCE,
-      notice: isSent ? text : undefined,
-      error: text,
+      notice: isSent ? 'overlay.thanks' : undefined,
+      error: 'overlay.incomplete',
       overlay: {
         type,
         message: text,
@@ -54,8 +59,9 @@ const overlayOf =
 
 /** Every page that shows what somebody typed, by name. */
 export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
-  splash: ({ text, address }) =>
+  splash: ({ text, address, language = 'en' }) =>
     splashPage({
+      language,
       target: address,
       counter: 5,
       nonce: NONCE,
@@ -67,16 +73,28 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
       button: text,
       meta: { title: text, description: text, image: address, url: address },
     }),
-  frame: ({ text, address }) =>
-    framePage({ target: address, nonce: NONCE, title: text, meta: { title: text, description: text, image: address } }),
-  app: ({ text, address }) => appPage({ app: address, store: address, target: address, nonce: NONCE, title: text }),
-  pixels: ({ text, address }) => pixelPage({ target: address, nonce: NONCE, title: text, pixels: PIXELS }),
-  password: ({ text }) => passwordPage({ action: '/garden', error: text, title: text }),
-  waiting: ({ text }) => passwordPage({ action: '/garden', title: text, retryAfterSeconds: 61 }),
-  meta: ({ text, address }) =>
-    metaPage({ target: address, shortUrl: address, title: text, description: text, image: address }),
-  bio: ({ text, address }) =>
+  frame: ({ text, address, language = 'en' }) =>
+    framePage({
+      language,
+      target: address,
+      nonce: NONCE,
+      title: text,
+      meta: { title: text, description: text, image: address },
+    }),
+  app: ({ text, address, language = 'en' }) =>
+    appPage({ language, app: address, store: address, target: address, nonce: NONCE, title: text }),
+  pixels: ({ text, address, language = 'en' }) =>
+    pixelPage({ language, target: address, nonce: NONCE, title: text, pixels: PIXELS }),
+  blocked: ({ address, language = 'en' }) => blockedPage(language, address),
+  circular: ({ address, language = 'en' }) => circularPage(language, address),
+  password: ({ text, language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true, title: text }),
+  waiting: ({ text, language = 'en' }) =>
+    passwordPage({ language, action: '/garden', title: text, retryAfterSeconds: 61 }),
+  meta: ({ text, address, language = 'en' }) =>
+    metaPage({ language, target: address, shortUrl: address, title: text, description: text, image: address }),
+  bio: ({ text, address, language = 'en' }) =>
     bioPage({
+      language,
       name: text,
       avatar: address,
       description: text,
@@ -88,10 +106,18 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
       shareUrl: address,
       isIndexable: true,
     }),
-  initials: ({ text }) =>
-    bioPage({ name: text, links: [], theme: 'ocean', shareUrl: 'https://go.example/b/ada', isIndexable: false }),
-  campaign: ({ text, address }) =>
+  initials: ({ text, language = 'en' }) =>
+    bioPage({
+      language,
+      name: text,
+      links: [],
+      theme: 'ocean',
+      shareUrl: 'https://go.example/b/ada',
+      isIndexable: false,
+    }),
+  campaign: ({ text, address, language = 'en' }) =>
     campaignPage({
+      language,
       name: text,
       links: [{ title: text, shortUrl: address, host: text, description: text }],
       page: 2,
