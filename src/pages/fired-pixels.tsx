@@ -15,11 +15,14 @@ export interface FiredPixels {
   sources: PixelSources;
 }
 
-/** What fires pixels where no script runs. */
+/**
+ * What fires pixels where no script runs. An image would hold the page, and with it the refresh that leads on, for as long as
+ * its provider lets it wait; what is only loaded ahead holds nothing.
+ */
 export const PixelImages = ({ images }: Pick<FiredPixels, 'images'>) => (
   <noscript>
     {images.map((source) => (
-      <img src={source} alt="" width={1} height={1} hidden />
+      <link rel="preload" as="image" href={source} />
     ))}
   </noscript>
 );

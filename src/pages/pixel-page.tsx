@@ -7,7 +7,7 @@ import { sayIn } from './say';
 import { Shell } from './shell';
 import { Sentence, Text } from './speech';
 
-/** Milliseconds that pixels have before the visitor is led on. */
+/** Milliseconds that pixels have before the visitor is led on. Browsers that count whole seconds only lead on at once. */
 const HEAD_START = 400;
 
 /** Leads on whatever becomes of the pixels. */
@@ -35,7 +35,7 @@ export function pixelPage({ language, target, nonce, pixels, title }: PixelPageP
     title: title || sayIn(language)('onward.title'),
     head: address && (
       <noscript>
-        <meta http-equiv="refresh" content={`0;url=${address}`} />
+        <meta http-equiv="refresh" content={`${HEAD_START / 1_000};url=${address}`} />
       </noscript>
     ),
     sheets: [PIXEL_STYLE],
