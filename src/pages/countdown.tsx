@@ -1,3 +1,4 @@
+import { writeNumber } from './say';
 import { Sentence, Text, useLanguage } from './speech';
 
 /** The time left. Without a script the number stands still, and the bar beside it runs. */
@@ -20,5 +21,5 @@ export const Countdown = ({ seconds }: { seconds: number }) => (
 
 /** The script writes numbers as they are written in the language of the page, too. */
 const Left = ({ seconds }: { seconds: number }) => (
-  <span data-left={seconds}>{new Intl.NumberFormat(useLanguage()).format(seconds)}</span>
+  <span data-left={seconds}>{writeNumber(useLanguage(), seconds)}</span>
 );

@@ -134,6 +134,7 @@ describe.each(EVERY_PAGE)('The page %s', (_, page) => {
     expect(attribute(root!, 'lang')).toBe(language);
     expect(attribute(root!, 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
     expect(headers).toMatchObject({ 'content-language': language, vary: 'Accept-Language' });
+    expect(html).not.toContain('{{');
   });
 
   it.each(FOREIGN)('has no English sentence in %s', (language) => {
