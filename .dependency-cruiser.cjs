@@ -9,7 +9,7 @@ const FLOORS = [
   ['links'],
   ['bio-pages', 'qr-codes'],
   ['memberships', 'administration', 'statistics'],
-  ['api', 'visits', 'health'],
+  ['api', 'visits', 'health', 'certificates'],
   ['cli', 'app.ts', 'app.module.ts', 'doors.ts', 'main.ts', 'server-limits.ts', 'start-logger.ts'],
 ];
 

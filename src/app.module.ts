@@ -5,6 +5,7 @@ import { ApiModule } from './api/api.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
 import { CacheModule } from './cache/cache.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
+import { CertificatesModule } from './certificates/certificates.module';
 import { ChannelsModule } from './channels/channels.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
@@ -34,6 +35,7 @@ import { VisitsModule } from './visits/visits.module';
     AdministrationModule,
     BioPagesModule,
     CampaignsModule,
+    CertificatesModule,
     ChannelsModule,
     DomainsModule,
     LinksModule,

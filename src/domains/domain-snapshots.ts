@@ -9,8 +9,8 @@ import { hostTag } from './domains.service';
 
 /** Where the visitors of a host are led who ask for no link, or for one that is not there. */
 export interface DomainSnapshot {
-  /** Whether it is anybody's branded domain at all. */
-  readonly isKnown: boolean;
+  /** Whether it is the branded domain of an account that is not suspended. */
+  readonly isActive: boolean;
   readonly redirectroot?: string;
   readonly redirect404?: string;
 }
@@ -21,7 +21,7 @@ const LIFETIME = 60;
 const GRACE = 10;
 const ENTRY_BYTES = 400;
 const LONGEST_HOST = 253;
-const UNKNOWN: DomainSnapshot = { isKnown: false };
+const NOBODYS: DomainSnapshot = { isActive: false };
 
 /** Finds branded domains for visitors, from memory whenever it can. */
 @Injectable()
@@ -37,12 +37,12 @@ export class DomainSnapshots {
 
   /** @param host in lower case, without port */
   async find(host: string): Promise<DomainSnapshot> {
-    return host.length > LONGEST_HOST ? UNKNOWN : this.cache.get(host, () => this.load(host));
+    return host.length > LONGEST_HOST ? NOBODYS : this.cache.get(host, () => this.load(host));
   }
 
   private async load(host: string): Promise<Loaded<DomainSnapshot>> {
     const domain = await this.domains.findOneBy({ host });
-    const value = domain === null ? UNKNOWN : await this.snapshotOf(domain);
+    const value = domain === null ? NOBODYS : await this.snapshotOf(domain);
     const tags = [hostTag(host), ...(domain === null ? [] : [accountTag(domain.accountId)])];
     return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
   }
@@ -50,8 +50,8 @@ export class DomainSnapshots {
   /** While its account is suspended, a domain leads nowhere. */
   private async snapshotOf({ accountId, redirectroot, redirect404 }: Domain): Promise<DomainSnapshot> {
     const { manager } = this.domains;
-    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return { isKnown: true };
-    return { isKnown: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return NOBODYS;
+    return { isActive: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
   }
 }
 

@@ -255,10 +255,10 @@ describe('Administration', () => {
       const [host, redirectroot] = [`go${ada.accountId}.example.com`, 'https://example.com/shop'];
       await ada.post('/api/domain/add', { domain: host, redirectroot, redirect404: redirectroot });
       const known = () => app.get(DomainSnapshots).find(host);
-      const whole = { isKnown: true, redirectroot, redirect404: redirectroot };
+      const whole = { isActive: true, redirectroot, redirect404: redirectroot };
       expect(await known()).toEqual(whole);
       await setStatus(ada.accountId, 'suspended');
-      expect(await known()).toEqual({ isKnown: true });
+      expect(await known()).toEqual({ isActive: false });
       await setStatus(ada.accountId, 'active');
       expect(await known()).toEqual(whole);
     });

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ownHosts } from '../config/own-host';
+import { Settings, settings } from '../config/settings';
+import { DomainSnapshots } from '../domains/domain-snapshots';
+
+/** Knows for which hosts a certificate is wanted, from memory whenever it can. */
+@Injectable()
+export class AllowedDomains {
+  private readonly ownHosts: readonly string[];
+
+  constructor(
+    private readonly domains: DomainSnapshots,
+    @Inject(settings.KEY) { baseUrl }: Settings,
+  ) {
+    this.ownHosts = ownHosts(baseUrl);
+  }
+
+  /** Whether a host is the service's own, or the branded domain of an account that is not suspended. */
+  async has(domain: string): Promise<boolean> {
+    const host = domain.toLowerCase().replace(/\.$/, '');
+    return this.ownHosts.includes(host) || (await this.domains.find(host)).isActive;
+  }
+}
