@@ -1,18 +1,24 @@
 import { HttpException } from '@nestjs/common';
 import { Command } from 'commander';
 import { SettingError } from '../config/setting-reader';
+import { startProblem } from '../config/start-problem';
 import { accountCommands } from './account-commands';
+import { backupCommand } from './backup-command';
 import { linkCommands } from './link-commands';
+import { migrationCommands } from './migration-commands';
 import { CommandError } from './service';
 import { statsCommands } from './stats-commands';
 
 const program = new Command('signpost')
   .description('Signpost at the command line')
   .addCommand(accountCommands())
+  .addCommand(backupCommand())
   .addCommand(linkCommands())
+  .addCommand(migrationCommands())
   .addCommand(statsCommands());
 
-program.parseAsync().catch((error: unknown) => {
+program.parseAsync().catch((failure: unknown) => {
+  const error = startProblem(failure);
   const isExpected = [CommandError, SettingError, HttpException].some((type) => error instanceof type);
   process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = 1;

@@ -19,9 +19,14 @@ export interface SpoolFolder {
  */
 export function claimSpools(root: string): { own: SpoolFolder; left: SpoolFolder[] } {
   mkdirSync(root, { recursive: true });
-  const free = readdirSync(root).flatMap((name) => (NAME.test(name) ? (claim(root, name) ?? []) : []));
+  const free = spoolsIn(root).flatMap((name) => claim(root, name) ?? []);
   const own = free.shift() ?? claim(root, randomBytes(8).toString('hex'))!;
   return { own, left: free };
+}
+
+/** The names of the spools in the folder of the service. */
+export function spoolsIn(root: string): string[] {
+  return readdirSync(root).filter((name) => NAME.test(name));
 }
 
 /** Deletes a spool that has been counted, and only then lets go of it: nobody else may take it half deleted. */

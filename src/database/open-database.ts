@@ -5,14 +5,19 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
+import { refuseNewer } from './refuse-newer';
 
-/** Connects, refuses a database that cannot hold every script, and runs pending migrations once among all replicas. */
+/**
+ * Connects, refuses a database that cannot hold every script or is that of a newer version, and runs pending migrations
+ * once among all replicas.
+ */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   if (options.type === 'better-sqlite3') makeFolder(dirname(options.database));
   const dataSource = await connect(options);
   try {
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
+      await refuseNewer(dataSource);
       await dataSource.runMigrations({ transaction: 'each' });
     });
     await waitElsewhere(dataSource);

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { settings } from '../config/settings';
+import { dataSourceOptions } from '../database/data-source-options';
+import { takeBack } from '../database/take-back';
+import { print } from './service';
+
+export function migrationCommands(): Command {
+  const migrations = new Command('migrations').description('go back to an older version');
+  migrations
+    .command('down')
+    .description('undo migrations, the latest first, and what they have made; stop the service before')
+    .requiredOption('--to <name>', 'the last one that stays; an older version names it when it refuses the database')
+    .action(down);
+  return migrations;
+}
+
+async function down({ to }: { to: string }): Promise<void> {
+  for (const name of await takeBack(dataSourceOptions(settings().database), to)) print(`Undone: ${name}`);
+  print(`The latest migration is ${to} now.`);
+}
