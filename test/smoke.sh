@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # What a newcomer does first, with the built service: start it, take the printed key, shorten an address, follow it in a
 # browser, read the click in the statistics, stop it. On SQLite, or on the empty database that DATABASE_URL names.
+#   test/smoke.sh [COMMAND...]   the command starts the service, in place of node with the built one
+# SMOKE_CHECK may hold a command that must succeed while the service runs.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -49,7 +51,9 @@ browser='Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 # Started in an empty folder, where no .env can lie.
 cd "$folder"
-PORT=$port DATA_DIR=$folder/data node "$root" >"$folder/log" 2>&1 &
+export PORT=$port
+[ $# -gt 0 ] || set -- node "$root"
+DATA_DIR=$folder/data "$@" >"$folder/log" 2>&1 &
 service=$!
 
 has_printed_key() { grep -qE '^sp_[0-9A-Za-z]{40}$' "$folder/log"; }
@@ -70,6 +74,11 @@ clicks() { api "/api/url/$id" | read_field data clicks; }
 has_one_click() { [ "$(clicks)" = 1 ]; }
 within 5 has_one_click || fail "the browser's visit and nothing else must be counted, not $(clicks) clicks"
 echo 'Followed with curl and with a browser: 1 click'
+
+if [ -n "${SMOKE_CHECK:-}" ]; then
+  within 5 sh -c "$SMOKE_CHECK" || fail "the check of its health failed: $SMOKE_CHECK"
+  echo 'Found healthy'
+fi
 
 has_ended() { ! kill -0 "$service" 2>/dev/null; }
 kill -TERM "$service"

@@ -1,0 +1,31 @@
+# The service as an image: docker build --tag signpost .
+# test/container.mjs runs these very steps without Docker, so keep to what it knows.
+
+# This one has the compilers that better-sqlite3 needs where no binary is ready for the machine.
+FROM node:24 AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY migrations ./migrations
+COPY src ./src
+RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+LABEL org.opencontainers.image.title="Signpost"
+LABEL org.opencontainers.image.description="Link management: a JSON API, and a door that follows links and counts clicks"
+LABEL org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production
+ENV DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY package.json LICENSE ./
+RUN mkdir /data && chown 1000:1000 /data
+# The image's user "node", by number: from a name Kubernetes cannot tell that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell or npm in between, so that SIGTERM arrives.
+CMD ["node", "."]

@@ -1,0 +1,142 @@
+// Runs the steps of the Dockerfile without Docker: each stage in a folder that takes the place of its root, with the node
+// of this machine. Then starts the last stage as its user, on files that nobody can write to but DATA_DIR, and has
+// test/smoke.sh follow a link and stop it. Needs root, as building an image does.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const REPOSITORY = resolve(import.meta.dirname, '..');
+const work = mkdtempSync(join(tmpdir(), 'signpost-image-'));
+// The user of the image must get in.
+chmodSync(work, 0o755);
+
+const steps = readSteps(readFileSync(join(REPOSITORY, 'Dockerfile'), 'utf8'));
+/** First parts of the image's own paths, as `app` of /app: whatever else a step names is the machine's. */
+const owned = steps.flatMap(({ name, text }) => (/^(WORKDIR|VOLUME)$/.test(name) ? [text.split('/')[1]] : []));
+const stages = [];
+
+try {
+  for (const step of steps) run(step);
+  const code = tryOut(stages.at(-1));
+  process.exitCode = code;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Each instruction with what follows it. */
+function readSteps(text) {
+  const lines = text
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ name: line.split(' ')[0], text: line.slice(line.indexOf(' ') + 1).trim() }));
+}
+
+function run({ name, text }) {
+  console.log(`${name} ${text}`);
+  const stage = stages.at(-1);
+  const doing = {
+    FROM: () => stages.push(startStage(text)),
+    WORKDIR: () => mkdirSync(within(stage, (stage.folder = text)), { recursive: true }),
+    COPY: () => copy(stage, text.split(/\s+/)),
+    RUN: () => execute(stage, text),
+    ENV: () => (stage.environment[text.split('=')[0]] = mapped(stage, text.slice(text.indexOf('=') + 1))),
+    USER: () => ([stage.user, stage.group] = text.split(':')),
+    VOLUME: () => stage.volumes.push(within(stage, text)),
+    HEALTHCHECK: () => (stage.check = JSON.parse(text.slice(text.indexOf('CMD ') + 4))),
+    CMD: () => (stage.command = JSON.parse(text)),
+    EXPOSE: () => (stage.port = text),
+    LABEL: () => undefined,
+  }[name];
+  if (doing === undefined) throw new Error(`test/container.mjs does not know ${name}.`);
+  doing();
+}
+
+function startStage(text) {
+  const [, , name = 'last'] = text.split(/\s+/);
+  const root = join(work, name);
+  mkdirSync(root);
+  return { name, root, folder: '/', environment: {}, volumes: [] };
+}
+
+/** Where a path of the image is on this machine. */
+function within({ root, folder }, path) {
+  return join(root, resolve(folder, path));
+}
+
+/** A text in which the image's own paths are those on this machine. */
+function mapped({ root }, text) {
+  return text.replace(new RegExp(`(^|[\\s=])(/(?:${owned.join('|')}))(?=/|\\s|$)`, 'g'), `$1${root}$2`);
+}
+
+function copy(stage, words) {
+  const from = words[0].startsWith('--from=') ? stages.find(({ name }) => words[0] === `--from=${name}`) : undefined;
+  const paths = words.filter((word) => !word.startsWith('--'));
+  const to = within(stage, paths.pop());
+  const isOne = paths.length === 1 && !words.at(-1).endsWith('/');
+  for (const path of paths) {
+    const source = from === undefined ? inContext(path) : within(from, path);
+    cpSync(source, isOne ? to : join(to, basename(path)), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** A file of the repository, if .dockerignore lets it through. */
+function inContext(path) {
+  const allowed = readFileSync(join(REPOSITORY, '.dockerignore'), 'utf8').split('\n');
+  if (!allowed.includes('*') || !allowed.includes(`!${path}`)) throw new Error(`.dockerignore keeps ${path} out.`);
+  return join(REPOSITORY, path);
+}
+
+function execute(stage, text) {
+  const env = { ...process.env, ...downloads(), ...stage.environment };
+  execFileSync('sh', ['-c', mapped(stage, text)], { cwd: within(stage, '.'), env, stdio: 'inherit' });
+}
+
+/** Spares the machine what it has done before: packages come from npm's cache, and a compiled driver is taken as it is. */
+function downloads() {
+  const driver = join(REPOSITORY, 'node_modules/better-sqlite3');
+  const binary = 'build/Release/better_sqlite3.node';
+  const folder = join(work, 'prebuilds');
+  const fromCache = { npm_config_prefer_offline: 'true' };
+  if (!existsSync(join(driver, binary))) return fromCache;
+  const { version } = JSON.parse(readFileSync(join(driver, 'package.json'), 'utf8'));
+  const { platform, arch, versions } = process;
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, `better-sqlite3-v${version}-node-v${versions.modules}-${platform}-${arch}.tar.gz`);
+  execFileSync('tar', ['--create', '--gzip', '--file', archive, '--directory', driver, binary]);
+  return { ...fromCache, npm_config_better_sqlite3_local_prebuilds: folder };
+}
+
+/** Answers the exit code of the smoke test. */
+function tryOut(stage) {
+  const { root, user, group, command, check, environment, volumes } = stage;
+  execFileSync('chmod', ['--recursive', 'a-w', root]);
+  for (const volume of volumes) execFileSync('chmod', ['u+w', volume]);
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  // smoke.sh sets the port; everything else is as the image says.
+  const asUser = ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--no-new-privs'];
+  const path = `PATH=${dirname(process.execPath)}`;
+  const clean = ['env', '--ignore-environment', `--chdir=${within(stage, '.')}`, path];
+  const start = `exec ${quoted([...asUser, ...clean])} PORT="$PORT" ${quoted([...settings, ...command])}`;
+  const words = [...readOnly(root, volumes), 'sh', '-c', start];
+  const env = { ...process.env, SMOKE_CHECK: quoted(['env', path, ...check]) };
+  const { status } = spawnSync(join(REPOSITORY, 'test/smoke.sh'), words, { env, stdio: 'inherit' });
+  return status ?? 1;
+}
+
+/** Words before a command that must not write anywhere but to some folders; none where the machine allows no mounts. */
+function readOnly(root, writable) {
+  const bind = [root, ...writable].map((path) => `mount --bind ${quoted([path, path])}`);
+  const close = [root, '/'].map((path) => `mount -o remount,bind,ro ${quoted([path])}`);
+  const words = ['unshare', '--mount', 'sh', '-c', [...bind, ...close, 'exec "$@"'].join(' && '), 'sh'];
+  if (spawnSync(words[0], [...words.slice(1), 'true']).status === 0) return words;
+  console.log('This machine allows no mounts: only the files of the image are read-only.');
+  return [];
+}
+
+function quoted(words) {
+  return words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+}
