@@ -1,4 +1,3 @@
-import { EntityManager } from 'typeorm';
 import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { ClickEvent } from './click-event';
@@ -6,7 +5,7 @@ import { countClicks } from './count-clicks';
 import { Pauses } from './pauses';
 import { Say } from './say';
 import { deleteSegmentsBefore, Position } from './segments';
-import { SpoolOffset } from './spool-offset.entity';
+import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 import { readSpool } from './spool-reader';
 
 /** How long to wait for more clicks, in milliseconds: large batches cost less per click. */
@@ -16,9 +15,6 @@ const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
 /** How long counting goes on after a stop, in milliseconds: the next start counts the rest. */
 const LAST_CALL = 3_000;
-
-/** Somebody else has counted from the same place: what was counted here is taken back. */
-class OffsetMoved extends Error {}
 
 /**
  * Counts the clicks of a spool, each exactly once: how far it has come is written in the transaction that counts. A crash
@@ -140,17 +136,4 @@ export class ClickConsumer {
     this.retry = Math.min(LAST_RETRY, 2 * time);
     return time;
   }
-}
-
-async function loadOffset(manager: EntityManager, spool: string): Promise<Position> {
-  const known = await manager.findOneBy(SpoolOffset, { spool });
-  if (known !== null) return { segment: known.segment, offset: known.position };
-  await manager.insert(SpoolOffset, { spool, segment: 0, position: 0 });
-  return { segment: 0, offset: 0 };
-}
-
-async function moveOffset(manager: EntityManager, spool: string, start: Position, end: Position): Promise<void> {
-  const from = { spool, segment: start.segment, position: start.offset };
-  const { affected } = await manager.update(SpoolOffset, from, { segment: end.segment, position: end.offset });
-  if (affected !== 1) throw new OffsetMoved();
 }
