@@ -1,12 +1,12 @@
 import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { ClickEvent } from './click-event';
+import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
 import { Pauses } from './pauses';
 import { Say } from './say';
-import { deleteSegmentsBefore, Position } from './segments';
+import { isSamePlace, Position } from './segments';
 import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
-import { readSpool } from './spool-reader';
 
 /** How long to wait for more clicks, in milliseconds: large batches cost less per click. */
 const GATHERING = 200;
@@ -30,7 +30,7 @@ export class ClickConsumer {
 
   /** @param most clicks in one transaction */
   constructor(
-    private readonly spool: { name: string; path: string },
+    private readonly source: ClickSource,
     private readonly transactions: Transactions,
     private readonly most: number,
     private readonly say: Say,
@@ -68,11 +68,11 @@ export class ClickConsumer {
   /** Answers how many clicks were counted, 0 when there are no more, and nothing after a failure. */
   private async step(): Promise<number | undefined> {
     try {
-      const start = (this.counted ??= await this.transactions.run((manager) => loadOffset(manager, this.spool.name)));
-      const { events, end, skipped } = await readSpool(this.spool.path, start, this.batch);
-      if (end.segment === start.segment && events.length === 0) return 0;
+      const start = (this.counted ??= await this.transactions.run((manager) => loadOffset(manager, this.source.name)));
+      const { events, end, skipped } = await this.source.read(start, this.batch);
+      if (isSamePlace(start, end)) return 0;
       await this.count(events, start, end);
-      if (skipped > 0) this.say('warn', `${skipped} bytes of the spool ${this.spool.name} hold no whole clicks.`);
+      if (skipped > 0) this.say('warn', `${skipped} bytes of the spool ${this.source.name} hold no whole clicks.`);
       return events.length || (await this.step());
     } catch (error) {
       this.counted = undefined;
@@ -96,11 +96,10 @@ export class ClickConsumer {
 
   private async commit(events: ClickEvent[], start: Position, end: Position): Promise<number> {
     const gone = await this.transactions.run(async (manager) => {
-      await moveOffset(manager, this.spool.name, start, end);
+      await moveOffset(manager, this.source.name, start, end);
       return events.length === 0 ? 0 : countClicks(manager, events);
     });
     this.counted = end;
-    deleteSegmentsBefore(this.spool.path, end.segment);
     return gone;
   }
 

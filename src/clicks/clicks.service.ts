@@ -6,18 +6,23 @@ import { ServiceSecret } from '../database/service-secret';
 import { Transactions } from '../database/transactions';
 import { CountryLookup } from '../geo/country-lookup';
 import { clickEventOf } from './click-event';
+import { ClickStream } from './click-stream';
 import { RunningCounting, startCounting } from './counting-thread';
+import { Doubts, hasDoubts } from './doubts';
 import { LostClicks } from './lost-clicks';
 import { Say } from './say';
 import { claimSpools, discard, SpoolFolder } from './spool-folder';
 import { SpoolWriter } from './spool-writer';
+import { StreamTask } from './stream-counting';
+import { serviceName } from './stream-keys';
+import { StreamWriter } from './stream-writer';
 
 /** Writes clicks down, and has them counted behind the visitors' backs. `record` is the only door to it. */
 @Injectable()
 export class ClicksService implements OnApplicationShutdown {
   private readonly logger = new Logger(ClicksService.name);
   private spools?: { own: SpoolFolder; left: SpoolFolder[] };
-  private writer?: SpoolWriter;
+  private writer?: SpoolWriter | StreamWriter;
   private counting?: RunningCounting;
   private readonly lost = new LostClicks((...said) => this.say(...said));
 
@@ -29,19 +34,25 @@ export class ClicksService implements OnApplicationShutdown {
   ) {}
 
   /** Called by the door before the first visit: a command beside the service counts nothing. */
-  open(): void {
+  async open(): Promise<void> {
     const { database, dataDir, clicks } = this.configured;
     this.spools = claimSpools(join(dataDir, 'clicks'));
     const { own, left } = this.spools;
     const say: Say = (...said) => this.say(...said);
-    this.writer = new SpoolWriter(own.path, clicks.isSynced, (count, error) => this.lost.add(count, error), say);
-    const task = { database, own: placeOf(own), left: left.map(placeOf), ...clicks };
+    const stream = this.openWriter(say);
+    const task = { database, own: placeOf(own), left: left.map(placeOf), stream, ...clicks };
     this.counting = startCounting(task, this.transactions, say, (name) => this.discard(name));
+    if (this.writer instanceof StreamWriter) await this.writer.start();
   }
 
   /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
   record(linkId: number, visit: Visit): Promise<void> {
     return this.writer!.add(clickEventOf(linkId, visit, this.secret.value, this.countries.find(visit.address)));
+  }
+
+  /** Whether Redis takes clicks, and about how many bytes of them wait in it. Nothing where clicks go to files. */
+  get stream(): Pick<StreamWriter, 'isAway' | 'waiting'> | undefined {
+    return this.writer instanceof StreamWriter ? this.writer : undefined;
   }
 
   /** Counts what is left, when no more visits come in. What cannot be counted now, the next start finds. */
@@ -52,13 +63,28 @@ export class ClicksService implements OnApplicationShutdown {
     for (const spool of [this.spools?.own, ...(this.spools?.left ?? [])]) spool?.release();
   }
 
+  /** Where clicks go to Redis, answers what has to be known to count them. */
+  private openWriter(say: Say): StreamTask | undefined {
+    const { redisUrl, clicks } = this.configured;
+    const folders = [this.spools!.own, ...this.spools!.left].map(({ path }) => path);
+    const onLost = (count: number, error: Error) => this.lost.add(count, error);
+    const files = new SpoolWriter(folders[0]!, clicks.isSynced, onLost, say);
+    this.writer = files;
+    if (redisUrl === undefined || clicks.spool === 'file') return undefined;
+    const setting = { redisUrl, service: serviceName(this.secret.value) };
+    const stream = new ClickStream(setting);
+    this.writer = new StreamWriter(stream, files, new Doubts(folders, clicks.isSynced, onLost), say);
+    return { ...setting, own: stream.name };
+  }
+
   private say(...[level, text, error]: Parameters<Say>): void {
     if (error === undefined) this.logger[level](text);
     else this.logger[level](error, text);
   }
 
   private discard(name: string): void {
-    for (const spool of this.spools?.left ?? []) if (spool.name === name) discard(spool);
+    const spool = this.spools?.left.find((left) => left.name === name);
+    if (spool !== undefined && !hasDoubts(spool.path)) discard(spool);
   }
 }
 

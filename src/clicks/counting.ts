@@ -1,8 +1,11 @@
 import { MysqlSetting, SqliteSetting } from '../config/database-setting';
 import { Transactions } from '../database/transactions';
 import { ClickConsumer } from './click-consumer';
+import { ClickSource } from './click-source';
 import { ClickRetention } from './click-retention';
 import { Say } from './say';
+import { fileSource } from './spool-reader';
+import { StreamCounting, StreamTask } from './stream-counting';
 
 /** A spool to be counted: its own of a process, or one that another has left behind. */
 export interface Spool {
@@ -15,6 +18,8 @@ export interface CountingTask {
   database: SqliteSetting | MysqlSetting;
   own: Spool;
   left: Spool[];
+  /** Where clicks go to Redis. */
+  stream?: StreamTask;
   /** Whether what was counted must survive a power cut. */
   isSynced: boolean;
   retentionDays: number;
@@ -30,27 +35,30 @@ const MOST = { sqlite: 4_000, mysql: 20_000 };
 export class Counting {
   private readonly own: ClickConsumer;
   private readonly left: { spool: Spool; consumer: ClickConsumer }[];
+  private readonly streams?: StreamCounting;
   private readonly retention: ClickRetention;
 
   constructor(
-    { database, own, left, retentionDays }: CountingTask,
+    { database, own, left, stream, retentionDays }: CountingTask,
     transactions: Transactions,
     say: Say,
     private readonly onDrained: (spool: Spool) => void,
   ) {
-    const consumerOf = (spool: Spool) => new ClickConsumer(spool, transactions, MOST[database.engine], say);
-    this.own = consumerOf(own);
-    this.left = left.map((spool) => ({ spool, consumer: consumerOf(spool) }));
+    const consumerOf = (source: ClickSource) => new ClickConsumer(source, transactions, MOST[database.engine], say);
+    this.own = consumerOf(fileSource(own));
+    this.left = left.map((spool) => ({ spool, consumer: consumerOf(fileSource(spool)) }));
+    if (stream !== undefined) this.streams = new StreamCounting(stream, consumerOf, say);
     this.retention = new ClickRetention(transactions, retentionDays, say);
   }
 
   /** All at once: a spool that cannot be read must not keep the others waiting. */
   async run(): Promise<void> {
-    await Promise.all([this.own.run(), this.drainLeft(), this.retention.run()]);
+    await Promise.all([this.own.run(), this.drainLeft(), this.streams?.run(), this.retention.run()]);
   }
 
   stop(): void {
     for (const consumer of [this.own, ...this.left.map(({ consumer: left }) => left)]) consumer.stop();
+    this.streams?.stop();
     this.retention.stop();
   }
 

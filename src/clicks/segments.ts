@@ -9,6 +9,10 @@ export interface Position {
 
 const NAME = /^(\d{10})\.clicks$/;
 
+export function isSamePlace(one: Position, other: Position): boolean {
+  return one.segment === other.segment && one.offset === other.offset;
+}
+
 export function segmentFile(folder: string, segment: number): string {
   return join(folder, `${String(segment).padStart(10, '0')}.clicks`);
 }

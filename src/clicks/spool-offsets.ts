@@ -9,7 +9,9 @@ export class OffsetMoved extends Error {}
 export async function loadOffset(manager: EntityManager, spool: string): Promise<Position> {
   const known = await manager.findOneBy(SpoolOffset, { spool });
   if (known !== null) return { segment: known.segment, offset: known.position };
-  await manager.insert(SpoolOffset, { spool, segment: 0, position: 0 });
+  // Somebody else may be about to count it, too.
+  const first = { spool, segment: 0, position: 0 };
+  await manager.createQueryBuilder().insert().into(SpoolOffset).values(first).orIgnore().execute();
   return { segment: 0, offset: 0 };
 }
 

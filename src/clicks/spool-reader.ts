@@ -1,25 +1,29 @@
 import { FileHandle, open } from 'node:fs/promises';
 import { ClickEvent } from './click-event';
-import { Position, segmentFile, segmentsIn } from './segments';
+import { ClickSource, Read } from './click-source';
+import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
 import { findFrame, readFrame } from './spool-frame';
 
 /** Bytes read for each click that is wanted: what most have, and some more. */
 const BYTES_PER_CLICK = 512;
 const SMALLEST_CHUNK = 65_536;
 
-/** Clicks in the order in which they were written, and the place behind them. */
-export interface Read {
-  events: ClickEvent[];
-  end: Position;
-  /** Bytes that were passed over, as they are no whole frames. */
-  skipped: number;
-}
-
 interface Frames {
   events: ClickEvent[];
   /** In bytes, with those that were skipped. */
   length: number;
   skipped: number;
+}
+
+/** The files of a spool, which are deleted once what is in them was counted. */
+export function fileSource({ name, path }: { name: string; path: string }): ClickSource {
+  return {
+    name,
+    read: (start, most) => {
+      deleteSegmentsBefore(path, start.segment);
+      return readSpool(path, start, most);
+    },
+  };
 }
 
 /** Reads a spool from some place on. Where nothing follows it answers no clicks, and perhaps a place further on. */

@@ -53,7 +53,7 @@ export class SpoolSegment {
 }
 
 /** A file survives a power cut only when its name in the folder does. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const file = openSync(folder, 'r');
   try {
     fsyncSync(file);

@@ -1,8 +1,8 @@
 import { ClickEvent } from './click-event';
 import { Say } from './say';
 import { segmentsIn } from './segments';
-import { frameOf, lineOf } from './spool-frame';
 import { SpoolSegment } from './spool-segment';
+import { Turn } from './turn';
 
 /** How much a spool may take of the disk. */
 export interface SpoolLimits {
@@ -18,14 +18,6 @@ export interface SpoolLimits {
 const LIMITS: SpoolLimits = { bytes: 16_000_000, many: 4, most: 250 };
 /** What numbers of segments are made of at least, in milliseconds. */
 const MINUTE = 60_000;
-
-/** Clicks that are written together, and those who wait for it. */
-interface Turn {
-  lines: string;
-  clicks: number;
-  written: Promise<void>;
-  done: () => void;
-}
 
 /**
  * Writes clicks where a killed process does not lose them: all of one turn of the event loop in one go. A disk that
@@ -55,29 +47,15 @@ export class SpoolWriter {
 
   /** Resolves when the click is written. */
   add(event: ClickEvent): Promise<void> {
-    const turn = (this.turn ??= this.begin());
-    turn.lines += lineOf(event);
-    turn.clicks++;
-    return turn.written;
+    this.turn ??= this.begin();
+    return this.turn.add(event);
   }
 
-  close(): void {
-    this.segment.finish();
-  }
-
-  private begin(): Turn {
-    let done!: () => void;
-    const written = new Promise<void>((resolve) => (done = resolve));
-    setImmediate(() => this.write());
-    return { lines: '', clicks: 0, written, done };
-  }
-
-  private write(): void {
-    const turn = this.turn!;
-    this.turn = undefined;
+  /** Writes clicks that were gathered, and tells those who wait for it. */
+  write(turn: Turn): void {
     try {
       if (this.segment.isTorn || this.segment.size >= this.limits.bytes) this.turnOver();
-      this.segment.append(frameOf(turn.lines));
+      this.segment.append(turn.frame());
     } catch (error) {
       this.onLost(turn.clicks, error as Error);
       return turn.done();
@@ -87,6 +65,19 @@ export class SpoolWriter {
       if (error !== null) this.onLost(0, error);
       turn.done();
     });
+  }
+
+  close(): void {
+    this.segment.finish();
+  }
+
+  private begin(): Turn {
+    const turn = new Turn();
+    setImmediate(() => {
+      this.turn = undefined;
+      this.write(turn);
+    });
+    return turn;
   }
 
   private turnOver(): void {

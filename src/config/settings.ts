@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import ipaddr from 'ipaddr.js';
 import { join, resolve } from 'node:path';
 import { readCorsOrigins } from './cors-setting';
+import { readClicks } from './click-settings';
 import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
 import { readRedis } from './redis-setting';
@@ -17,6 +18,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const plans = readPlans(read);
   const baseUrl = readBaseUrl(read, port);
+  const redisUrl = readRedis(read);
   return {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
@@ -24,17 +26,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseUrl,
     dataDir,
     database: readDatabase(read, join(dataDir, 'signpost.sqlite')),
-    redisUrl: readRedis(read),
+    redisUrl,
     rateLimit: readRateLimit(read, plans),
     /** Labels of the plans; the first is what a new account gets. */
     plans,
     domains: readDomains(read, new URL(baseUrl).hostname),
-    clicks: {
-      /** Whether a click also survives a power cut. */
-      isSynced: read.oneOf('CLICK_SYNC', 'write', ['write', 'full']) === 'full',
-      /** How long raw clicks are kept, in days. */
-      retentionDays: read.integer('CLICK_RETENTION_DAYS', 90, 1, 36_500),
-    },
+    clicks: readClicks(read, redisUrl),
     trustProxy: readTrustProxy(read),
     /** Origins whose pages may use the API. */
     corsOrigins: readCorsOrigins(read),

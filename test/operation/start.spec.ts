@@ -91,6 +91,8 @@ describe('The built service', () => {
     ['CORS_ORIGINS', 'app.example.com'],
     ['CORS_ORIGINS', 'https://app.example.com/path'],
     ['CORS_ORIGINS', '*,https://app.example.com'],
+    ['CLICK_SPOOL', 'redis'],
+    ['CLICK_SPOOL', 'memory'],
     ['DATA_DIR', '/dev/null/data'],
     ['HOST', 'nowhere.invalid'],
   ])('does not start with a wrong %s, and says so in one line', async (name, value) => {

@@ -13,7 +13,11 @@ export class Crowd {
   private isOver = false;
   private walking: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly path: string) {}
+  /** @param first number of a visitor, where there are several crowds */
+  constructor(
+    private readonly path: string,
+    private readonly first = 0,
+  ) {}
 
   /** Sends visitors to a service until they are told to stop, or it is no more. */
   start(port: number, visitorsAtOnce = 16): void {
@@ -36,7 +40,7 @@ export class Crowd {
   }
 
   private async visit(port: number): Promise<boolean> {
-    const visitor = this.sent++;
+    const visitor = this.first + this.sent++;
     const headers = { 'user-agent': BROWSER, referer: `https://v${visitor}.example/` };
     try {
       const { status } = await send(port, this.path, { headers });

@@ -53,6 +53,11 @@ export class ServiceProcess {
     return this.child.exitCode;
   }
 
+  /** Sends a signal that does not end it, such as the one that holds it. */
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended();

@@ -1,0 +1,21 @@
+import { ClickEvent } from './click-event';
+import { Position } from './segments';
+
+/** Where clicks wait to be counted. */
+export interface ClickSource {
+  /** Under this name the database remembers how far it was counted. */
+  readonly name: string;
+  /**
+   * Reads about so many clicks from a place on, and lets go of what stands before it: that was counted. Where nothing
+   * follows it answers no clicks, and perhaps a place further on.
+   */
+  read(start: Position, most: number): Promise<Read>;
+}
+
+/** Clicks in the order in which they were written, and the place behind them. */
+export interface Read {
+  events: ClickEvent[];
+  end: Position;
+  /** Bytes that were passed over, as they are no whole frames. */
+  skipped: number;
+}

@@ -1,0 +1,16 @@
+import { SettingError, SettingReader } from './setting-reader';
+
+/** How clicks are kept until they are counted, and after. */
+export function readClicks(read: SettingReader, redisUrl: string | undefined) {
+  const spool = read.oneOf('CLICK_SPOOL', 'file', ['file', 'redis']);
+  if (spool === 'redis' && redisUrl === undefined)
+    throw new SettingError('CLICK_SPOOL', 'is redis, which needs a REDIS_URL.');
+  return {
+    /** Where clicks wait. */
+    spool,
+    /** Whether a click also survives a power cut. */
+    isSynced: read.oneOf('CLICK_SYNC', 'write', ['write', 'full']) === 'full',
+    /** How long raw clicks are kept, in days. */
+    retentionDays: read.integer('CLICK_RETENTION_DAYS', 90, 1, 36_500),
+  };
+}
