@@ -70,6 +70,7 @@ describe('Counters of a stream', () => {
     expect(await consumer().drain()).toBe(true);
     await stream.append(stream.place(Buffer.from('no frame either')));
     expect(await consumer().drain()).toBe(true);
+    expect(await waiting()).toBe(0);
     await stream.append(stream.place(frame(2)));
     await consumer().drain();
     expect((await clicks()) - before).toBe(4);
