@@ -2,10 +2,21 @@ import { createConnection } from 'mysql2/promise';
 import { randomBytes } from 'node:crypto';
 import { atEnd } from './processes.mjs';
 
-/** The database engines to measure: SQLite always, MySQL or MariaDB where the environment names a server. */
+/**
+ * The database engines to measure: SQLite always, MySQL or MariaDB where the environment names a server. Where it names a
+ * Redis for it, each also with clicks that wait there.
+ */
 export async function findEngines() {
-  const server = process.env.BENCH_MYSQL_URL || process.env.TEST_MYSQL_URL;
-  return [{ name: 'SQLite' }, ...(server ? [await makeDatabase(server)] : [])];
+  const { BENCH_MYSQL_URL, TEST_MYSQL_URL, BENCH_REDIS_URL } = process.env;
+  const server = BENCH_MYSQL_URL || TEST_MYSQL_URL;
+  const make = async () => [{ name: 'SQLite' }, ...(server ? [await makeDatabase(server)] : [])];
+  if (!BENCH_REDIS_URL) return make();
+  const others = (await make()).map(({ name, ...engine }) => ({
+    ...engine,
+    name: `${name}, Redis`,
+    redisUrl: BENCH_REDIS_URL,
+  }));
+  return [...(await make()), ...others];
 }
 
 /** An empty database on a server, dropped with the end of the bench. */

@@ -20,7 +20,7 @@ export async function startService(engine, { args = [], env = {}, stdio } = {}) 
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   // Started elsewhere and without our variables, so that nobody's settings get into the measurement.
-  const surroundings = { cwd: folder, env: { ...environment(port, folder, engine.databaseUrl), ...env } };
+  const surroundings = { cwd: folder, env: { ...environment(port, folder, engine), ...env } };
   const child = startNode(SERVER_CORE, [...args, ROOT], { ...surroundings, stdio });
   const log = follow(child);
   const key = await waitFor(() => /^sp_\w{40}$/m.exec(log.text)?.[0], child, log);
@@ -42,8 +42,10 @@ export async function startBareFastify() {
   return { name: 'bare Fastify', child, log, url };
 }
 
-function environment(port, folder, databaseUrl = '') {
+function environment(port, folder, { databaseUrl = '', redisUrl }) {
+  const redis = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, CLICK_SPOOL: 'redis' };
   return {
+    ...redis,
     PATH: process.env.PATH,
     PORT: `${port}`,
     HOST: '127.0.0.1',

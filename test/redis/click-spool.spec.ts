@@ -59,6 +59,7 @@ describeIf('Clicks that wait in Redis', () => {
     crowd = new Crowd('/go');
   });
   afterEach(async () => {
+    redis.server.thaw();
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
     await counted.close();
     await database.drop();
