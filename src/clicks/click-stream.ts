@@ -54,7 +54,7 @@ export class ClickStream {
     return { stream: this.name, segment: this.segment, offset: this.offset, frame };
   }
 
-  /** Makes the stream known and writes to it, if only that it begins here: whoever finds it no more makes no new one. */
+  /** Makes the stream known, and tries whether Redis takes what is written to it. */
   open(): Promise<void> {
     return this.repeat(this.place(frameOf('')));
   }
@@ -64,7 +64,8 @@ export class ClickStream {
     if (this.redis.status !== 'ready') throw new NotTaken('There is no connection to Redis.');
     const key = streamKey(this.setting, placed.stream);
     const id = await this.redis.xadd(key, 'NOMKSTREAM', idOf(placed), FRAME, placed.frame).catch(classified);
-    if (id === null) throw new NotTaken('The stream is gone: it was taken for that of a dead process.');
+    // The stream is gone: Redis has forgotten it, or others took it for that of a dead process and deleted it.
+    if (id === null) await this.repeat(placed).catch(classified);
     this.written.frames++;
     this.written.bytes += placed.frame.length;
   }

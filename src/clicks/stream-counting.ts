@@ -5,7 +5,7 @@ import { ClickSource } from './click-source';
 import { Pauses } from './pauses';
 import { Say } from './say';
 import { streamKey, StreamSetting } from './stream-keys';
-import { StreamLeases } from './stream-leases';
+import { LEASE, StreamLeases } from './stream-leases';
 import { streamSource } from './stream-source';
 
 /** How often it is looked after streams whose processes are no more, in milliseconds. */
@@ -24,6 +24,8 @@ export class StreamCounting {
   private readonly left = new Map<string, ClickConsumer>();
   private readonly draining: Promise<void>[] = [];
   private readonly pauses = new Pauses();
+  /** Since when this process has said without a gap what it counts. */
+  private since = Date.now();
 
   constructor(
     private readonly task: StreamTask,
@@ -52,14 +54,21 @@ export class StreamCounting {
 
   private async watch(): Promise<void> {
     while (!this.pauses.isOver) {
-      await this.look().catch((error: Error) => this.say('debug', 'Streams could not be looked after.', error));
+      await this.look().catch((error: Error) => this.miss(error));
       await this.pauses.wait(INTERVAL);
     }
   }
 
   private async look(): Promise<void> {
     await this.leases.renew([this.task.own, ...this.left.keys()]);
+    // When Redis was away nobody could say so: others get the time to say it again.
+    if (Date.now() - this.since < LEASE) return;
     for (const stream of await this.leases.claimFree()) this.draining.push(this.drain(stream));
+  }
+
+  private miss(error: Error): void {
+    this.since = Date.now();
+    this.say('debug', 'Streams could not be looked after.', error);
   }
 
   private async drain(stream: string): Promise<void> {

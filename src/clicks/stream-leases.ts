@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { leaseKey, streamKey, StreamSetting, streamsKey } from './stream-keys';
 
 /** How long a stream is left to a process that does not say any more that it counts it, in milliseconds. */
-const LEASE = 5_000;
+export const LEASE = 5_000;
 
 /** Deletes a stream in which nothing waits, and lets others count one in which something does. */
 const LET_GO = `

@@ -36,12 +36,12 @@ describeIf('Three replicas on one database', () => {
     replica.send(path, { ...sent, headers: { authorization: `Bearer ${by}` } });
   const startThree = async (environment: Record<string, string>) => {
     database = await createTestDatabase();
+    counted = await Counted.open(database.environment);
     replicas = await Promise.all([0, 1, 2].map((number) => startOne(number, environment)));
     await Promise.all(replicas.map((replica) => replica.ready()));
     await eventually(async () => expect(replicas.some((replica) => replica.findKey())).toBe(true));
     key = replicas.map((replica) => replica.findKey()).find((found) => found !== undefined)!;
     for (const path of PATHS) await make(path);
-    counted = await Counted.open(database.environment);
     crowds = replicas.flatMap((_, number) => PATHS.map((path, link) => new Crowd(path, (2 * number + link) * 1e6)));
   };
   const make = async (path: string) => {
