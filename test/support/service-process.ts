@@ -5,7 +5,7 @@ import { freePort } from './free-port';
 import { Answer, send, Sent } from './http';
 
 const ROOT = resolve(__dirname, '../..');
-const SECONDS_TO_START = 20;
+const SECONDS_TO_START = 40;
 
 type Environment = Record<string, string>;
 
