@@ -12,8 +12,7 @@ const FIRST_TRY = 1_000;
 const RETRY = 500;
 const LOOK = 1_000;
 /** So many bytes in Redis are worth a warning, as nobody seems to count them; with so many it gets no more. */
-const MANY = 64_000_000;
-const MOST = 256_000_000;
+const LIMITS = { many: 64_000_000, most: 256_000_000 };
 
 /**
  * Writes clicks to Redis: all that have come while the ones before were on their way, in one go. Where Redis does not
@@ -36,6 +35,7 @@ export class StreamWriter {
     private readonly files: SpoolWriter,
     private readonly doubts: Doubts,
     private readonly say: Say,
+    private readonly limits = LIMITS,
   ) {}
 
   /** Resolves when Redis takes clicks, or a moment is over. */
@@ -46,7 +46,7 @@ export class StreamWriter {
 
   /** Resolves when the click is written. */
   add(event: ClickEvent): Promise<void> {
-    if (this.isAway || this.waiting > MOST) return this.files.add(event);
+    if (this.isAway || this.waiting > this.limits.most) return this.files.add(event);
     if (this.turn === undefined) this.begin();
     return this.turn!.add(event);
   }
@@ -128,7 +128,7 @@ export class StreamWriter {
   private async look(): Promise<void> {
     const before = this.waiting;
     this.waiting = await this.stream.waiting().catch(() => before);
-    if (before <= MANY && this.waiting > MANY)
+    if (before <= this.limits.many && this.waiting > this.limits.many)
       this.say('warn', `About ${Math.round(this.waiting / 1e6)} MB of clicks wait in Redis to be counted.`);
   }
 }

@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ClickConsumer } from '../../src/clicks/click-consumer';
 import { ClickStream } from '../../src/clicks/click-stream';
+import { Doubts } from '../../src/clicks/doubts';
 import { frameOf, lineOf } from '../../src/clicks/spool-frame';
+import { readSpool } from '../../src/clicks/spool-reader';
+import { SpoolWriter } from '../../src/clicks/spool-writer';
 import { StreamLeases } from '../../src/clicks/stream-leases';
 import { streamKey } from '../../src/clicks/stream-keys';
 import { streamSource } from '../../src/clicks/stream-source';
+import { StreamWriter } from '../../src/clicks/stream-writer';
 import { Transactions } from '../../src/database/transactions';
 import { connectRedis } from '../../src/redis/connect-redis';
 import { eventually, TestApp } from '../support/test-app';
@@ -107,5 +114,29 @@ describe('Counters of a stream', () => {
     // Its writer was not dead after all.
     await stream.append(stream.place(frame(1)));
     expect(await leases.claimFree()).toEqual([stream.name]);
+  });
+
+  it('that do not come leave Redis with what it can bear: further clicks go to files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signpost-spool-'));
+    const lose = (count: number) => said.push(`${count} lost`);
+    const say = (_level: string, text: string) => void said.push(text);
+    const [files, doubts] = [new SpoolWriter(folder, false, lose, say), new Doubts([folder], false, lose)];
+    const slow = new ClickStream(setting);
+    const writer = new StreamWriter(slow, files, doubts, say, { many: 100, most: 300 });
+    const add = () => writer.add({ linkId, at: Date.now(), visitor: 'v', userAgent: 'a', referrer: '', languages: '' });
+    const inFiles = async () => (await readSpool(folder, { segment: 0, offset: 0 }, 100)).events.length;
+    await writer.start();
+    for (let click = 0; click < 20; click++) await add();
+    expect(await inFiles()).toBe(0);
+    await eventually(async () => expect(writer.waiting).toBeGreaterThan(300));
+    await add();
+    expect(await inFiles()).toBe(1);
+    expect(said).toEqual([expect.stringContaining('of clicks wait in Redis')]);
+    await redis.xtrim(streamKey(setting, slow.name), 'MAXLEN', 0);
+    await eventually(async () => expect(writer.waiting).toBe(0));
+    await add();
+    expect(await inFiles()).toBe(1);
+    writer.close();
+    rmSync(folder, { recursive: true });
   });
 });
