@@ -18,6 +18,7 @@ describeIf('Three replicas on one database', () => {
   let replicas: ServiceProcess[];
   let crowds: Crowd[];
   let key: string;
+  let ids: number[];
 
   beforeAll(async () => (redis = await ClicksRedis.make()));
   afterAll(() => redis.remove());
@@ -41,12 +42,36 @@ describeIf('Three replicas on one database', () => {
     await Promise.all(replicas.map((replica) => replica.ready()));
     await eventually(async () => expect(replicas.some((replica) => replica.findKey())).toBe(true));
     key = replicas.map((replica) => replica.findKey()).find((found) => found !== undefined)!;
-    for (const path of PATHS) await make(path);
+    ids = [];
+    for (const path of PATHS) ids.push(await make(path));
     crowds = replicas.flatMap((_, number) => PATHS.map((path, link) => new Crowd(path, (2 * number + link) * 1e6)));
   };
   const make = async (path: string) => {
     const body = { url: 'https://example.com/old', custom: path.slice(1) };
     return (await ask(replicas[0]!, '/api/url/add', { method: 'POST', body })).body.id as number;
+  };
+  /** A key of an account that has asked for nothing yet. */
+  const newKey = async () => {
+    const username = `u${Date.now()}`;
+    const body = { username, email: `${username}@example.com`, password: 'correct horse' };
+    return (await ask(replicas[0]!, '/api/user/add', { method: 'POST', body })).body.data.apikey as string;
+  };
+  /** Of twice as many requests, spread over replicas, those that the limit lets through. */
+  const oneLimitHolds = async (those: ServiceProcess[]) => {
+    const theirs = await newKey();
+    const asked = Array.from({ length: 60 }, (_, number) =>
+      ask(those[number % those.length]!, '/api/account', {}, theirs),
+    );
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(30);
+  };
+  /** What one changes, all others see; they have it in memory, as their crowds follow it all the time. */
+  const anEditShows = async (id: number, url: string, those: ServiceProcess[]) => {
+    await ask(those[0]!, `/api/url/${id}/update`, { method: 'PUT', body: { url } });
+    for (const replica of those)
+      await eventually(
+        async () => expect((await replica.send(PATHS[0]!, { method: 'HEAD' })).headers.location).toBe(url),
+        1,
+      );
   };
   const load = () => crowds.forEach((crowd, number) => crowd.start(replicas[number >> 1]!.port, 6));
   const goHome = () => Promise.all(crowds.map((crowd) => crowd.stop()));
@@ -69,17 +94,20 @@ describeIf('Three replicas on one database', () => {
     expect(others.filter((visitor) => visitor < 4e6)).toEqual([]);
   };
 
-  it('count what they have answered, though one is killed, and Redis goes and comes back', async () => {
-    await startThree(redis.environment);
+  it('act as one, and count what they have answered, though one is killed, and Redis goes and comes back', async () => {
+    await startThree({ ...redis.environment, RATE_LIMIT: '30' });
     await eventually(async () => expect(await redis.streams()).toHaveLength(3));
     load();
-    await pause(1_500);
+    await oneLimitHolds(replicas);
+    await anEditShows(ids[0]!, 'https://example.com/new', replicas);
     await replicas[2]!.stop('SIGKILL');
     await pause(1_000);
     await redis.server.stop('SIGKILL');
     await pause(1_500);
     await redis.server.start();
     await pause(1_500);
+    await oneLimitHolds(replicas.slice(0, 2));
+    await anEditShows(ids[0]!, 'https://example.com/newest', replicas.slice(0, 2));
     await goHome();
     expect(crowds.flatMap(({ refused }) => refused)).toEqual([]);
     await eventually(everybodyIsCounted, 25);
