@@ -37,7 +37,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
     this.dropEnded(moment);
     const known = this.windows.get(key);
     if (known !== undefined && known.endsAt > moment) return known;
-    const window = { told: 0, untold: 0, endsAt: moment + ttl };
+    const window = { told: 0, untold: 0, sent: 0, endsAt: moment + ttl };
     // One that was heard of when it had begun elsewhere may have ended before those in front of it.
     this.windows.delete(key);
     this.windows.set(key, window);

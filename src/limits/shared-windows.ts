@@ -36,15 +36,16 @@ export class SharedWindows {
 
   /** Counts a hit, together with those that Redis was not told of. Answers how many there are now. */
   async count(key: string, window: Window): Promise<number> {
-    const untold = window.untold + 1;
-    window.untold = 0;
+    // How many there are if Redis does not answer: others may be on their way already.
+    const alone = window.told + ++window.untold;
+    const sent = window.untold - window.sent;
+    window.sent += sent;
     const sentAt = Date.now();
     const left = Math.max(1, window.endsAt - sentAt);
-    const answer = await this.run<[number, number]>(COUNT, key, untold, window.told, left);
-    if (answer === undefined) {
-      window.untold += untold;
-      return window.told + window.untold;
-    }
+    const answer = await this.run<[number, number]>(COUNT, key, sent, window.told, left);
+    window.sent -= sent;
+    if (answer === undefined) return alone;
+    window.untold -= sent;
     window.told = answer[0];
     endAt(window, sentAt + answer[1]);
     return answer[0];

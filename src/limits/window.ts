@@ -2,8 +2,10 @@
 export interface Window {
   /** Hits that Redis knew of when it last answered. */
   told: number;
-  /** Hits since then that Redis was not told of: all of them where there is none. */
+  /** Hits that Redis has not confirmed: all of them where there is none. */
   untold: number;
+  /** How many of those are being sent right now. */
+  sent: number;
   /** Milliseconds since 1970, on the clock of this process. */
   endsAt: number;
 }

@@ -101,6 +101,18 @@ describe('While Redis is away, a limit', () => {
     expect([45, 46]).toContain(await use(1, atOther));
   });
 
+  it('is kept for many at the same moment, whenever Redis falls silent', async () => {
+    await use(1, atOne);
+    redis.freeze();
+    const waiting = Array.from({ length: 20 }, () => atOne.get('/api/account'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    waiting.push(...Array.from({ length: 20 }, () => atOne.get('/api/account')));
+    const used = (await Promise.all(waiting)).map(usedOf).sort((one, other) => one - other);
+    redis.thaw();
+    expect(used).toEqual(Array.from({ length: 40 }, (_, number) => number + 2));
+    await replicas.see(true);
+  });
+
   it('costs one round trip a request while it is there', async () => {
     const countOf = async () => {
       let stats = '';
