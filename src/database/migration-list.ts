@@ -9,6 +9,7 @@ import { ClickLevels1790000000008 } from '../../migrations/0008-click-levels';
 import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
 import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
+import { DomainApps1790000000013 } from '../../migrations/0013-domain-apps';
 import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 import { Audit1790000000018 } from '../../migrations/0018-audit';
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   Channels1790000000009,
   OverlayResponses1790000000010,
   SpoolOffsets1790000000012,
+  DomainApps1790000000013,
   ClickSummaries1790000000014,
   KeyScopes1790000000017,
   Audit1790000000018,

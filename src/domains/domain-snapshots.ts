@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { Account, accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
+import { AppFiles, appFilesOf } from './app-files';
 import { Domain } from './domain.entity';
 import { hostTag } from './domains.service';
 
@@ -13,6 +14,8 @@ export interface DomainSnapshot {
   readonly isActive: boolean;
   readonly redirectroot?: string;
   readonly redirect404?: string;
+  /** What phones ask for, to learn which apps open the links of the domain. */
+  readonly appFiles?: AppFiles;
 }
 
 const CACHE_BYTES = 4_000_000;
@@ -48,10 +51,12 @@ export class DomainSnapshots {
   }
 
   /** While its account is suspended, a domain leads nowhere. */
-  private async snapshotOf({ accountId, redirectroot, redirect404 }: Domain): Promise<DomainSnapshot> {
+  private async snapshotOf(domain: Domain): Promise<DomainSnapshot> {
+    const { accountId, redirectroot, redirect404 } = domain;
     const { manager } = this.domains;
     if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return NOBODYS;
-    return { isActive: true, redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+    const redirects = { redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+    return { isActive: true, ...redirects, appFiles: appFilesOf(domain) };
   }
 }
 

@@ -1,9 +1,23 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
-import { Checked } from '../common/fields';
+import { Checked, ListOf } from '../common/fields';
+import { AppleApps, Fingerprints, PackageName } from './app-fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './domain-host';
+
+const MOST_APPS = 20;
+
+/** An Android app that opens the links of a domain. */
+export class GoogleAppDto {
+  /** The app's name among Android's. @example com.example.app */
+  @PackageName()
+  package: string;
+
+  /** SHA-256 of each certificate that the app is signed with, as `keytool` and the Play Console show it. */
+  @Fingerprints()
+  fingerprints: string[];
+}
 
 /** Body of `POST /api/domain/add` (docs/api.md, Branded domains). */
 export class CreateDomainDto {
@@ -20,6 +34,16 @@ export class CreateDomainDto {
   @IsOptional()
   @WebAddress()
   redirect404?: string;
+
+  /** Apps on iOS that open the domain's links; an empty list takes them back. @example ["ABCDE12345.com.example.app"] */
+  @IsOptional()
+  @AppleApps(MOST_APPS)
+  appleapps?: string[];
+
+  /** Apps on Android that open the domain's links; an empty list takes them back. */
+  @IsOptional()
+  @ListOf(() => GoogleAppDto, 'package and fingerprints', MOST_APPS)
+  googleapps?: GoogleAppDto[];
 }
 
 /** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): whatever is there changes. */
@@ -35,8 +59,19 @@ export class DomainBody {
   redirectroot: string;
   /** Empty when there is none. @example https://example.com/not-found */
   redirect404: string;
+  /** Apps on iOS that open the domain's links. @example ["ABCDE12345.com.example.app"] */
+  appleapps: string[];
+  /** Apps on Android that do. */
+  googleapps: GoogleAppDto[];
 
-  static of({ id, host, redirectroot, redirect404 }: Domain): DomainBody {
-    return { id, domain: `https://${host}`, redirectroot: redirectroot ?? '', redirect404: redirect404 ?? '' };
+  static of({ id, host, redirectroot, redirect404, appleapps, googleapps }: Domain): DomainBody {
+    return {
+      id,
+      domain: `https://${host}`,
+      redirectroot: redirectroot ?? '',
+      redirect404: redirect404 ?? '',
+      appleapps: appleapps ?? [],
+      googleapps: googleapps ?? [],
+    };
   }
 }

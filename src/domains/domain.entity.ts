@@ -1,5 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
+/** An Android app, and the certificates that it may be signed with. */
+export interface GoogleApp {
+  package: string;
+  /** SHA-256, as 32 pairs of upper-case digits with colons between them. */
+  fingerprints: string[];
+}
+
 /** A host of an account's own for its links (docs/api.md, Branded domain). */
 @Entity('domains')
 export class Domain {
@@ -9,5 +16,9 @@ export class Domain {
   @Column({ length: 253 }) host: string;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirectroot: string | null;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirect404: string | null;
+  /** Apps on iOS that open the domain's links, as `TEAMID1234.bundle.id`. */
+  @Column({ type: 'simple-json', nullable: true }) appleapps: string[] | null;
+  /** Apps on Android that do. */
+  @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

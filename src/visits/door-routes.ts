@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { door } from './door';
-import { serveFiles } from './hosted-files';
+import { FileRoutes } from './file-routes';
 import { HostedPages } from './hosted-pages.service';
-import { QrImageVisits } from './qr-image';
 import { showNotice } from './respond';
 import { SubmissionsService } from './submissions.service';
 import { VisitsService } from './visits.service';
@@ -19,7 +18,7 @@ export class DoorRoutes {
     private readonly visits: VisitsService,
     private readonly submissions: SubmissionsService,
     private readonly pages: HostedPages,
-    private readonly qrImages: QrImageVisits,
+    private readonly files: FileRoutes,
   ) {}
 
   openOn(server: FastifyInstance): void {
@@ -29,12 +28,7 @@ export class DoorRoutes {
     read('/r/:slug', (visit, reply) => this.pages.rotate(visit, reply));
     read('/u/:username/:list', (visit, reply) => this.pages.campaignList(visit, reply));
     read('/b/:alias', (visit, reply) => this.pages.bioPage(visit, reply));
-    server.route<{ Params: { file: string } }>({
-      method: READ,
-      url: '/qr/:file',
-      handler: (request, reply) => this.qrImages.handle(request, reply),
-    });
-    serveFiles(server);
+    this.files.openOn(server);
     void server.register(async (forms) => this.takeForms(forms));
   }
 

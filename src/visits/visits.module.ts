@@ -9,10 +9,12 @@ import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
 import { OverlaysModule } from '../overlays/overlays.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
+import { AppFileVisits } from './app-file-visits';
 import { Barriers } from './barriers.service';
 import { BioVisits } from './bio-visits.service';
 import { CampaignVisits } from './campaign-visits.service';
 import { DoorRoutes } from './door-routes';
+import { FileRoutes } from './file-routes';
 import { HostedPages } from './hosted-pages.service';
 import { LinkAnswers } from './link-answers.service';
 import { PasswordGate } from './password-gate.service';
@@ -40,10 +42,12 @@ import { VisitsService } from './visits.service';
   ],
   controllers: [SimulatorController],
   providers: [
+    AppFileVisits,
     Barriers,
     BioVisits,
     CampaignVisits,
     DoorRoutes,
+    FileRoutes,
     HostedPages,
     LinkAnswers,
     PasswordGate,

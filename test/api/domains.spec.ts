@@ -17,6 +17,9 @@ const ZONE = {
   'xn--bcher-kva.example': { CNAME: 'links.service.example' },
 };
 
+const FINGERPRINT = Array(32).fill('AB').join(':');
+const NO_APPS = { appleapps: [], googleapps: [] };
+
 describe('Branded domains', () => {
   let dns: DnsServer;
   let app: TestApp;
@@ -77,7 +80,7 @@ describe('Branded domains', () => {
   it('are added, listed, changed and deleted', async () => {
     const host = freeHost();
     const { id } = (await add(`HTTP://${host.toUpperCase()}/`, { redirectroot: 'https://example.com' })).body;
-    const row = { id, domain: `https://${host}`, redirectroot: 'https://example.com', redirect404: '' };
+    const row = { id, domain: `https://${host}`, redirectroot: 'https://example.com', redirect404: '', ...NO_APPS };
     expect((await ada.get('/api/domains')).body).toMatchObject({ error: '0', data: { result: 1, domains: [row] } });
     const change = { redirect404: 'https://example.com/404' };
     expect((await ada.put(`/api/domain/${id}/update`, change)).body).toEqual({ error: 0, message: expect.any(String) });
@@ -117,6 +120,63 @@ describe('Branded domains', () => {
   it.each(['redirectroot', 'redirect404'])('lead by %s to the web only', async (field) => {
     for (const wrong of ['javascript:alert(1)', 'nowhere', 5])
       expect((await add(freeHost(), { [field]: wrong })).body.errors).toMatchObject([{ field }]);
+  });
+
+  it('keep the apps that open their links', async () => {
+    const apps = {
+      appleapps: ['ABCDE12345.com.example.app'],
+      googleapps: [{ package: 'com.example.app', fingerprints: [FINGERPRINT.toLowerCase()] }],
+    };
+    const { id } = (await add(freeHost(), apps)).body;
+    const kept = { ...apps, googleapps: [{ package: 'com.example.app', fingerprints: [FINGERPRINT] }] };
+    expect(await rows()).toMatchObject([kept]);
+    await ada.put(`/api/domain/${id}/update`, { redirectroot: 'https://example.com' });
+    expect(await rows()).toMatchObject([kept]);
+    await ada.put(`/api/domain/${id}/update`, NO_APPS);
+    expect(await rows()).toMatchObject([NO_APPS]);
+  });
+
+  it.each([
+    'ABCDE12345.com.example.app',
+    {},
+    ['com.example.app'],
+    ['ABCDE1234.com.example.app'],
+    ['abcde12345.com.example.app'],
+    ['ABCDE12345'],
+    ['ABCDE12345.'],
+    ['ABCDE12345.com..app'],
+    ['ABCDE12345.com.example.*'],
+    ['ABCDE12345.com.example.app', 'ABCDE12345.com/example'],
+    ['ABCDE12345.com.example.app\n'],
+    [`ABCDE12345.${'x'.repeat(156)}`],
+    [17],
+    [null],
+    Array(21).fill('ABCDE12345.com.example.app'),
+  ])('refuse %j as apps of Apple', async (appleapps) => {
+    const answer = await add(freeHost(), { appleapps });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'appleapps', message: expect.any(String) }]]);
+  });
+
+  const GOOD = { package: 'com.example.app', fingerprints: [FINGERPRINT] };
+  it.each<[field: string, googleapps: unknown]>([
+    ['googleapps', 'com.example.app'],
+    ['googleapps', ['com.example.app']],
+    ['googleapps', [GOOD, null]],
+    ['googleapps', Array(21).fill(GOOD)],
+    ['googleapps[1].package', [GOOD, { ...GOOD, package: undefined }]],
+    ...['example', 'com.1example', 'com..app', 'com.example.app\n', '.com.example', 'com.example-app', 'é.app', 7].map(
+      (name): [string, unknown] => ['googleapps[0].package', [{ ...GOOD, package: name }]],
+    ),
+    ['googleapps[0].package', [{ ...GOOD, package: `com.${'x'.repeat(220)}` }]],
+    ['googleapps[1].fingerprints', [GOOD, { package: 'com.example.app' }]],
+    ...[FINGERPRINT, [], [7], [FINGERPRINT.replaceAll(':', '')], [`${FINGERPRINT}:AB`], [FINGERPRINT.slice(3)]].map(
+      (fingerprints): [string, unknown] => ['googleapps[0].fingerprints', [{ ...GOOD, fingerprints }]],
+    ),
+    ['googleapps[0].fingerprints', [{ ...GOOD, fingerprints: [FINGERPRINT, FINGERPRINT.replace('AB', 'XY')] }]],
+    ['googleapps[0].fingerprints', [{ ...GOOD, fingerprints: Array(11).fill(FINGERPRINT) }]],
+  ])('name %s when the apps of Google are wrong (%#)', async (field, googleapps) => {
+    const answer = await add(freeHost(), { googleapps });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
   it('belong to one account, also when many ask at once', async () => {

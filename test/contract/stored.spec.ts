@@ -37,7 +37,18 @@ const PIXEL = fc.record({
   tag: fc.stringMatching(/^\d{16}$/),
 });
 const DOMAIN = someOf(
-  { domain: word.map((name) => `https://${name}.example.com`), redirectroot: webAddress, redirect404: webAddress },
+  {
+    domain: word.map((name) => `https://${name}.example.com`),
+    redirectroot: webAddress,
+    redirect404: webAddress,
+    appleapps: list(fc.stringMatching(/^[A-Z0-9]{10}(\.[a-z-]{1,9}){1,5}$/)),
+    googleapps: list(
+      fc.record({
+        package: fc.stringMatching(/^[a-z]{1,9}(\.[a-z][a-z_0-9]{1,9}){1,5}$/),
+        fingerprints: fc.array(fc.stringMatching(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/), { minLength: 1, maxLength: 3 }),
+      }),
+    ),
+  },
   'domain',
 );
 const SPLASH = someOf(

@@ -40,6 +40,12 @@ const WHOLE_LINK = {
   status: 'public',
   parameters: [{ name: 'utm_source', value: 'newsletter' }],
 };
+const WHOLE_DOMAIN = {
+  redirectroot: PAGE,
+  redirect404: PAGE,
+  appleapps: ['ABCDE12345.com.example.app'],
+  googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
+};
 
 /** One administrator uses every route once or more; every answer must be what the document says of it. */
 describe('A walk through the whole API', () => {
@@ -121,7 +127,7 @@ describe('A walk through the whole API', () => {
     const { id: domain } = await succeed('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await refuse('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await succeed('GET /api/domains');
-    await succeed('PUT /api/domain/{id}/update', { at: domain, body: { redirectroot: PAGE, redirect404: PAGE } });
+    await succeed('PUT /api/domain/{id}/update', { at: domain, body: WHOLE_DOMAIN });
     await succeed('GET /api/domains', { query: 'limit=1&page=1' });
     const { id: link } = await succeed('POST /api/url/add', {
       body: { url: PAGE, domain: 'https://walk.example.com' },

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { APP_FILES, AppFileVisits } from './app-file-visits';
+import { door } from './door';
+import { serveFiles } from './hosted-files';
+import { QrImageVisits } from './qr-image';
+
+/** Every path at which visitors find a file rather than a page. */
+@Injectable()
+export class FileRoutes {
+  constructor(
+    private readonly qrImages: QrImageVisits,
+    private readonly appFiles: AppFileVisits,
+  ) {}
+
+  openOn(server: FastifyInstance): void {
+    server.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/qr/:file',
+      handler: (request, reply) => this.qrImages.handle(request, reply),
+    });
+    for (const [url, file] of Object.entries(APP_FILES))
+      server.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: door((visit, reply) => this.appFiles.answer(visit, file, reply)),
+      });
+    serveFiles(server);
+  }
+}
