@@ -55,6 +55,11 @@ export function isRedirect({ status, headers }: Pick<Fetched, 'status' | 'header
   return [301, 302, 303, 307, 308].includes(status) && headers.location?.[0] !== undefined;
 }
 
+/** Pages of failures have titles and headers too, but they are of nobody's making. */
+export function isGood({ status }: Fetched): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** What was checked is what is connected to: the name is not looked up again, as the answer may be another by then. */
 function pinnedTo(machines: string[]): LookupFunction {
   const found = machines.map((address) => ({ address, family: isIP(address) }));

@@ -1,43 +1,38 @@
 import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
 import { Fetched } from './ask';
-import { Refusal } from './refusal';
+import { Failure, Refusal } from './refusal';
 import { SafeFetcher } from './safe-fetcher';
+import { Begun, WaitingWishes, Wish, Wishes } from './waiting-wishes';
 
-/** Fetches at once, and those that wait at most: what comes then is left out. */
+/** Fetches at once, and wishes that wait at most: what comes then is left out. */
 const PARALLEL = 4;
 const MOST_WAITING = 1_000;
 /** Before each fetch, in milliseconds: clients and visitors come first, also while a thousand links are made. */
 const PAUSE = 100;
-
-interface Job {
-  address: string;
-  /** Gets nothing when the address was refused. */
-  use: (fetched: Fetched | undefined) => Promise<void>;
-}
+/** Between wishes for one address: a thousand links may lead to one address. */
+const SHORT_PAUSE = PAUSE / PARALLEL;
 
 /** Fetches addresses behind the clients' backs, a few at a time. Nothing is tried twice, and a stop waits for nothing. */
 @Injectable()
 export class BackgroundFetches implements OnModuleDestroy {
   private readonly logger = new Logger(BackgroundFetches.name);
-  private readonly waiting = new Map<string, Job>();
+  private readonly waiting = new WaitingWishes(MOST_WAITING);
   private readonly running = new Set<Promise<void>>();
   private isStopped = false;
   private leftOut = 0;
 
   constructor(private readonly fetcher: SafeFetcher) {}
 
-  /** @param key what waits under the same one is replaced */
-  add(key: string, job: Job): void {
+  /** Wishes for the same address share a fetch. @param name of several wishes of a name for an address the last counts */
+  add(address: string, name: string, wish: Wish): void {
     if (this.isStopped) return;
-    if (this.waiting.size >= MOST_WAITING && !this.waiting.has(key)) return this.leaveOut();
-    this.waiting.set(key, job);
+    if (!this.waiting.add(address, name, wish)) return this.leaveOut();
     if (this.running.size < PARALLEL) this.start();
   }
 
   /** What runs is refused by the fetcher at once; what it had brought already is written down first. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
-    this.waiting.clear();
     await Promise.all(this.running);
   }
 
@@ -47,21 +42,28 @@ export class BackgroundFetches implements OnModuleDestroy {
   }
 
   private async work(): Promise<void> {
-    for (let isFirst = true; isFirst || this.waiting.size > 0; isFirst = false) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
-      const [next] = this.waiting;
+    for (let isFirst = true; isFirst || !this.waiting.isEmpty; isFirst = false) {
+      await this.pause(PAUSE);
+      const next = this.isStopped ? undefined : this.waiting.begin();
       if (next === undefined) return;
-      this.waiting.delete(next[0]);
-      await this.run(next[1]);
+      await this.serve(next);
     }
     this.tellLeftOut();
   }
 
-  private async run({ address, use }: Job): Promise<void> {
-    try {
-      await use(await this.find(address));
-    } catch (error) {
-      this.logger.warn(error, 'What was found in the background could not be kept.');
+  private async serve({ address, wishes }: Begun): Promise<void> {
+    for (const [name, { isOpen }] of wishes)
+      if (isOpen !== undefined && !(await this.kept(isOpen, false))) this.waiting.strike(wishes, name);
+    const fetched = wishes.size === 0 ? undefined : await this.find(address);
+    const granted = this.waiting.take(address);
+    // What was broken off says nothing of the address.
+    if (fetched !== undefined || !this.isStopped) await this.grant(granted, fetched);
+  }
+
+  private async grant(wishes: Wishes, fetched: Fetched | undefined): Promise<void> {
+    for (const [index, { use }] of [...wishes.values()].entries()) {
+      if (index > 0) await this.pause(SHORT_PAUSE);
+      await this.kept(() => use(fetched), undefined);
     }
   }
 
@@ -69,10 +71,30 @@ export class BackgroundFetches implements OnModuleDestroy {
     try {
       return await this.fetcher.fetch(address);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.logger.debug(`An address of ${new URL(address).host} was not fetched: it ${error.message}.`);
+      this.tellRefused(address, error as Refusal | Failure);
       return undefined;
     }
+  }
+
+  /** What somebody's rule or database makes of it must not keep others from theirs. */
+  private async kept<T>(step: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      this.logger.warn(error, 'What was found in the background could not be kept.');
+      return otherwise;
+    }
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (!this.isStopped) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  /** An operator wants to know who tries doors; that a site is away is everyday life. */
+  private tellRefused(address: string, reason: Refusal | Failure): void {
+    const line = `An address of ${new URL(address).host} was not fetched: it ${reason.message}.`;
+    if (reason instanceof Refusal) return this.logger.log(line);
+    this.logger.debug(line);
   }
 
   private leaveOut(): void {

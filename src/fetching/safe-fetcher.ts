@@ -5,7 +5,7 @@ import { Settings, settings } from '../config/settings';
 import { ask, Fetched, isRedirect } from './ask';
 import { findMachines } from './find-machines';
 import { publicReach, REACH, Reach } from './reach';
-import { Refusal } from './refusal';
+import { Failure, Refusal } from './refusal';
 
 /** All redirects and the body included, in milliseconds. */
 const PATIENCE = 5_000;
@@ -26,7 +26,7 @@ export class SafeFetcher implements OnModuleDestroy {
     this.userAgent = `Mozilla/5.0 (compatible; Signpost; +${configured.baseUrl})`;
   }
 
-  /** Follows redirects, and checks each of them. Throws {@link Refusal} for whatever keeps it from an answer. */
+  /** Follows redirects, and checks each of them. Throws {@link Refusal}, or {@link Failure} where it is not the rules' doing. */
   async fetch(address: string): Promise<Fetched> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(new Refusal('took longer than 5 seconds')), PATIENCE);
@@ -34,7 +34,7 @@ export class SafeFetcher implements OnModuleDestroy {
     try {
       return await this.follow(address, ending.signal);
     } catch (error) {
-      throw refusalOf(error, ending.signal);
+      throw reasonOf(error, ending.signal);
     } finally {
       clearTimeout(timer);
       this.running.delete(ending);
@@ -42,7 +42,7 @@ export class SafeFetcher implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    for (const ending of this.running) ending.abort(new Refusal('was not waited for, as the service stops'));
+    for (const ending of this.running) ending.abort(new Failure('was not waited for, as the service stops'));
   }
 
   private async follow(address: string, signal: AbortSignal): Promise<Fetched> {
@@ -67,7 +67,7 @@ export class SafeFetcher implements OnModuleDestroy {
     const bare = hostname.replace(/^\[|\]$/g, '');
     if (isIP(bare) !== 0) return [bare];
     const machines = await findMachines(hostname.replace(/\.$/, ''), this.configured.domains.dnsServers, signal);
-    if (machines.length === 0) throw new Refusal('has a host without an address');
+    if (machines.length === 0) throw new Failure('has a host without an address');
     return machines;
   }
 }
@@ -82,9 +82,9 @@ function refuseFor(problem: string | undefined): void {
 }
 
 /** Whatever a site or the network does wrong ends here. */
-function refusalOf(error: unknown, { aborted, reason }: AbortSignal): Refusal {
-  if (aborted) return reason as Refusal;
-  if (error instanceof Refusal) return error;
+function reasonOf(error: unknown, { aborted, reason }: AbortSignal): Refusal | Failure {
+  if (aborted) return reason as Refusal | Failure;
+  if (error instanceof Refusal || error instanceof Failure) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  return new Refusal(`failed (${code ?? message})`, { cause: error });
+  return new Failure(`failed (${code ?? message})`, { cause: error });
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../common/destination';
 import { NotFound } from '../common/errors';
 import { Transactions } from '../database/transactions';
-import type { Fetched } from '../fetching/ask';
+import { Fetched, isGood } from '../fetching/ask';
 import { BackgroundFetches } from '../fetching/background-fetches';
 import { pageTitle } from '../fetching/page-title';
 import { keepPageTitle } from './link-rows';
+import { inAscii } from './link-locations';
 import { LinkSnapshots } from './link-snapshots';
 import { Link } from './link.entity';
 
@@ -22,7 +23,7 @@ export class PageTitles {
   findFor(link: Link): void {
     const { id, url, title } = link;
     if (title !== '' || !isWebAddress(url)) return;
-    this.fetches.add(`title:${id}`, { address: url, use: (fetched) => this.keep(link, fetched) });
+    this.fetches.add(inAscii(url), `title:${id}`, { use: (fetched) => this.keep(link, fetched) });
   }
 
   private async keep(link: Link, fetched?: Fetched): Promise<void> {
@@ -31,11 +32,6 @@ export class PageTitles {
     await this.transactions.run((manager) => keepPageTitle(manager, link, title)).catch(orGone);
     this.snapshots.forget(link.id);
   }
-}
-
-/** Pages of failures have titles too. */
-function isGood({ status }: Fetched): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** A link may be deleted before its title is there. */

@@ -1,0 +1,34 @@
+import { WaitingWishes } from '../../src/fetching/waiting-wishes';
+
+const wish = () => ({ use: async () => undefined });
+
+describe('Wishes that wait for a page', () => {
+  it('share an address, the oldest first', () => {
+    const waiting = new WaitingWishes(10);
+    for (const [address, name] of ['a1', 'b2', 'a3']) waiting.add(address!, name!, wish());
+    const { address, wishes } = waiting.begin()!;
+    expect([address, ...wishes.keys()]).toEqual(['a', '1', '3']);
+    expect([waiting.begin()?.address, waiting.begin(), waiting.isEmpty]).toEqual(['b', undefined, true]);
+  });
+
+  it('join what is being fetched until its answer is handed out', () => {
+    const waiting = new WaitingWishes(10);
+    waiting.add('a', 'early', wish());
+    waiting.begin();
+    waiting.add('a', 'late', wish());
+    expect([...waiting.take('a').keys(), waiting.isEmpty]).toEqual(['early', 'late', true]);
+    waiting.add('a', 'too late', wish());
+    expect([...waiting.begin()!.wishes.keys()]).toEqual(['too late']);
+  });
+
+  it('are no more than so many, those for the same address too', () => {
+    const waiting = new WaitingWishes(3);
+    const added = [1, 2, 3, 4].map((number) => waiting.add(number === 2 ? 'b' : 'a', `${number}`, wish()));
+    expect([added, waiting.add('a', '1', wish())]).toEqual([[true, true, true, false], true]);
+    const { wishes } = waiting.begin()!;
+    waiting.strike(wishes, '1');
+    expect([waiting.add('a', '5', wish()), waiting.add('a', '6', wish())]).toEqual([true, false]);
+    expect(waiting.take('a').size).toBe(2);
+    expect(['7', '8', '9'].map((name) => waiting.add('c', name, wish()))).toEqual([true, true, false]);
+  });
+});
