@@ -11,6 +11,7 @@ import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-res
 import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 import { DomainApps1790000000013 } from '../../migrations/0013-domain-apps';
 import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
+import { Framings1790000000015 } from '../../migrations/0015-framings';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 import { Audit1790000000018 } from '../../migrations/0018-audit';
 import { ReservedNames1790000000019 } from '../../migrations/0019-reserved-names';
@@ -30,6 +31,7 @@ export const MIGRATIONS = [
   SpoolOffsets1790000000012,
   DomainApps1790000000013,
   ClickSummaries1790000000014,
+  Framings1790000000015,
   KeyScopes1790000000017,
   Audit1790000000018,
   ReservedNames1790000000019,

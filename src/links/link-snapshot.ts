@@ -2,6 +2,7 @@ import type { Overlay } from '../overlays/overlay.entity';
 import type { PixelTag } from '../pixels/pixel-types';
 import type { Pixel } from '../pixels/pixel.entity';
 import type { SplashPage } from '../splash-pages/splash-page.entity';
+import { inAscii } from './link-locations';
 import { DeepLink, Link, Parameter } from './link.entity';
 
 /** A destination for some visitors, as `Location` takes it. */
@@ -49,6 +50,8 @@ export interface LinkSnapshot {
   /** Shown where a page has a title. */
   readonly title: string;
   readonly answer: Answer;
+  /** Those of its locations that forbid to be shown in a frame; absent when none does, as far as is known. */
+  readonly unframable?: readonly string[];
   /** Absent when no app is tried. */
   readonly deepLink?: DeepLink;
   /** Absent when the link fires none. */
@@ -61,11 +64,12 @@ export interface LoadedLink {
   shortUrl: string;
   splashPage: SplashPage | null;
   overlay: Overlay | null;
+  unframable: readonly string[];
   /** In the order of their ids. */
   pixels: readonly Pixel[];
 }
 
-export function snapshotOf({ link, shortUrl, pixels, ...pages }: LoadedLink): LinkSnapshot {
+export function snapshotOf({ link, shortUrl, pixels, unframable, ...pages }: LoadedLink): LinkSnapshot {
   return {
     id: link.id,
     shortUrl,
@@ -77,13 +81,10 @@ export function snapshotOf({ link, shortUrl, pixels, ...pages }: LoadedLink): Li
     ...metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
+    ...(unframable.length === 0 ? {} : { unframable }),
     ...deepLinkOf(link),
     ...(pixels.length === 0 ? {} : { pixels: pixels.map(({ type, tag }) => ({ type, tag })) }),
   };
-}
-
-function inAscii(address: string): string {
-  return new URL(address).href;
 }
 
 function targetingOf({ geotarget, devicetarget, languagetarget }: Link): { targeting?: Targeting } {

@@ -8,6 +8,8 @@ import { Settings, settings } from '../config/settings';
 import { hydrated } from '../database/hydrated';
 import { Overlay } from '../overlays/overlay.entity';
 import { SplashPage } from '../splash-pages/splash-page.entity';
+import { Framings, framingTag } from './framings.service';
+import { framedLocations } from './link-locations';
 import { findLinkPixels } from './link-pixels';
 import { LinkSnapshot, LoadedLink, snapshotOf } from './link-snapshot';
 import { Link } from './link.entity';
@@ -50,6 +52,7 @@ export class LinkSnapshots {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly tags: CacheTags,
     @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly framings: Framings,
   ) {
     tags.add(this.cache);
   }
@@ -85,11 +88,13 @@ export class LinkSnapshots {
   }
 
   private async withPages(link: Link, row: LinkRow): Promise<LoadedLink> {
+    const shortUrl = shortAddress(link, this.configured.baseUrl);
     return {
       link,
-      shortUrl: shortAddress(link, this.configured.baseUrl),
+      shortUrl,
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
+      unframable: await this.framings.findForbidding(framedLocations(link), shortUrl),
       pixels: row.has_pixels ? await findLinkPixels(this.dataSource, link.id) : [],
     };
   }
@@ -100,13 +105,15 @@ export class LinkSnapshots {
 }
 
 /** The rows whose change makes a snapshot stale. */
-function tagsOf({ link: { id, accountId, splashPageId, overlayId }, pixels }: LoadedLink): string[] {
+function tagsOf({ link, pixels }: LoadedLink): string[] {
+  const { id, accountId, splashPageId, overlayId } = link;
   return [
     `link:${id}`,
     accountTag(accountId),
     ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
     ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
     ...pixels.map((pixel) => `pixel:${pixel.id}`),
+    ...framedLocations(link).map(framingTag),
   ];
 }
 

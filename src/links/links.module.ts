@@ -6,11 +6,14 @@ import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
 import { AccountLinksService } from './account-links.service';
+import { Framing } from './framing.entity';
+import { Framings } from './framings.service';
 import { LinkBlock } from './link-block.entity';
 import { CampaignLinksService } from './campaign-links.service';
 import { LinkBodiesService } from './link-bodies.service';
 import { LinkDestinations } from './link-destinations';
 import { LinkDetailsService } from './link-details.service';
+import { LinkFollowUps } from './link-follow-ups';
 import { LinkListsService } from './link-lists.service';
 import { LinkLookupService } from './link-lookup.service';
 import { LinkPagesService } from './link-pages.service';
@@ -36,15 +39,17 @@ import { OwnedLinksService } from './owned-links.service';
     DomainsModule,
     FetchingModule,
     ReservationsModule,
-    TypeOrmModule.forFeature([Link, LinkBlock, LinkPixel, LinkWord]),
+    TypeOrmModule.forFeature([Framing, Link, LinkBlock, LinkPixel, LinkWord]),
   ],
   controllers: [LinksController],
   providers: [
     AccountLinksService,
     CampaignLinksService,
+    Framings,
     LinkBodiesService,
     LinkDestinations,
     LinkDetailsService,
+    LinkFollowUps,
     LinkListsService,
     LinkLookupService,
     LinkPagesService,

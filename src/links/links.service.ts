@@ -8,10 +8,9 @@ import { Transactions } from '../database/transactions';
 import { randomAlias } from './alias';
 import { withFreeAlias } from './free-alias';
 import { columnsOf } from './link-columns';
+import { LinkFollowUps } from './link-follow-ups';
 import { deleteLink, insertLinks, LinkChange, updateLink } from './link-rows';
 import { LinkRules } from './link-rules';
-import { LinkSnapshots } from './link-snapshots';
-import { PageTitles } from './page-titles.service';
 import { CreateLinkDto, UpdateLinkDto } from './link.dto';
 import { Link } from './link.entity';
 
@@ -26,8 +25,7 @@ export class LinksService {
     @InjectRepository(Link) private readonly links: Repository<Link>,
     private readonly rules: LinkRules,
     private readonly transactions: Transactions,
-    private readonly snapshots: LinkSnapshots,
-    private readonly titles: PageTitles,
+    private readonly followUps: LinkFollowUps,
   ) {}
 
   async get(accountId: number, id: number): Promise<Link> {
@@ -45,9 +43,7 @@ export class LinksService {
         this.inserts.add({ ...linkMade(dto), columns: { alias: randomAlias(), ...columns } }),
       );
     });
-    // A visit may have found nothing at this address a moment ago.
-    this.snapshots.forgetAddress(link);
-    this.titles.findFor(link);
+    this.followUps.written(link);
     return link;
   }
 
@@ -62,18 +58,17 @@ export class LinksService {
           this.transactions.run((manager) => updateLink(manager, { accountId, id, isListed: true }, change)),
         );
       });
-      this.snapshots.forgetAddress(link);
-      this.titles.findFor(link);
+      this.followUps.written(link);
       return link;
     } finally {
       // Also when it failed: on SQLite a visit may have read what was then taken back.
-      this.snapshots.forget(id);
+      this.followUps.forget(id);
     }
   }
 
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run((manager) => deleteLink(manager, { accountId, id, isListed: true }));
-    this.snapshots.forget(id);
+    this.followUps.forget(id);
   }
 }
 

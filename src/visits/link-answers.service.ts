@@ -9,7 +9,7 @@ import { chooseTarget } from './choose-target';
 import { findAppWay } from './find-app-way';
 import { findPixels } from './find-pixels';
 import { formToken } from './form-token';
-import { linkPage, Said } from './link-page';
+import { linkPage, Said, VisitTarget } from './link-page';
 import { withQuery } from './with-query';
 import { withoutBlocked } from './without-blocked';
 
@@ -22,25 +22,24 @@ export class LinkAnswers {
     private readonly barriers: Barriers,
   ) {}
 
-  /** The address for this visitor, with all that its query gets. */
-  targetFor(link: LinkSnapshot, visit: Visit): string {
+  targetFor(link: LinkSnapshot, visit: Visit): VisitTarget {
     const location = link.targeting === undefined ? link.location : this.choose(link, visit);
-    return withQuery(location, visit.query, link.parameters);
+    return { location, address: withQuery(location, visit.query, link.parameters) };
   }
 
   /** What is shown where nobody may be led to a target. Empty-handed for nearly all. */
-  barrierFor(target: string, { languages }: Visit): PageAnswer | undefined {
-    return this.barriers.findPage(target, languages);
+  barrierFor({ address }: VisitTarget, { languages }: Visit): PageAnswer | undefined {
+    return this.barriers.findPage(address, languages);
   }
 
   /** Empty-handed when the link is a plain redirect. */
-  pageFor(given: LinkSnapshot, target: string, visit: Visit, said?: Said): PageAnswer | undefined {
+  pageFor(given: LinkSnapshot, target: VisitTarget, visit: Visit, said?: Said): PageAnswer | undefined {
     const link = this.open(given);
     const form = () => ({ action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) });
     const { languages } = visit;
     // Whoever has sent a form has been seen already.
     if (said !== undefined) return linkPage(link, target, form, { languages, said });
-    const app = findAppWay(link.deepLink, target, visit);
+    const app = findAppWay(link.deepLink, target.address, visit);
     return linkPage(link, target, form, { languages, pixels: findPixels(link, visit), app });
   }
 

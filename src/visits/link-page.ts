@@ -30,13 +30,22 @@ interface Extras {
   app?: AppWay;
 }
 
+/** Where a visitor is led. */
+export interface VisitTarget {
+  /** One of the link's locations, as it stands there. */
+  location: string;
+  /** The same with all that its query gets. */
+  address: string;
+}
+
 /** The form of an overlay: where it goes, and what it carries. */
 type Form = () => { action: string; token: string };
 
 /** The page that a link leads by, in one exhaustive choice. Empty-handed for a plain redirect. */
-export function linkPage(link: LinkSnapshot, target: string, form: Form, extras: Extras): PageAnswer | undefined {
+export function linkPage(link: LinkSnapshot, led: VisitTarget, form: Form, extras: Extras): PageAnswer | undefined {
   const { answer, title, shortUrl } = link;
-  if (answer.kind === 'redirect' || linkKind(link, target) === 'redirect') return onwardPage(title, target, extras);
+  const target = led.address;
+  if (answer.kind === 'redirect' || linkKind(link, led) === 'redirect') return onwardPage(title, target, extras);
   const { pixels, said } = extras;
   const language = pageLanguage(extras.languages);
   const common = { language, target, title, meta: { ...link.meta, url: shortUrl }, nonce: makeNonce(), pixels };
@@ -59,9 +68,15 @@ function onwardPage(title: string, target: string, { app, pixels, languages }: E
 }
 
 /** How a visit is answered: what only a redirect can lead to is redirected to, whatever the link's type. */
-export function linkKind({ answer, shortUrl }: LinkSnapshot, target: string): LinkSnapshot['answer']['kind'] {
+export function linkKind(link: LinkSnapshot, target: VisitTarget): LinkSnapshot['answer']['kind'] {
+  const { kind } = link.answer;
+  const isFramed = kind === 'frame' || kind === 'overlay';
+  const isShowable = isFramed ? isFramable(link, target) : isWebAddress(target.address);
+  return isShowable ? kind : 'redirect';
+}
+
+function isFramable({ shortUrl, unframable = [] }: LinkSnapshot, { location, address }: VisitTarget): boolean {
+  if (unframable.includes(location)) return false;
   // No browser frames what is not encrypted in a page that is.
-  const isFramed = answer.kind === 'frame' || answer.kind === 'overlay';
-  const isShowable = isFramed && shortUrl.startsWith('https:') ? target.startsWith('https:') : isWebAddress(target);
-  return isShowable ? answer.kind : 'redirect';
+  return shortUrl.startsWith('https:') ? address.startsWith('https:') : isWebAddress(address);
 }

@@ -12,7 +12,7 @@ import { isPreviewBot } from '../user-agents/preview-bots';
 import { Barriers } from './barriers.service';
 import { chooseTarget, Choice, Visitor } from './choose-target';
 import { findAppWay } from './find-app-way';
-import { linkKind } from './link-page';
+import { linkKind, VisitTarget } from './link-page';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 import { plainAddress } from './visit-of';
 import { withQuery } from './with-query';
@@ -33,11 +33,11 @@ export class VisitSimulator {
     if (link === undefined) throw new NotFound();
     const visitor = this.visitorOf(dto);
     const choice = chooseTarget(link, visitor);
-    const target = withQuery(choice.location, dto.query ?? '', link.parameters);
+    const address = withQuery(choice.location, dto.query ?? '', link.parameters);
     return {
-      outcome: this.outcomeOf(link, target, visitor),
+      outcome: this.outcomeOf(link, { location: choice.location, address }, visitor),
       locked: link.passwordHash !== undefined,
-      target,
+      target: address,
       rule: choice.rule?.kind ?? null,
       matched: choice.rule?.for ?? null,
       reason: reasonOf(choice, visitor),
@@ -45,9 +45,9 @@ export class VisitSimulator {
     };
   }
 
-  private outcomeOf(link: LinkSnapshot, target: string, visitor: Visitor): SimulationBody['outcome'] {
+  private outcomeOf(link: LinkSnapshot, target: VisitTarget, visitor: Visitor): SimulationBody['outcome'] {
     if (link.expiresAt <= Date.now()) return 'expired';
-    return this.barriers.find(target) ?? wayOf(link, target, visitor);
+    return this.barriers.find(target.address) ?? wayOf(link, target, visitor);
   }
 
   private visitorOf({ address, useragent = '', language = '' }: SimulateVisitDto): Visitor {
@@ -56,10 +56,10 @@ export class VisitSimulator {
   }
 }
 
-function wayOf(link: LinkSnapshot, target: string, { userAgent }: Visitor): SimulationBody['outcome'] {
+function wayOf(link: LinkSnapshot, target: VisitTarget, { userAgent }: Visitor): SimulationBody['outcome'] {
   if (link.meta !== undefined && isPreviewBot(userAgent)) return 'preview';
   const kind = linkKind(link, target);
-  return kind === 'redirect' && findAppWay(link.deepLink, target, { userAgent }) ? 'app' : kind;
+  return kind === 'redirect' && findAppWay(link.deepLink, target.address, { userAgent }) ? 'app' : kind;
 }
 
 function described({ country, userAgent, languages }: Visitor) {

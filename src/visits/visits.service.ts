@@ -31,9 +31,9 @@ export class VisitsService {
     const target = this.answers.targetFor(link, visit);
     const barrier = this.answers.barrierFor(target, visit);
     if (barrier !== undefined) return show(reply, barrier);
-    const page = this.previewFor(link, target, visit) ?? this.answers.pageFor(link, target, visit);
+    const page = this.previewFor(link, target.address, visit) ?? this.answers.pageFor(link, target, visit);
     await this.clicks.record(link.id, visit);
-    return page === undefined ? redirect(reply, target) : show(reply, page);
+    return page === undefined ? redirect(reply, target.address) : show(reply, page);
   }
 
   /** For whoever asked for what is not there. */

@@ -1,0 +1,18 @@
+import { MigrationInterface, QueryRunner, Table } from 'typeorm';
+import { exact, moment, primary, text } from './columns';
+
+export class Framings1790000000015 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'framings',
+        columns: [exact(runner, 'address_hash', 43, primary), text('ancestors'), moment('valid_until')],
+        indices: [{ name: 'framings_valid_until', columnNames: ['valid_until'] }],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('framings');
+  }
+}
