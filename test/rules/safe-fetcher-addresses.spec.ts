@@ -1,3 +1,4 @@
+import os, { NetworkInterfaceInfo } from 'node:os';
 import { readSettings } from '../../src/config/settings';
 import { machineProblem } from '../../src/fetching/machine-problem';
 import { publicReach } from '../../src/fetching/reach';
@@ -20,6 +21,7 @@ describe('The safe fetcher refuses', () => {
   const zone: Parameters<typeof DnsServer.start>[0] = {
     'go.example.com': { A: ['199.7.91.13'], AAAA: ['2001:500:2d:0:0:0:0:d'] },
     'links.service.example': { CNAME: 'go.example.com' },
+    localhost: { A: ['127.0.0.1'] },
     'private.example': { A: ['10.0.0.5'] },
     'six.example': { AAAA: ['fd00:ec2:0:0:0:0:0:254'] },
     'mapped.example': { AAAA: ['0:0:0:0:0:ffff:7f00:1'] },
@@ -45,14 +47,16 @@ describe('The safe fetcher refuses', () => {
     if (!(refused instanceof Error)) return 'was fetched';
     return refused.message;
   };
-  const REASON = /^(leads to|holds a|has a host without)/;
+  const REASON = /^(leads to (an address|the scheme|this service)|holds a)/;
 
   it.each(HOSTILE_HOSTS)('the host %s', async (host) => {
     expect(await reasonFor(`http://${host}/`)).toMatch(REASON);
     expect(await reasonFor(`https://${host}:8443/`)).toMatch(REASON);
   });
 
-  it.each(HOSTILE_ADDRESSES)('the address %j', async (address) => expect(await reasonFor(address)).toMatch(REASON));
+  it.each(HOSTILE_ADDRESSES)('the address %j', async (address, reason) =>
+    expect(await reasonFor(address)).toBe(reason),
+  );
 
   it.each([
     ['private', 'leads to an address that is not public (private)'],
@@ -114,6 +118,15 @@ describe('The safe fetcher refuses', () => {
     expect(await reasonFor(`http://turn.example:${site.port}/`, near)).toContain('(loopback)');
     await site.stop();
     await server.stop();
+  });
+
+  it('the addresses that the machine has in public', async () => {
+    const cards = ['199.7.83.42', '2001:500:200:0:0:0:0:b'].map((address) => ({ address }) as NetworkInterfaceInfo);
+    const interfaces = jest.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: cards });
+    const reach = publicReach(settingsWith({ DNS_SERVERS: dns.address }));
+    for (const address of ['199.7.83.42', '2001:500:200::b'])
+      expect(await reach.machineProblem(address)).toBe('leads to an address of this service');
+    interfaces.mockRestore();
   });
 
   it('no public address', () => {

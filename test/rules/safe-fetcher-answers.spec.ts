@@ -208,7 +208,12 @@ describe('The safe fetcher', () => {
       site = undefined;
     });
 
-    it('a certificate that does not belong to the name', async () => {
+    it('a certificate that nobody has signed', async () => {
+      site = await Site.encrypt((_request, response) => response.writeHead(200, HTML).end(PAGE));
+      expect(await reasonOf(fetcher.fetch(site.address.replace('http:', 'https:')))).toMatch(/^failed \(\w*CERT/);
+    });
+
+    it('what speaks no TLS', async () => {
       site = await Site.talk((socket) => socket.end('no TLS here'));
       expect(await reasonOf(fetcher.fetch(site.address.replace('http:', 'https:')))).toMatch(/^failed/);
     });

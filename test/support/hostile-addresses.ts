@@ -39,34 +39,41 @@ export const HOSTILE_HOSTS = [
   ...['[2001:db8::1]', '[3fff::1]', '[100::1]', '[100:0:0:1::1]', '[5f00::1]', '[4000::1]', '[2001:10::1]'],
 ];
 
-/** Addresses of which more than the host is wrong, or nothing but the form. */
-export const HOSTILE_ADDRESSES = [
-  'ftp://example.com/',
-  'file:///etc/passwd',
-  'data:text/html,<title>x</title>',
-  'javascript:alert(1)',
-  'gopher://127.0.0.1/',
-  'http://user@example.com/',
-  'http://user:secret@example.com/',
-  'http://example.com@127.0.0.1/',
-  'http://127.0.0.1@example.com/',
-  'http://example.com\\@127.0.0.1/',
-  'http://127.0.0.1#@example.com/',
-  'http://127.0.0.1?@example.com/',
-  'http://\t127.0.0.1/',
-  'http:127.0.0.1/',
-  'http:/\\127.0.0.1/',
-  'http://example.com:22/',
-  'http://example.com:25/',
-  'https://example.com:6379/',
-  'http://example.com:65535/',
-  'http://go.example.com/',
-  'https://GO.example.com./x',
-  'https://links.service.example/',
-  'http://[::1%25lo]/',
-  'http://999.1.1.1/',
-  'http://0x100000000/',
-  'http:///',
-  '/relative',
-  '',
+const NO_ADDRESS = 'leads to what is no address';
+const LOOPBACK = 'leads to an address that is not public (loopback)';
+const CREDENTIALS = 'holds a user name or password';
+const OWN = 'leads to this service';
+
+/** Addresses of which more than the host is wrong, and what is. The own hosts are `go.example.com` and `links.service.example`. */
+export const HOSTILE_ADDRESSES: [address: string, reason: string][] = [
+  ['ftp://example.com/', 'leads to the scheme ftp:'],
+  ['file:///etc/passwd', 'leads to the scheme file:'],
+  ['data:text/html,<title>x</title>', 'leads to the scheme data:'],
+  ['javascript:alert(1)', 'leads to the scheme javascript:'],
+  ['gopher://127.0.0.1/', 'leads to the scheme gopher:'],
+  ['http://user@example.com/', CREDENTIALS],
+  ['http://user:secret@example.com/', CREDENTIALS],
+  ['http://:secret@example.com/', CREDENTIALS],
+  ['http://example.com@127.0.0.1/', CREDENTIALS],
+  ['http://127.0.0.1@example.com/', CREDENTIALS],
+  // What comes after a backslash is a path.
+  ['http://example.com\\@127.0.0.1/', 'has a host without an address'],
+  ['http://127.0.0.1#@example.com/', LOOPBACK],
+  ['http://127.0.0.1?@example.com/', LOOPBACK],
+  ['http://\t127.0.0.1/', LOOPBACK],
+  ['http:127.0.0.1/', LOOPBACK],
+  ['http:/\\127.0.0.1/', LOOPBACK],
+  ['http://example.com:22/', 'leads to port 22'],
+  ['http://example.com:25/', 'leads to port 25'],
+  ['https://example.com:6379/', 'leads to port 6379'],
+  ['http://example.com:65535/', 'leads to port 65535'],
+  ['http://go.example.com/', OWN],
+  ['https://GO.example.com./x', OWN],
+  ['https://links.service.example/', OWN],
+  ['http://[::1%25lo]/', NO_ADDRESS],
+  ['http://999.1.1.1/', NO_ADDRESS],
+  ['http://0x100000000/', NO_ADDRESS],
+  ['http:///', NO_ADDRESS],
+  ['/relative', NO_ADDRESS],
+  ['', NO_ADDRESS],
 ];

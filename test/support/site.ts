@@ -1,5 +1,7 @@
 import { createServer as createHttpServer, RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
+import { SELF_SIGNED } from './self-signed';
 
 /** A web site of the test's own on loopback: it answers by HTTP, or writes to the connection what it likes. */
 export class Site {
@@ -11,6 +13,11 @@ export class Site {
 
   static serve(listener: RequestListener): Promise<Site> {
     return Site.listen(createHttpServer(listener));
+  }
+
+  /** With a certificate that nobody should trust. */
+  static encrypt(listener: RequestListener): Promise<Site> {
+    return Site.listen(createHttpsServer(SELF_SIGNED, listener));
   }
 
   /** @param talk gets each connection once a request has come in */
