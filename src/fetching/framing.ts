@@ -7,7 +7,8 @@ import { Fetched } from './ask';
  */
 export type Ancestors = readonly (readonly string[])[];
 
-const SOURCE = /^([a-z][a-z0-9+.-]*):(?:\/\/(\*|(?:\*\.)?[a-z0-9_-][a-z0-9_.-]*)(?::(\d+|\*))?(?:[/?#].*)?)?$/;
+/** What names a path fits no origin, whose path is the root. */
+const SOURCE = /^([a-z][a-z0-9+.-]*):(?:\/\/(\*|(?:\*\.)?[a-z0-9_-][a-z0-9_.-]*)(?::(\d+|\*))?\/?)?$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:($|\/\/)/;
 const SELF = "'self'";
 /** In characters of JSON: what says more than fits its column counts as not known. */
