@@ -40,13 +40,15 @@ describe('A link that frames its destination', () => {
 
   /** An address of which nothing is known yet. */
   const fresh = () => `${site.address}/page${++count}`;
+  /** How often; what an earlier test has left to do may come in between. */
+  const timesAsked = (...addresses: string[]) =>
+    asked.filter((path) => addresses.includes(`${site.address}${path}`)).length;
   const visit = async (shorturl: string, headers: Record<string, string> = {}) => {
     const answer = await app.visit(shorturl, headers);
     return answer.headers.location ?? (answer.text.includes('<iframe') ? 'framed' : answer.status);
   };
   const eventuallyLeads = (shorturl: string, to: string, headers = {}) =>
     eventually(async () => expect(await visit(shorturl, headers)).toBe(to));
-  const eventuallyKnown = (known: number) => eventually(async () => expect(await framings.count()).toBe(known));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
   const overlay = async () =>
     `overlay-${(await ada.post('/api/overlay/add', { type: 'message', name: 'Sale', message: 'Half price' })).body.id}`;
@@ -68,9 +70,10 @@ describe('A link that frames its destination', () => {
     ['fails', 500],
   ])('frames one that %s', async (_, headers) => {
     headersOf = () => headers;
-    const known = await framings.count();
-    const { id, shorturl } = await ada.link({ url: fresh(), type: 'frame' });
-    await eventuallyKnown(known + 1);
+    const url = fresh();
+    const { id, shorturl } = await ada.link({ url, type: 'frame' });
+    await eventually(async () => expect(timesAsked(url)).toBe(1));
+    await settled();
     const { outcome } = (await ada.post(`/api/url/${id}/simulate`, { useragent: BROWSER })).body.data;
     expect([outcome, await visit(shorturl)]).toEqual(['frame', 'framed']);
   });
@@ -87,12 +90,13 @@ describe('A link that frames its destination', () => {
   });
 
   it('asks once for the title and for that', async () => {
-    const { id, shorturl } = await ada.link({ url: fresh(), type: 'frame' });
+    const url = fresh();
+    const { id, shorturl } = await ada.link({ url, type: 'frame' });
     await visit(shorturl);
-    await eventually(async () => expect(await visit(shorturl)).not.toBe('framed'));
+    await eventuallyLeads(shorturl, url);
     await eventually(async () => expect((await ada.get(`/api/url/${id}`)).body.details.title).toBe('Zebras'));
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(timesAsked(url)).toBe(1);
   });
 
   it('asks once for all links that lead there', async () => {
@@ -102,14 +106,14 @@ describe('A link that frames its destination', () => {
     const second = await ada.link({ url, type: 'frame', metatitle: 'Mine too' });
     expect(await visit(second.shorturl)).toBe(url);
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(timesAsked(url)).toBe(1);
   });
 
   it('asks for it when its type or its address changes', async () => {
     const [url, other] = [fresh(), fresh()];
     const { id, shorturl } = await ada.link({ url, metatitle: 'Mine' });
     await settled();
-    expect(asked).toEqual([]);
+    expect(timesAsked(url, other)).toBe(0);
     await ada.put(`/api/url/${id}/update`, { type: 'frame' });
     await eventuallyLeads(shorturl, url);
     await ada.put(`/api/url/${id}/update`, { url: other });
@@ -117,9 +121,10 @@ describe('A link that frames its destination', () => {
   });
 
   it.each(['direct', 'splash'])('is none of type %s, for which nobody asks', async (type) => {
-    await ada.link({ url: fresh(), type, metatitle: 'Mine' });
+    const url = fresh();
+    await ada.link({ url, type, metatitle: 'Mine' });
     await settled();
-    expect(asked).toEqual([]);
+    expect(timesAsked(url)).toBe(0);
   });
 
   it('asks again after a week, when somebody comes, once, and lets nobody wait', async () => {
@@ -136,11 +141,11 @@ describe('A link that frames its destination', () => {
     };
     expect(new Set(await forgetful(Date.now() + DAY))).toEqual(new Set([url]));
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(timesAsked(url)).toBe(1);
     expect(new Set(await forgetful(Date.now() - 1_000))).toEqual(new Set([url]));
     await eventuallyLeads(shorturl, 'framed');
     await settled();
-    expect(asked).toHaveLength(2);
+    expect(timesAsked(url)).toBe(2);
   });
 
   it('remembers what a page forbade that does not answer any more, and asks again after a day', async () => {
@@ -151,7 +156,7 @@ describe('A link that frames its destination', () => {
     await framings.updateAll({ validUntil: new Date(Date.now() - 1_000) });
     app.get(CacheTags).drop(`link:${id}`);
     await visit(shorturl);
-    await eventually(async () => expect(asked).toHaveLength(2));
+    await eventually(async () => expect(timesAsked(url)).toBe(2));
     await settled();
     const [{ validUntil }] = (await framings.find({ order: { validUntil: 'DESC' }, take: 1 })) as [Framing];
     expect(Math.abs(validUntil.getTime() - Date.now() - DAY)).toBeLessThan(60_000);
@@ -167,12 +172,13 @@ describe('A link that frames its destination', () => {
   });
 
   it('asks for 32 of its addresses at most', async () => {
-    const geotarget = Array.from({ length: 40 }, () => ({ location: 'Canada', link: fresh() }));
-    const known = await framings.count();
-    await ada.link({ url: fresh(), type: 'frame', geotarget, metatitle: 'Mine' });
-    await eventuallyKnown(known + 32);
+    const [url, ...links] = Array.from({ length: 40 }, fresh);
+    const geotarget = links.map((link) => ({ location: 'Canada', link }));
+    await ada.link({ url, type: 'frame', geotarget, metatitle: 'Mine' });
+    const times = () => timesAsked(url!, ...links);
+    await eventually(async () => expect(times()).toBe(32));
     await settled();
-    expect(asked).toHaveLength(32);
+    expect(times()).toBe(32);
   });
 
   it('knows nothing new of what a stop of the service has broken off', async () => {
@@ -180,7 +186,7 @@ describe('A link that frames its destination', () => {
     const hanging = await Site.talk(() => asked.push('hanging'));
     const client = await other.account();
     await client.link({ url: hanging.address, type: 'frame' });
-    await eventually(async () => expect(asked).toEqual(['hanging']));
+    await eventually(async () => expect(asked).toContain('hanging'));
     const database = await other.stop({ keepDatabase: true });
     const again = await TestApp.start({}, database);
     expect(await again.get(DataSource).getRepository(Framing).count()).toBe(0);
