@@ -42,6 +42,8 @@ const LIFETIME = 60;
 const GRACE = 10;
 /** About what an entry takes beside its texts, as measured with 100,000 of them. */
 const ENTRY_BYTES = 500;
+/** The same of a location by which the answer of its page is known. */
+const LOCATION_BYTES = 300;
 
 /** Finds links for visitors, from memory whenever it can. */
 @Injectable()
@@ -84,7 +86,8 @@ export class LinkSnapshots {
     // While its account is suspended, a link has ended.
     const loaded = await this.withPages(link, row);
     const snapshot = { ...snapshotOf(loaded), ...(row.is_suspended ? { expiresAt: 0 } : {}) };
-    return { value: { link: snapshot }, tags: tagsOf(loaded), size: sizeOf(address + JSON.stringify(snapshot)) };
+    const size = sizeOf(address + JSON.stringify(snapshot)) + LOCATION_BYTES * framedLocations(link).length;
+    return { value: { link: snapshot }, tags: tagsOf(loaded), size };
   }
 
   private async withPages(link: Link, row: LinkRow): Promise<LoadedLink> {
