@@ -55,15 +55,17 @@ export class BackgroundFetches implements OnModuleDestroy {
     for (const [name, { isOpen }] of wishes)
       if (isOpen !== undefined && !(await this.kept(isOpen, false))) this.waiting.strike(wishes, name);
     const fetched = wishes.size === 0 ? undefined : await this.find(address);
-    const granted = this.waiting.take(address);
     // What was broken off says nothing of the address.
-    if (fetched !== undefined || !this.isStopped) await this.grant(granted, fetched);
+    if (fetched !== undefined || !this.isStopped) await this.grant(wishes, fetched);
+    this.waiting.end(address);
   }
 
+  /** Also what is wished for meanwhile. */
   private async grant(wishes: Wishes, fetched: Fetched | undefined): Promise<void> {
-    for (const [index, { use }] of [...wishes.values()].entries()) {
-      if (index > 0) await this.pause(SHORT_PAUSE);
+    for (const [name, { use }] of wishes) {
+      this.waiting.strike(wishes, name);
       await this.kept(() => use(fetched), undefined);
+      if (wishes.size > 0) await this.pause(SHORT_PAUSE);
     }
   }
 

@@ -25,7 +25,7 @@ export class WaitingWishes {
 
   constructor(private readonly most: number) {}
 
-  /** Whether there was room for it. What is fetched already serves a wish as well, until it is taken. */
+  /** Whether there was room for it. What is being fetched serves it as well. */
   add(address: string, name: string, wish: Wish): boolean {
     const wishes = this.byAddress.get(address) ?? (new Map() as Wishes);
     if (this.count >= this.most && !wishes.has(name)) return false;
@@ -52,12 +52,9 @@ export class WaitingWishes {
     if (wishes.delete(name)) this.count--;
   }
 
-  /** Whatever is wished for the address from now on waits anew. */
-  take(address: string): Wishes {
-    const wishes = this.byAddress.get(address) ?? (new Map() as Wishes);
-    this.count -= wishes.size;
-    this.byAddress.delete(address);
+  /** What is still wished for waits anew. */
+  end(address: string): void {
     this.begun.delete(address);
-    return wishes;
+    if (this.byAddress.get(address)?.size === 0) this.byAddress.delete(address);
   }
 }
