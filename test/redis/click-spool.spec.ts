@@ -50,14 +50,14 @@ describeIf('Clicks that wait in Redis', () => {
     await redis.client.flushall();
     await redis.client.config('SET', 'maxmemory', '0');
     database = await createTestDatabase();
+    counted = await Counted.open(database.environment);
     const service = await start();
     await eventually(async () => expect(service.findKey()).toBeDefined());
     const headers = { authorization: `Bearer ${service.findKey()}` };
     const body = { url: 'https://example.com', custom: 'go' };
     await service.send('/api/url/add', { method: 'POST', headers, body });
-    counted = await Counted.open(database.environment);
     crowd = new Crowd('/go');
-  });
+  }, 60_000);
   afterEach(async () => {
     redis.server.thaw();
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -75,7 +75,7 @@ describeIf('Clicks that wait in Redis', () => {
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await everybodyIsCounted();
     expect(await redis.client.keys('*clicks*')).toEqual([]);
-  });
+  }, 60_000);
 
   it('are counted by others when their process is killed, and by the next start when there is none', async () => {
     await start();
@@ -93,7 +93,7 @@ describeIf('Clicks that wait in Redis', () => {
     await start();
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
-  }, 60_000);
+  }, 90_000);
 
   it('are counted once, though their counter was held in the middle and they were taken over', async () => {
     await start();
