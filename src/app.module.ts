@@ -11,6 +11,7 @@ import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { ServiceSecret } from './database/service-secret';
 import { DomainsModule } from './domains/domains.module';
+import { HealthModule } from './health/health.module';
 import { LimitsModule } from './limits/limits.module';
 import { LinksModule } from './links/links.module';
 import { MembershipsModule } from './memberships/memberships.module';
@@ -38,6 +39,7 @@ import { VisitsModule } from './visits/visits.module';
     CertificatesModule,
     ChannelsModule,
     DomainsModule,
+    HealthModule,
     LinksModule,
     MembershipsModule,
     OverlaysModule,

@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
 import { FailureFilter } from './api/failure.filter';
+import { RequestMetrics } from './api/request-metrics';
 import { answerUnreadable } from './api/unreadable';
 import { AppModule } from './app.module';
 import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
+import { makeDataFolder } from './config/data-folder';
 import { Settings } from './config/settings';
 import { trustedProxies } from './config/trusted-proxies';
 import { openDoors } from './doors';
+import { closeConnections } from './health/close-connections';
 import { SERVER_LIMITS, ServerLimits, serverOptions } from './server-limits';
 import { StartLogger } from './start-logger';
 import { VisitorsServer } from './visits/visitors-server';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
-
-/** How long a stop waits for requests that are still arriving, in milliseconds. */
-const LAST_CALL = 5_000;
 
 /**
  * Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong.
@@ -31,7 +31,8 @@ export async function createApp(
   root: Type | DynamicModule = AppModule,
   limits: ServerLimits = SERVER_LIMITS,
 ): Promise<NestFastifyApplication> {
-  const { baseUrl, trustProxy } = configured;
+  const { baseUrl, dataDir, trustProxy } = configured;
+  makeDataFolder(dataDir);
   const logger = makeLogger(configured);
   const adapter = new FastifyAdapter({
     genReqId: makeRequestId(),
@@ -49,7 +50,7 @@ export async function createApp(
   });
   const server = adapter.getInstance();
   limitConnections(server, limits);
-  hookApiRoutes(server, logger, configured, limits.answer);
+  hookApiRoutes(server, logger, configured, limits.answer, (...answered) => app.get(RequestMetrics).add(...answered));
   prepare(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     abortOnError: false,
@@ -74,15 +75,8 @@ function limitConnections({ server }: FastifyInstance, { connections }: ServerLi
 }
 
 function prepare(server: FastifyInstance): void {
-  endLateConnections(server);
+  closeConnections(server);
   passExpectations(server);
-}
-
-/** A client that never finishes its request must not keep the service from stopping. */
-function endLateConnections(server: FastifyInstance): void {
-  server.addHook('preClose', async () => {
-    setTimeout(() => server.server.closeAllConnections(), LAST_CALL).unref();
-  });
 }
 
 /** Node would refuse an `Expect` that it does not know by itself, without the envelope; nobody is harmed by ignoring it. */

@@ -32,7 +32,7 @@ export class ApiKeysService {
     private readonly uses: KeyUses,
     tags: CacheTags,
   ) {
-    tags.add(this.known);
+    tags.join('keys', this.known);
   }
 
   /** Whose key an `Authorization` header carries; empty-handed for none, an unknown, a revoked or an expired one. */

@@ -12,18 +12,23 @@ import { securityHeaders } from './security-headers';
 /** Node itself would leave out those beyond its own limit without a word. */
 const MOST_HEADERS = 100;
 
+export type Measure = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
  * Hooks that only the routes of the API and its documentation get, also those for unknown paths of the API: an app-wide
  * hook, or Nest's middleware, would cost every visit. To be called before there are any routes.
  * @param answerTimeout in milliseconds; routes with `takesLong` in their configuration have none
+ * @param measure is told of each request when it was answered
  */
 export function hookApiRoutes(
   server: FastifyInstance,
   logger: Logger,
   configured: Settings,
   answerTimeout: number,
+  measure: Measure,
 ): void {
-  const [onResponse, enter, inTime] = [requestLogger(logger), entrance(configured), answerWithin(answerTimeout)];
+  const [enter, inTime] = [entrance(configured), answerWithin(answerTimeout)];
+  const onResponse = [requestLogger(logger), async (...answered: Parameters<Measure>) => measure(...answered)];
   const { docs } = securityHeaders(configured);
   server.addHook('onRoute', (route: RouteOptions) => {
     if (/^\/docs(?:\/|$)/.test(route.url)) route.onRequest = async (_request, reply) => void reply.headers(docs);

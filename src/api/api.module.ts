@@ -9,6 +9,7 @@ import { FailureFilter } from './failure.filter';
 import { IdentifyGuard } from './identify.guard';
 import { InputPipe } from './input.pipe';
 import { RequestAccount } from './request-account';
+import { RequestMetrics } from './request-metrics';
 import { ThrottleGuard } from './throttle.guard';
 
 /** The API's door: what every request under `/api` passes, in this order. */
@@ -16,6 +17,7 @@ import { ThrottleGuard } from './throttle.guard';
   imports: [AccountsModule],
   providers: [
     RequestAccount,
+    RequestMetrics,
     { provide: APP_GUARD, useClass: IdentifyGuard },
     ThrottleGuard,
     { provide: APP_GUARD, useExisting: ThrottleGuard },

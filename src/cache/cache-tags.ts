@@ -14,13 +14,20 @@ export interface Listening {
   expire(): void;
 }
 
+/** How often something was in memory or not, and made room for something else; since the start. */
+interface Used {
+  readonly use: Readonly<Record<'hits' | 'misses' | 'evictions', number>>;
+}
+
 /**
  * Tells every cache which rows have changed: those of this process at once, those of the other replicas through Redis. A
  * tag names a row, such as `domain:4`.
  */
 @Injectable()
 export class CacheTags implements OnModuleInit {
-  private readonly caches: Listening[] = [];
+  private readonly listeners: Listening[] = [];
+  /** By name, for the metrics. */
+  readonly caches = new Map<string, Used>();
   /** Tells our own messages from those of others. */
   private readonly name: string = randomUUID();
   /** Whether the others were not told of something. */
@@ -39,12 +46,18 @@ export class CacheTags implements OnModuleInit {
 
   /** Has a cache hear of all changes from now on. */
   add(cache: Listening): void {
-    this.caches.push(cache);
+    this.listeners.push(cache);
+  }
+
+  /** The same, and counts what the cache is good for. */
+  join(name: string, cache: Listening & Used): void {
+    this.caches.set(name, cache);
+    this.add(cache);
   }
 
   /** Says that the rows behind some tags are no longer what they were; after the change is committed. */
   drop(...tags: string[]): void {
-    for (const cache of this.caches) cache.drop(...tags);
+    for (const cache of this.listeners) cache.drop(...tags);
     void this.tell({ tags });
   }
 
@@ -64,10 +77,10 @@ export class CacheTags implements OnModuleInit {
     const { from, tags } = readTagMessage(text);
     if (from === this.name) return;
     if (tags === undefined) return this.expire();
-    for (const cache of this.caches) cache.drop(...tags);
+    for (const cache of this.listeners) cache.drop(...tags);
   }
 
   private expire(): void {
-    for (const cache of this.caches) cache.expire();
+    for (const cache of this.listeners) cache.expire();
   }
 }

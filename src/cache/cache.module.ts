@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { CacheMetrics } from './cache-metrics';
 import { CacheTags } from './cache-tags';
 
 @Global()
-@Module({ providers: [CacheTags], exports: [CacheTags] })
+@Module({ providers: [CacheMetrics, CacheTags], exports: [CacheTags] })
 export class CacheModule {}

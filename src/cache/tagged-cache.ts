@@ -32,6 +32,8 @@ export class TaggedCache<V extends object> {
   private readonly joinable = new Map<string, Load<V>>();
   /** Counts how often everything has expired. What was asked for in an earlier time is loaded anew. */
   private epoch = 0;
+  /** How often something was found or not, and made room for something else; since the start. */
+  readonly use = { hits: 0, misses: 0, evictions: 0 };
 
   /**
    * @param bytes upper bound of the kept sizes
@@ -48,20 +50,26 @@ export class TaggedCache<V extends object> {
       sizeCalculation: ({ size }) => size,
       ttl: seconds * 1_000,
       noDeleteOnStaleGet: grace > 0,
-      dispose: (loaded, key) => this.untag(key, loaded.tags),
+      dispose: (loaded, key, reason) => {
+        if (reason === 'evict') this.use.evictions++;
+        this.untag(key, loaded.tags);
+      },
     });
   }
 
   /** The kept value, if there is one: for callers who must not wait. */
   peek(key: string): V | undefined {
     const kept = this.entries.get(key);
-    return kept?.epoch === this.epoch ? kept.value : undefined;
+    if (kept?.epoch !== this.epoch) return undefined;
+    this.use.hits++;
+    return kept.value;
   }
 
   /** The kept value, or what `load` brings. */
   async get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
     const kept = this.peek(key);
     if (kept !== undefined) return kept;
+    this.use.misses++;
     const running = this.joinable.get(key) ?? this.start(key, load);
     return (await running.result).value;
   }

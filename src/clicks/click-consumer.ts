@@ -4,7 +4,7 @@ import { ClickEvent } from './click-event';
 import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
 import { Pauses } from './pauses';
-import { Say } from './say';
+import { Audience, Progress, Tally } from './progress';
 import { isSamePlace, Position } from './segments';
 import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 
@@ -15,6 +15,8 @@ const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
 /** How long counting goes on after a stop, in milliseconds: the next start counts the rest. */
 const LAST_CALL = 3_000;
+
+const NOBODY: Tally = { people: 0, bots: 0, gone: 0 };
 
 /**
  * Counts the clicks of a spool, each exactly once: how far it has come is written in the transaction that counts. A crash
@@ -33,7 +35,7 @@ export class ClickConsumer {
     private readonly source: ClickSource,
     private readonly transactions: Transactions,
     private readonly most: number,
-    private readonly say: Say,
+    private readonly audience: Pick<Audience, 'say' | 'onProgress'>,
   ) {
     this.batch = most;
   }
@@ -68,24 +70,25 @@ export class ClickConsumer {
   /** Answers how many clicks were counted, 0 when there are no more, and nothing after a failure. */
   private async step(): Promise<number | undefined> {
     try {
-      const start = (this.counted ??= await this.transactions.run((manager) => loadOffset(manager, this.source.name)));
+      const start = (this.counted ??= await this.load());
       const { events, end, skipped } = await this.source.read(start, this.batch);
       if (isSamePlace(start, end)) return 0;
       await this.count(events, start, end);
-      if (skipped > 0) this.say('warn', `${skipped} bytes of the spool ${this.source.name} hold no whole clicks.`);
+      if (skipped > 0)
+        this.audience.say('warn', `${skipped} bytes of the spool ${this.source.name} hold no whole clicks.`);
       return events.length || (await this.step());
     } catch (error) {
       this.counted = undefined;
       if (error instanceof OffsetMoved) return 1;
-      this.say('error', 'Clicks wait to be counted.', error as Error);
+      this.audience.say('error', 'Clicks wait to be counted.', error as Error);
       return undefined;
     }
   }
 
   private async count(events: ClickEvent[], start: Position, end: Position): Promise<void> {
     try {
-      const gone = await this.commit(events, start, end);
-      if (gone > 0) this.say('debug', `${gone} clicks of deleted links were dropped.`);
+      const { gone } = await this.commit(events, start, end);
+      if (gone > 0) this.audience.say('debug', `${gone} clicks of deleted links were dropped.`);
       this.batch = this.most;
     } catch (error) {
       if (!isDataRefused(error)) throw error;
@@ -94,13 +97,25 @@ export class ClickConsumer {
     this.retry = FIRST_RETRY;
   }
 
-  private async commit(events: ClickEvent[], start: Position, end: Position): Promise<number> {
-    const gone = await this.transactions.run(async (manager) => {
+  private async load(): Promise<Position> {
+    const place = await this.transactions.run((manager) => loadOffset(manager, this.source.name));
+    this.tell({ place });
+    return place;
+  }
+
+  private async commit(events: ClickEvent[], start: Position, end: Position, refused = 0): Promise<Tally> {
+    const begun = performance.now();
+    const tally = await this.transactions.run(async (manager) => {
       await moveOffset(manager, this.source.name, start, end);
-      return events.length === 0 ? 0 : countClicks(manager, events);
+      return events.length === 0 ? NOBODY : countClicks(manager, events);
     });
     this.counted = end;
-    return gone;
+    this.tell({ place: end, ...tally, refused, seconds: (performance.now() - begun) / 1_000 });
+    return tally;
+  }
+
+  private tell(news: Partial<Progress> & { place: Position }): void {
+    this.audience.onProgress({ spool: this.source.name, ...NOBODY, refused: 0, seconds: 0, ...news });
   }
 
   /** No click may stand in the way of the others: smaller and smaller batches find the one that the database refuses. */
@@ -110,8 +125,9 @@ export class ClickConsumer {
     if (!isSmallest) return;
     const good: ClickEvent[] = [];
     for (const event of events) if (await this.isCountable(event)) good.push(event);
-    await this.commit(good, start, end);
-    this.say('error', `${events.length - good.length} clicks that cannot be stored were dropped.`, error as Error);
+    const refused = events.length - good.length;
+    await this.commit(good, start, end, refused);
+    this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
   }
 
   /** Counts a click and takes it back. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeoModule } from '../geo/geo.module';
 import { ClickLevelVerification } from './click-level-verification.service';
+import { ClickMetrics } from './click-metrics';
 import { ClickSummaries } from './click-summaries.service';
 import { ClickVerification } from './click-verification.service';
 import { CLICK_ENTITIES } from './click-entities';
@@ -13,6 +14,7 @@ import { RawClicksService } from './raw-clicks.service';
   imports: [GeoModule, TypeOrmModule.forFeature(CLICK_ENTITIES)],
   providers: [
     ClickLevelVerification,
+    ClickMetrics,
     ClickSummaries,
     ClickVerification,
     ClicksService,

@@ -1,11 +1,15 @@
 import { Inject, Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Visit } from '../common/visit';
 import { Settings, settings } from '../config/settings';
 import { ServiceSecret } from '../database/service-secret';
 import { Transactions } from '../database/transactions';
 import { CountryLookup } from '../geo/country-lookup';
+import { sharedFor } from '../metrics/shared-for';
 import { clickEventOf } from './click-event';
+import { ClickNumbers } from './click-numbers';
 import { ClickStream } from './click-stream';
 import { RunningCounting, startCounting } from './counting-thread';
 import { Doubts, hasDoubts } from './doubts';
@@ -16,15 +20,25 @@ import { SpoolWriter } from './spool-writer';
 import { StreamTask } from './stream-counting';
 import { serviceName } from './stream-keys';
 import { StreamWriter } from './stream-writer';
+import { findWaiting, sumOf, Waiting } from './waiting';
+
+/** How long an answer is given again, and what counts as recent and as stuck, in milliseconds. */
+const KEPT = 100;
+const RECENT = 30_000;
+const STUCK = 5_000;
 
 /** Writes clicks down, and has them counted behind the visitors' backs. `record` is the only door to it. */
 @Injectable()
 export class ClicksService implements OnApplicationShutdown {
   private readonly logger = new Logger(ClicksService.name);
   private spools?: { own: SpoolFolder; left: SpoolFolder[] };
+  private files?: SpoolWriter;
   private writer?: SpoolWriter | StreamWriter;
   private counting?: RunningCounting;
-  private readonly lost = new LostClicks((...said) => this.say(...said));
+  readonly numbers = new ClickNumbers();
+  readonly lost = new LostClicks((...said) => this.say(...said));
+  /** What waits to be counted, in all spools of this process. */
+  readonly findWaiting = sharedFor(KEPT, () => this.addWaiting());
 
   constructor(
     private readonly transactions: Transactions,
@@ -41,7 +55,11 @@ export class ClicksService implements OnApplicationShutdown {
     const say: Say = (...said) => this.say(...said);
     const stream = this.openWriter(say);
     const task = { database, own: placeOf(own), left: left.map(placeOf), stream, ...clicks };
-    this.counting = startCounting(task, this.transactions, say, (name) => this.discard(name));
+    this.counting = startCounting(task, this.transactions, {
+      say,
+      onDrained: (name) => this.discard(name),
+      onProgress: (progress) => this.numbers.add(progress),
+    });
     if (this.writer instanceof StreamWriter) await this.writer.start();
   }
 
@@ -51,8 +69,25 @@ export class ClicksService implements OnApplicationShutdown {
   }
 
   /** Whether Redis takes clicks, and about how many bytes of them wait in it. Nothing where clicks go to files. */
-  get stream(): Pick<StreamWriter, 'isAway' | 'waiting'> | undefined {
+  get stream(): Pick<StreamWriter, 'isAway' | 'waiting' | 'written'> | undefined {
     return this.writer instanceof StreamWriter ? this.writer : undefined;
+  }
+
+  /** Clicks that were written since the start. */
+  get written(): number {
+    return (this.files?.written ?? 0) + (this.stream?.written ?? 0);
+  }
+
+  /** Whether clicks can be written down. */
+  async isWritable(): Promise<boolean> {
+    const { own } = this.spools ?? {};
+    const isLosing = Date.now() - this.lost.latestAt < RECENT;
+    if (own === undefined || isLosing || this.files!.waited() > STUCK) return false;
+    if (this.stream?.isAway === false) return true;
+    return access(own.path, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Counts what is left, when no more visits come in. What cannot be counted now, the next start finds. */
@@ -60,7 +95,17 @@ export class ClicksService implements OnApplicationShutdown {
     await this.counting?.stop();
     this.writer?.close();
     this.lost.close();
-    for (const spool of [this.spools?.own, ...(this.spools?.left ?? [])]) spool?.release();
+    for (const spool of this.all()) spool.release();
+  }
+
+  private async addWaiting(): Promise<Waiting> {
+    const spools = this.all().map(({ name, path }) => findWaiting(path, this.numbers.placeIn(name)));
+    const { bytes, ...files } = sumOf(await Promise.all(spools));
+    return { ...files, bytes: bytes + (this.stream?.waiting ?? 0) };
+  }
+
+  private all(): SpoolFolder[] {
+    return this.spools === undefined ? [] : [this.spools.own, ...this.spools.left];
   }
 
   /** Where clicks go to Redis, answers what has to be known to count them. */
@@ -69,10 +114,12 @@ export class ClicksService implements OnApplicationShutdown {
     const folders = [this.spools!.own, ...this.spools!.left].map(({ path }) => path);
     const onLost = (count: number, error: Error) => this.lost.add(count, error);
     const files = new SpoolWriter(folders[0]!, clicks.isSynced, onLost, say);
-    this.writer = files;
+    this.files = this.writer = files;
+    this.numbers.startAt(this.spools!.own.name, files.number);
     if (redisUrl === undefined || clicks.spool === 'file') return undefined;
     const setting = { redisUrl, service: serviceName(this.secret.value) };
     const stream = new ClickStream(setting);
+    this.numbers.startAt(stream.name, 0);
     this.writer = new StreamWriter(stream, files, new Doubts(folders, clicks.isSynced, onLost), say);
     return { ...setting, own: stream.name };
   }

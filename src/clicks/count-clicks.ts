@@ -9,15 +9,16 @@ import { addStored, joined, noDimensions, toStored } from './dimensions';
 import { EnrichedClick, enrich } from './enrich';
 import { LinkVisitor } from './link-visitor.entity';
 import { addToTotals, findCounted, tallyOf } from './link-totals';
+import type { Tally } from './progress';
 import { HourRollup, rollUp } from './roll-up';
 import { findByLink } from './rows-by-link';
 import { forgetSummaries } from './summary-hours';
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
- * @returns how many were dropped because their link is gone
+ * Those whose link is gone are dropped.
  */
-export async function countClicks(manager: EntityManager, events: ClickEvent[]): Promise<number> {
+export async function countClicks(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
   const all = events.map(enrich);
   // The totals come first: their row locks keep other consumers and the deletion of a link waiting.
   await addToTotals(manager, all);
@@ -29,7 +30,7 @@ export async function countClicks(manager: EntityManager, events: ClickEvent[]):
   await addToRollups(manager, rollUp(clicks, new Set(firsts)));
   await insertRows(manager, Click as never, clicks);
   await moveLevels(manager, counted, tallyOf(people));
-  return all.length - clicks.length;
+  return { people: people.length, bots: clicks.length - people.length, gone: all.length - clicks.length };
 }
 
 /**

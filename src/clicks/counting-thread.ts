@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Transactions } from '../database/transactions';
 import { Counting, CountingTask } from './counting';
+import { Audience, Progress } from './progress';
 import { Say } from './say';
 
 /** What the thread tells. */
-export type CountingMessage = { level: Parameters<Say>[0]; text: string; error?: string } | { drained: string };
+export type CountingMessage =
+  { level: Parameters<Say>[0]; text: string; error?: string } | { drained: string } | { progress: Progress };
 
 /** Counting that goes on somewhere. */
 export interface RunningCounting {
@@ -24,17 +26,12 @@ const RESTART = 1_000;
  * Counts in a thread of its own. Where there is only TypeScript, as under Jest, no thread can be started: there it is
  * done in this one.
  */
-export function startCounting(
-  task: CountingTask,
-  transactions: Transactions,
-  say: Say,
-  onDrained: (name: string) => void,
-): RunningCounting {
-  return existsSync(FILE) ? new CountingThread(task, say, onDrained) : startHere(task, transactions, say, onDrained);
+export function startCounting(task: CountingTask, transactions: Transactions, audience: Audience): RunningCounting {
+  return existsSync(FILE) ? new CountingThread(task, audience) : startHere(task, transactions, audience);
 }
 
-function startHere(...[task, transactions, say, onDrained]: Parameters<typeof startCounting>): RunningCounting {
-  const counting = new Counting(task, transactions, say, ({ name }) => onDrained(name));
+function startHere(...given: Parameters<typeof startCounting>): RunningCounting {
+  const counting = new Counting(...given);
   const ended = counting.run();
   return {
     stop: () => {
@@ -51,8 +48,7 @@ class CountingThread implements RunningCounting {
 
   constructor(
     private readonly task: CountingTask,
-    private readonly say: Say,
-    private readonly onDrained: (name: string) => void,
+    private readonly audience: Audience,
   ) {
     this.start();
   }
@@ -66,14 +62,17 @@ class CountingThread implements RunningCounting {
   private start(): void {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION };
     this.worker = new Worker(FILE, { workerData: this.task, name: 'counting', resourceLimits });
-    this.worker.on('message', (message: CountingMessage) => {
-      if ('drained' in message) return this.onDrained(message.drained);
-      const { level, text, error } = message;
-      this.say(level, text, error === undefined ? undefined : Object.assign(new Error(text), { stack: error }));
-    });
-    this.worker.on('error', (error) => this.say('error', 'The thread that counts clicks has failed.', error));
+    this.worker.on('message', (message: CountingMessage) => this.hear(message));
+    this.worker.on('error', (error) => this.audience.say('error', 'The thread that counts clicks has failed.', error));
     this.ended = new Promise((resolve) => this.worker.once('exit', () => resolve()));
     void this.ended.then(() => this.isStopping || setTimeout(() => this.startAgain(), RESTART));
+  }
+
+  private hear(message: CountingMessage): void {
+    if ('drained' in message) return this.audience.onDrained(message.drained);
+    if ('progress' in message) return this.audience.onProgress(message.progress);
+    const { level, text, error } = message;
+    this.audience.say(level, text, error === undefined ? undefined : Object.assign(new Error(text), { stack: error }));
   }
 
   private startAgain(): void {

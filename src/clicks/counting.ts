@@ -3,7 +3,7 @@ import { Transactions } from '../database/transactions';
 import { ClickConsumer } from './click-consumer';
 import { ClickSource } from './click-source';
 import { ClickRetention } from './click-retention';
-import { Say } from './say';
+import { Audience } from './progress';
 import { fileSource } from './spool-reader';
 import { StreamCounting, StreamTask } from './stream-counting';
 
@@ -28,10 +28,7 @@ export interface CountingTask {
 /** Clicks in one transaction at most: the more, the less each costs, but on SQLite all other writers wait meanwhile. */
 const MOST = { sqlite: 4_000, mysql: 20_000 };
 
-/**
- * Counts what others have left behind and the own spool, and deletes old clicks, until it is told to stop.
- * @param onDrained is told of each spool that was left behind and is empty now
- */
+/** Counts what others have left behind and the own spool, and deletes old clicks, until it is told to stop. */
 export class Counting {
   private readonly own: ClickConsumer;
   private readonly left: { spool: Spool; consumer: ClickConsumer }[];
@@ -41,10 +38,11 @@ export class Counting {
   constructor(
     { database, own, left, stream, retentionDays }: CountingTask,
     transactions: Transactions,
-    say: Say,
-    private readonly onDrained: (spool: Spool) => void,
+    private readonly audience: Audience,
   ) {
-    const consumerOf = (source: ClickSource) => new ClickConsumer(source, transactions, MOST[database.engine], say);
+    const { say } = audience;
+    const consumerOf = (source: ClickSource) =>
+      new ClickConsumer(source, transactions, MOST[database.engine], audience);
     this.own = consumerOf(fileSource(own));
     this.left = left.map((spool) => ({ spool, consumer: consumerOf(fileSource(spool)) }));
     if (stream !== undefined) this.streams = new StreamCounting(stream, consumerOf, say);
@@ -65,7 +63,7 @@ export class Counting {
   private async drainLeft(): Promise<void> {
     await Promise.all(
       this.left.map(async ({ spool, consumer }) => {
-        if (await consumer.drain()) this.onDrained(spool);
+        if (await consumer.drain()) this.audience.onDrained(spool.name);
       }),
     );
   }

@@ -9,6 +9,7 @@ import { CLICK_ENTITIES } from './click-entities';
 import { Counting, CountingTask } from './counting';
 import { CountingMessage } from './counting-thread';
 import { Pauses } from './pauses';
+import { Audience } from './progress';
 import { Say } from './say';
 
 /** How long to wait for a database that is away, in milliseconds. */
@@ -45,7 +46,12 @@ async function connectTo({ database, isSynced }: CountingTask, pauses: Pauses): 
 }
 
 async function countOn(dataSource: DataSource, task: CountingTask, pauses: Pauses): Promise<void> {
-  const counting = new Counting(task, new Transactions(dataSource), say, ({ name }) => tell({ drained: name }));
+  const audience: Audience = {
+    say,
+    onDrained: (drained) => tell({ drained }),
+    onProgress: (progress) => tell({ progress }),
+  };
+  const counting = new Counting(task, new Transactions(dataSource), audience);
   if (pauses.isOver) counting.stop();
   port.once('message', () => counting.stop());
   await counting.run();

@@ -6,6 +6,8 @@ const QUIET = 10_000;
 /** Counts clicks that could not be written down, and says so: at once, then every ten seconds while there are more. */
 export class LostClicks {
   count = 0;
+  /** When the latest were lost, in milliseconds since 1970. */
+  latestAt = 0;
   private said = 0;
   private latest?: Error;
   private timer?: NodeJS.Timeout;
@@ -15,6 +17,7 @@ export class LostClicks {
   add(clicks: number, error: Error): void {
     this.count += clicks;
     this.latest = error;
+    this.latestAt = Date.now();
     if (this.timer === undefined) this.tell();
   }
 

@@ -24,8 +24,14 @@ const MINUTE = 60_000;
  * takes no more keeps nobody waiting: those clicks are lost, and said to be.
  */
 export class SpoolWriter {
+  /** Clicks since the start. */
+  written = 0;
   private turn?: Turn;
-  private number: number;
+  /** How many turns wait for the disk, and since when it has not taken any, in milliseconds since 1970. */
+  private syncing = 0;
+  private since = 0;
+  /** Of the segment that is being written. */
+  number: number;
   private segment: SpoolSegment;
 
   /**
@@ -51,17 +57,26 @@ export class SpoolWriter {
     return this.turn.add(event);
   }
 
+  /** How long clicks have been waiting for a disk that does nothing, in milliseconds. */
+  waited(): number {
+    return this.syncing === 0 ? 0 : Date.now() - this.since;
+  }
+
   /** Writes clicks that were gathered, and tells those who wait for it. */
   write(turn: Turn): void {
     try {
       if (this.segment.isTorn || this.segment.size >= this.limits.bytes) this.turnOver();
       this.segment.append(turn.frame());
+      this.written += turn.clicks;
     } catch (error) {
       this.onLost(turn.clicks, error as Error);
       return turn.done();
     }
     if (!this.isSynced) return turn.done();
+    if (this.syncing++ === 0) this.since = Date.now();
     this.segment.sync((error) => {
+      this.syncing--;
+      this.since = Date.now();
       if (error !== null) this.onLost(0, error);
       turn.done();
     });

@@ -1,5 +1,5 @@
 import { ClickEvent } from './click-event';
-import { ClickStream, NotTaken } from './click-stream';
+import { ClickStream, NotTaken, PlacedFrame } from './click-stream';
 import { Doubts } from './doubts';
 import { Pauses } from './pauses';
 import { Say } from './say';
@@ -21,6 +21,8 @@ const LIMITS = { many: 64_000_000, most: 256_000_000 };
 export class StreamWriter {
   /** Whether Redis takes no clicks at the moment. */
   isAway = true;
+  /** Clicks since the start that were sent to Redis, and not to files in place of it. */
+  written = 0;
   /** About how many bytes wait in the stream of this process. */
   waiting = 0;
   private turn?: Turn;
@@ -84,12 +86,18 @@ export class StreamWriter {
     const placed = this.stream.place(turn.frame());
     try {
       await this.stream.append(placed);
+      this.written += turn.clicks;
       turn.done();
     } catch (error) {
       if (error instanceof NotTaken) this.files.write(turn);
-      else this.doubts.keep(placed, turn);
+      else this.keep(placed, turn);
       this.leave(error as Error);
     }
+  }
+
+  private keep(placed: PlacedFrame, turn: Turn): void {
+    this.written += turn.clicks;
+    this.doubts.keep(placed, turn);
   }
 
   private leave(error?: Error): void {

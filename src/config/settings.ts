@@ -6,6 +6,7 @@ import { readCorsOrigins } from './cors-setting';
 import { readClicks } from './click-settings';
 import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
+import { readListening } from './listen-settings';
 import { readRedis } from './redis-setting';
 import { SettingError, SettingReader } from './setting-reader';
 
@@ -14,14 +15,13 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 /** Reads the whole environment once; every other room gets the typed result. Throws {@link SettingError}. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const read = new SettingReader(environment);
-  const port = read.integer('PORT', 3000, 1, 65_535);
+  const listening = readListening(read);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const plans = readPlans(read);
-  const baseUrl = readBaseUrl(read, port);
+  const baseUrl = readBaseUrl(read, listening.port);
   const redisUrl = readRedis(read);
   return {
-    port,
-    host: read.text('HOST') ?? '0.0.0.0',
+    ...listening,
     /** The service's own address, without a trailing slash. */
     baseUrl,
     dataDir,

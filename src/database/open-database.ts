@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
+import { makeDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
 import { refuseNewer } from './refuse-newer';
@@ -12,7 +12,7 @@ import { refuseNewer } from './refuse-newer';
  * once among all replicas.
  */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'better-sqlite3') makeFolder(dirname(options.database));
+  if (options.type === 'better-sqlite3') makeDataFolder(dirname(options.database));
   const dataSource = await connect(options);
   try {
     await refuseOtherCharacterSets(dataSource);
@@ -64,14 +64,6 @@ function prepare(connection: PoolConnection): void {
 /** SQLite would wait for another writer in the middle of everything; {@link Transactions} waits without keeping others. */
 async function waitElsewhere(dataSource: DataSource): Promise<void> {
   if (dataSource.options.type === 'better-sqlite3') await dataSource.query('PRAGMA busy_timeout = 0');
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new SettingError('DATA_DIR', `cannot be used: ${(error as Error).message}.`);
-  }
 }
 
 async function refuseOtherCharacterSets(dataSource: DataSource): Promise<void> {

@@ -35,7 +35,7 @@ export class DomainSnapshots {
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     tags: CacheTags,
   ) {
-    tags.add(this.cache);
+    tags.join('domains', this.cache);
   }
 
   /** @param host in lower case, without port */

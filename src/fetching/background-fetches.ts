@@ -1,4 +1,5 @@
 import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics';
 import { Fetched } from './ask';
 import { Failure, Refusal } from './refusal';
 import { SafeFetcher } from './safe-fetcher';
@@ -20,8 +21,15 @@ export class BackgroundFetches implements OnModuleDestroy {
   private readonly running = new Set<Promise<void>>();
   private isStopped = false;
   private leftOut = 0;
+  private readonly ended = { done: 0, refused: 0, left_out: 0 };
 
-  constructor(private readonly fetcher: SafeFetcher) {}
+  constructor(
+    private readonly fetcher: SafeFetcher,
+    metrics: Metrics,
+  ) {
+    metrics.counters('fetches_total', 'Fetches in the background by how they ended.', 'result', () => this.ended);
+    metrics.gauge('fetches_waiting', 'Fetches in the background that wait.', () => this.waiting.size);
+  }
 
   /** Wishes for the same address share a fetch. @param name of several wishes of a name for an address the last counts */
   add(address: string, name: string, wish: Wish): void {
@@ -42,7 +50,7 @@ export class BackgroundFetches implements OnModuleDestroy {
   }
 
   private async work(): Promise<void> {
-    for (let isFirst = true; isFirst || !this.waiting.isEmpty; isFirst = false) {
+    for (let isFirst = true; isFirst || this.waiting.size > 0; isFirst = false) {
       await this.pause(PAUSE);
       const next = this.isStopped ? undefined : this.waiting.begin();
       if (next === undefined) return;
@@ -71,8 +79,11 @@ export class BackgroundFetches implements OnModuleDestroy {
 
   private async find(address: string): Promise<Fetched | undefined> {
     try {
-      return await this.fetcher.fetch(address);
+      const fetched = await this.fetcher.fetch(address);
+      this.ended.done++;
+      return fetched;
     } catch (error) {
+      this.ended.refused++;
       this.tellRefused(address, error as Refusal | Failure);
       return undefined;
     }
@@ -100,6 +111,7 @@ export class BackgroundFetches implements OnModuleDestroy {
   }
 
   private leaveOut(): void {
+    this.ended.left_out++;
     if (this.leftOut++ === 0) this.logger.log(`${MOST_WAITING} fetches are waiting: those to come are left out.`);
   }
 

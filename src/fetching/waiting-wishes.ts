@@ -34,8 +34,9 @@ export class WaitingWishes {
     return true;
   }
 
-  get isEmpty(): boolean {
-    return this.byAddress.size === this.begun.size;
+  /** Addresses of which nobody takes care yet. */
+  get size(): number {
+    return this.byAddress.size - this.begun.size;
   }
 
   /** The next address of which nobody takes care yet, with its wishes. */

@@ -56,7 +56,7 @@ export class LinkSnapshots {
     @Inject(settings.KEY) private readonly configured: Settings,
     private readonly framings: Framings,
   ) {
-    tags.add(this.cache);
+    tags.join('links', this.cache);
   }
 
   /** @param host empty for the service's own */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { CacheTags } from '../cache/cache-tags';
 import { TaggedCache } from '../cache/tagged-cache';
 import { drawCode } from './draw-code';
 import { EncodedTextService } from './encoded-text.service';
@@ -32,7 +33,10 @@ export class QrImagesService {
     @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
     private readonly encodedTexts: EncodedTextService,
     private readonly accounts: AccountsService,
-  ) {}
+    tags: CacheTags,
+  ) {
+    tags.join('qr_images', this.drawn);
+  }
 
   /** Empty-handed also while the account is suspended. */
   async find(slug: string, format: QrFormat): Promise<QrImage | undefined> {

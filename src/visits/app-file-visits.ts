@@ -4,6 +4,7 @@ import { Visit } from '../common/visit';
 import { AppFiles } from '../domains/app-files';
 import { DomainSnapshots } from '../domains/domain-snapshots';
 import { showNotice } from './respond';
+import type { Outcome } from './visit-outcomes';
 
 /** Where phones look for them: there and nowhere else, and no redirect is followed. */
 export const APP_FILES: Record<string, keyof AppFiles> = {
@@ -22,11 +23,12 @@ const HEADERS = {
 export class AppFileVisits {
   constructor(private readonly domains: DomainSnapshots) {}
 
-  async answer({ host, languages }: Visit, file: keyof AppFiles, reply: FastifyReply): Promise<FastifyReply> {
+  async answer({ host, languages }: Visit, file: keyof AppFiles, reply: FastifyReply): Promise<Outcome> {
     const { appFiles } = await this.domains.find(host);
     const json = appFiles?.[file];
     if (json === undefined) return showNotice(reply, 'notFound', languages);
     // As bytes: to a text Fastify would add its character set.
-    return reply.headers(HEADERS).send(Buffer.from(json));
+    void reply.headers(HEADERS).send(Buffer.from(json));
+    return 'hosted';
   }
 }

@@ -5,6 +5,7 @@ import { FileRoutes } from './file-routes';
 import { HostedPages } from './hosted-pages.service';
 import { showNotice } from './respond';
 import { SubmissionsService } from './submissions.service';
+import type { VisitOutcomes } from './visit-outcomes';
 import { VisitsService } from './visits.service';
 
 /** Nothing that a form of ours sends is longer, in bytes. */
@@ -21,31 +22,33 @@ export class DoorRoutes {
     private readonly files: FileRoutes,
   ) {}
 
-  openOn(server: FastifyInstance): void {
-    const read = (url: string, answer: Parameters<typeof door>[0]) =>
-      server.route({ method: READ, url, handler: door(answer) });
+  openOn(server: FastifyInstance, outcomes: VisitOutcomes): void {
+    const read = (url: string, answer: Parameters<typeof door>[1]) =>
+      server.route({ method: READ, url, handler: door(outcomes, answer) });
     read('/*', (visit, reply) => this.visits.answer(visit, reply));
     read('/r/:slug', (visit, reply) => this.pages.rotate(visit, reply));
     read('/u/:username/:list', (visit, reply) => this.pages.campaignList(visit, reply));
     read('/b/:alias', (visit, reply) => this.pages.bioPage(visit, reply));
-    this.files.openOn(server);
-    void server.register(async (forms) => this.takeForms(forms));
+    this.files.openOn(server, outcomes);
+    void server.register(async (forms) => this.takeForms(forms, outcomes));
   }
 
   /** For a path that cannot be decoded: the router of Fastify never finds it a route. */
-  readonly answerUndecodable = door(async (visit, reply, { method }) =>
-    READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : showNotice(reply, 'notFound', visit.languages),
-  );
+  undecodable(outcomes: VisitOutcomes) {
+    return door(outcomes, async (visit, reply, { method }) =>
+      READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : showNotice(reply, 'notFound', visit.languages),
+    );
+  }
 
   /** In a scope of its own: everywhere else a body is JSON. */
-  private takeForms(forms: FastifyInstance): void {
+  private takeForms(forms: FastifyInstance, outcomes: VisitOutcomes): void {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) =>
       done(null, body),
     );
     forms.post<{ Body?: string }>(
       '/*',
-      door((visit, reply, { body }) =>
+      door(outcomes, (visit, reply, { body }) =>
         this.submissions.receive(visit, new URLSearchParams(typeof body === 'string' ? body : ''), reply),
       ),
     );

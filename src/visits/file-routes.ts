@@ -4,6 +4,7 @@ import { APP_FILES, AppFileVisits } from './app-file-visits';
 import { door } from './door';
 import { serveFiles } from './hosted-files';
 import { QrImageVisits } from './qr-image';
+import type { VisitOutcomes } from './visit-outcomes';
 
 /** Every path at which visitors find a file rather than a page. */
 @Injectable()
@@ -13,17 +14,20 @@ export class FileRoutes {
     private readonly appFiles: AppFileVisits,
   ) {}
 
-  openOn(server: FastifyInstance): void {
+  openOn(server: FastifyInstance, outcomes: VisitOutcomes): void {
     server.route<{ Params: { file: string } }>({
       method: ['GET', 'HEAD'],
       url: '/qr/:file',
-      handler: (request, reply) => this.qrImages.handle(request, reply),
+      handler: async (request, reply) => {
+        outcomes.add(await this.qrImages.handle(request, reply));
+        return reply;
+      },
     });
     for (const [url, file] of Object.entries(APP_FILES))
       server.route({
         method: ['GET', 'HEAD'],
         url,
-        handler: door((visit, reply) => this.appFiles.answer(visit, file, reply)),
+        handler: door(outcomes, (visit, reply) => this.appFiles.answer(visit, file, reply)),
       });
     serveFiles(server);
   }

@@ -7,6 +7,7 @@ import { BioVisits } from './bio-visits.service';
 import { CampaignVisits } from './campaign-visits.service';
 import { Places } from './places.service';
 import { redirect, show } from './respond';
+import type { Outcome } from './visit-outcomes';
 import { VisitsService } from './visits.service';
 
 /** Pages of accounts at fixed paths of the own host. Elsewhere such a path is an alias that nobody has. */
@@ -19,19 +20,19 @@ export class HostedPages {
     private readonly visits: VisitsService,
   ) {}
 
-  async rotate(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  async rotate(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const turn = await this.onOwnHost(visit, () => this.campaigns.findTurn(lastPart(visit)));
-    return turn === undefined ? this.visits.sendElsewhere(visit, reply) : redirect(reply, turn);
+    return turn === undefined ? this.visits.sendElsewhere(visit, reply) : redirect(reply, turn, 'hosted');
   }
 
-  campaignList(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  campaignList(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const page = Number(/^[1-9]\d{0,5}$/.exec(new URLSearchParams(visit.query).get('page') ?? '1')?.[0] ?? 0);
     return this.showFound(visit, reply, async () =>
       page === 0 ? undefined : this.campaigns.findList(`/${visit.alias}`, page, pageLanguage(visit.languages)),
     );
   }
 
-  bioPage(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  bioPage(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     return this.showFound(visit, reply, () => this.bioPages.find(lastPart(visit), pageLanguage(visit.languages)));
   }
 
@@ -39,9 +40,9 @@ export class HostedPages {
     visit: Visit,
     reply: FastifyReply,
     find: () => Promise<PageAnswer | undefined>,
-  ): Promise<FastifyReply> {
+  ): Promise<Outcome> {
     const page = await this.onOwnHost(visit, find);
-    return page === undefined ? this.visits.sendElsewhere(visit, reply) : show(reply, page);
+    return page === undefined ? this.visits.sendElsewhere(visit, reply) : show(reply, page, 'hosted');
   }
 
   private async onOwnHost<T>({ host }: Visit, find: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QrFormat } from '../qr-codes/qr-code.entity';
 import { QrImagesService } from '../qr-codes/qr-images.service';
 import { showNotice } from './respond';
+import type { Outcome } from './visit-outcomes';
 
 const FILE = /^([A-Za-z0-9]{10})\.(svg|png)$/;
 const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
@@ -19,7 +20,7 @@ export class QrImageVisits {
 
   constructor(private readonly images: QrImagesService) {}
 
-  async handle(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+  async handle(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply): Promise<Outcome> {
     const [, slug, format] = FILE.exec(request.params.file) ?? [];
     const languages = request.headers['accept-language'];
     if (slug === undefined) return showNotice(reply, 'notFound', languages);
@@ -31,14 +32,14 @@ export class QrImageVisits {
     }
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, slug: string, format: QrFormat) {
+  private async answer(request: FastifyRequest, reply: FastifyReply, slug: string, format: QrFormat): Promise<Outcome> {
     const image = await this.images.find(slug, format);
     if (image === undefined) return showNotice(reply, 'notFound', request.headers['accept-language']);
     const etag = `"${image.revision}"`;
     const kept = { etag, 'cache-control': 'public, max-age=300' };
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(kept).send();
-    const drawn = await image.draw();
-    return reply.headers({ ...kept, ...HEADERS, 'content-type': TYPES[format] }).send(drawn);
+    if (isKnown(etag, request.headers['if-none-match'])) void reply.code(304).headers(kept).send();
+    else void reply.headers({ ...kept, ...HEADERS, 'content-type': TYPES[format] }).send(await image.draw());
+    return 'hosted';
   }
 }
 

@@ -12,6 +12,7 @@ import { PasswordGate } from './password-gate.service';
 import { Places } from './places.service';
 import { Reception, ResponseDesk } from './response-desk.service';
 import { seeOther, show, showNotice } from './respond';
+import type { Outcome } from './visit-outcomes';
 
 const WRONG_PASSWORD = 403;
 const TOO_MANY = 429;
@@ -34,7 +35,7 @@ export class SubmissionsService {
     private readonly desk: ResponseDesk,
   ) {}
 
-  async receive(visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
+  async receive(visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<Outcome> {
     const link = await this.places.findLink(visit);
     if (link === undefined) return showNotice(reply, 'notFound', visit.languages);
     if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
@@ -45,18 +46,14 @@ export class SubmissionsService {
     return seeOther(reply, ownAddress(visit));
   }
 
-  private async unlock(
-    link: LinkSnapshot,
-    visit: Visit,
-    form: URLSearchParams,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  private async unlock(link: LinkSnapshot, visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<Outcome> {
     const action = ownAddress(visit);
     const { cookie, retryAfter } = await this.gate.try(link, form.get('password') ?? '', visit);
     if (cookie !== undefined) return seeOther(reply.header('set-cookie', cookie), action);
     const status = retryAfter === undefined ? WRONG_PASSWORD : TOO_MANY;
     const language = pageLanguage(visit.languages);
-    return show(reply, passwordPage({ language, action, isWrong: true, status, retryAfterSeconds: retryAfter }));
+    const page = passwordPage({ language, action, isWrong: true, status, retryAfterSeconds: retryAfter });
+    return show(reply, page, outcomeOf(status));
   }
 
   private async takeResponse(
@@ -65,12 +62,18 @@ export class SubmissionsService {
     visit: Visit,
     form: URLSearchParams,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<Outcome> {
     const target = this.answers.targetFor(link, visit);
     if (this.answers.barrierFor(target, visit) !== undefined) return seeOther(reply, ownAddress(visit));
     const { status, ...said } = RECEPTIONS[await this.desk.receive(link, overlay, visit, form)];
     const page = this.answers.pageFor(link, target, visit, said);
     // Where only a redirect can lead to this visitor's target, there was no form either.
-    return page === undefined ? seeOther(reply, ownAddress(visit)) : show(reply, { ...page, status });
+    return page === undefined
+      ? seeOther(reply, ownAddress(visit))
+      : show(reply, { ...page, status }, outcomeOf(status));
   }
+}
+
+function outcomeOf(status: number): Outcome {
+  return status === TOO_MANY ? 'too_many' : 'form';
 }

@@ -5,6 +5,7 @@ import { Settings, settings } from '../config/settings';
 import { trustedProxies } from '../config/trusted-proxies';
 import { DoorRoutes } from './door-routes';
 import { showNotice } from './respond';
+import { VisitOutcomes } from './visit-outcomes';
 
 /** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */
 const LONGEST_PARAMETER = 16_384;
@@ -16,8 +17,10 @@ export class VisitorsServer {
 
   constructor(
     private readonly routes: DoorRoutes,
+    private readonly outcomes: VisitOutcomes,
     @Inject(settings.KEY) { trustProxy }: Settings,
   ) {
+    const undecodable = routes.undecodable(outcomes);
     this.server = fastify({
       trustProxy: trustedProxies(trustProxy),
       // No visit is named anywhere.
@@ -25,7 +28,7 @@ export class VisitorsServer {
       return503OnClosing: false,
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
       // A path that cannot be decoded never reaches a route.
-      frameworkErrors: (_error, request, reply) => void routes.answerUndecodable(request, reply as FastifyReply),
+      frameworkErrors: (_error, request, reply) => void undecodable(request, reply as FastifyReply),
     });
   }
 
@@ -35,12 +38,16 @@ export class VisitorsServer {
   }
 
   async open(): Promise<void> {
-    this.server.setNotFoundHandler((request, reply) => showNotice(reply, 'notFound', languagesOf(request)));
-    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) =>
-      showNotice(reply, statusCode < 500 ? 'notFound' : 'unavailable', languagesOf(request)),
+    this.server.setNotFoundHandler((request, reply) => this.refuse(request, reply));
+    this.server.setErrorHandler(({ statusCode }: { statusCode?: number }, request, reply) =>
+      this.refuse(request, reply, statusCode ?? 500),
     );
-    this.routes.openOn(this.server);
+    this.routes.openOn(this.server, this.outcomes);
     await this.server.ready();
+  }
+
+  private refuse(request: FastifyRequest, reply: FastifyReply, status = 404): void {
+    this.outcomes.add(showNotice(reply, status < 500 ? 'notFound' : 'unavailable', languagesOf(request)));
   }
 }
 

@@ -22,6 +22,7 @@ import { Places } from './places.service';
 import { QrImageVisits } from './qr-image';
 import { ResponseDesk } from './response-desk.service';
 import { SimulatorController } from './simulator.controller';
+import { VisitOutcomes } from './visit-outcomes';
 import { VisitSimulator } from './simulator.service';
 import { SubmissionsService } from './submissions.service';
 import { VisitorsServer } from './visitors-server';
@@ -55,6 +56,7 @@ import { VisitsService } from './visits.service';
     QrImageVisits,
     ResponseDesk,
     SubmissionsService,
+    VisitOutcomes,
     VisitorsServer,
     VisitSimulator,
     VisitsService,

@@ -12,6 +12,7 @@ import { LinkAnswers, ownAddress } from './link-answers.service';
 import { PasswordGate } from './password-gate.service';
 import { Places } from './places.service';
 import { redirect, show, showNotice } from './respond';
+import type { Outcome } from './visit-outcomes';
 
 /** The straight line of a visit, from what was asked for to the answer. */
 @Injectable()
@@ -23,23 +24,26 @@ export class VisitsService {
     private readonly clicks: ClicksService,
   ) {}
 
-  async answer(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  async answer(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const link = await this.places.findLink(visit);
     if (link === undefined) return this.sendElsewhere(visit, reply);
     if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
-    if (!this.gate.isOpen(link, visit)) return show(reply, askForPassword(visit));
+    if (!this.gate.isOpen(link, visit)) return show(reply, askForPassword(visit), 'locked');
     const target = this.answers.targetFor(link, visit);
     const barrier = this.answers.barrierFor(target, visit);
-    if (barrier !== undefined) return show(reply, barrier);
-    const page = this.previewFor(link, target.address, visit) ?? this.answers.pageFor(link, target, visit);
+    if (barrier !== undefined) return show(reply, barrier, 'blocked');
+    const preview = this.previewFor(link, target.address, visit);
+    const page = preview ?? this.answers.pageFor(link, target, visit);
     await this.clicks.record(link.id, visit);
-    return page === undefined ? redirect(reply, target.address) : show(reply, page);
+    if (page === undefined) return redirect(reply, target.address, 'redirect');
+    return show(reply, page, preview === undefined ? 'page' : 'preview');
   }
 
   /** For whoever asked for what is not there. */
-  async sendElsewhere(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  async sendElsewhere(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const elsewhere = await this.places.elsewhere(visit);
-    return 'page' in elsewhere ? show(reply, elsewhere.page) : redirect(reply, elsewhere.location);
+    if ('location' in elsewhere) return redirect(reply, elsewhere.location, 'elsewhere');
+    return show(reply, elsewhere.page, outcomeOf(elsewhere.page));
   }
 
   /** What programs that show previews get of a link with meta fields of its own. */
@@ -51,4 +55,10 @@ export class VisitsService {
 
 function askForPassword(visit: Visit): PageAnswer {
   return passwordPage({ action: ownAddress(visit), language: pageLanguage(visit.languages) });
+}
+
+/** The landing page, the warning of a blocked address, or nothing. */
+function outcomeOf({ status }: PageAnswer): Outcome {
+  if (status === 200) return 'hosted';
+  return status === 403 ? 'blocked' : 'not_found';
 }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Counted } from '../support/stored-clicks';
 import { Crowd } from '../support/crowd';
+import { readMetrics } from '../support/read-metrics';
 import { ServiceProcess } from '../support/service-process';
 import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -47,12 +48,14 @@ describeIf('A disk that is full', () => {
     expect(crowd.refused).toEqual([]);
     rmSync(join(disk, 'filler'));
     await crowd.send(service.port, 20);
+    const { find } = readMetrics(await service.send('/metrics'));
     await service.stop();
     const visitors = await counted.visitors();
     // From the first to the last: before, while there was room, and after.
     expect(visitors).toEqual(expect.arrayContaining([0, 4, 5, 105, 124]));
     const total = [...(service.stdout + service.stderr).matchAll(/(\d+) since the start/g)].map(([, count]) => count);
     expect(visitors.length).toBe(125 - Number(total.at(-1)));
+    expect(find('clicks_lost_total')).toBe(Number(total.at(-1)));
     expect(service.stdout + service.stderr).not.toContain('hold no whole clicks');
   });
 });

@@ -35,6 +35,10 @@ describeIf('While the database is away', () => {
       await pause(700);
       const before = crowd.redirected.length;
       await mariadb.stop(signal);
+      await eventually(async () => {
+        const ready = await service.send('/health/ready');
+        expect([ready.status, ready.body.checks.database]).toEqual([503, 'down']);
+      });
       const unknown = await service.send('/unknown', { headers: { 'user-agent': BROWSER } });
       expect([unknown.status, Number(unknown.headers['retry-after']) > 0]).toEqual([503, true]);
       await pause(2_500);
@@ -43,6 +47,7 @@ describeIf('While the database is away', () => {
       await pause(500);
       await crowd.stop();
       expect(crowd.refused).toEqual([]);
+      await eventually(async () => expect((await service.send('/health/ready')).status).toBe(200), 20);
       const counted = await Counted.open(mariadb.environment);
       await eventually(async () => expect((await counted.visitors()).length).toBe(crowd.sent), 20);
       expect((await service.send('/unknown', { headers: { 'user-agent': BROWSER } })).status).toBe(302);

@@ -1,4 +1,7 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { ServiceProcess } from '../support/service-process';
 import { BROWSER, eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -11,6 +14,12 @@ describe('The built service', () => {
     const service = await ServiceProcess.start({ ...database.environment, ...environment });
     running.push(service);
     return service;
+  };
+
+  const blames = async (name: string, environment: Record<string, string>) => {
+    const service = await start(environment);
+    expect(await service.ended()).toBe(1);
+    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   };
 
   beforeEach(async () => (database = await createTestDatabase()));
@@ -78,6 +87,8 @@ describe('The built service', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['METRICS_PORT', 'nine'],
+    ['DRAIN_SECONDS', '60'],
     ['BASE_URL', 'go.example.com/path'],
     ['DATABASE_URL', 'postgres://localhost/signpost'],
     ['REDIS_URL', 'http://localhost:6379'],
@@ -94,10 +105,28 @@ describe('The built service', () => {
     ['CLICK_SPOOL', 'redis'],
     ['CLICK_SPOOL', 'memory'],
     ['DATA_DIR', '/dev/null/data'],
+    // Nobody can make anything there, and neither can root.
+    ['DATA_DIR', '/sys/signpost'],
     ['HOST', 'nowhere.invalid'],
+    ['HOST', '192.0.2.1'],
+    ['REDIS_URL', 'http://localhost:6379'],
   ])('does not start with a wrong %s, and says so in one line', async (name, value) => {
-    const service = await start({ DATABASE_URL: '', [name]: value });
-    expect(await service.ended()).toBe(1);
-    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    await blames(name, { DATABASE_URL: '', [name]: value });
+  });
+
+  it('does not start where somebody else listens, and names the port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    await blames('PORT', { PORT: port });
+    await blames('METRICS_PORT', { METRICS_PORT: port });
+    taken.close();
+    await blames('METRICS_PORT', { PORT: port, METRICS_PORT: port });
+  });
+
+  it('does not start where clicks cannot be written, and names the folder', async () => {
+    const folder = join(database.environment.DATA_DIR, 'clicks');
+    writeFileSync(folder, 'no folder');
+    await blames('DATA_DIR', {});
   });
 });

@@ -56,7 +56,7 @@ describe('Counters of a stream', () => {
       streamSource(redis, stream.name, streamKey(setting, stream.name)),
       app.get(Transactions),
       most,
-      (_level, text) => said.push(text),
+      { say: (_level, text) => void said.push(text), onProgress: () => undefined },
     );
   const clicks = async () =>
     Number((await app.get(Transactions).run((manager) => manager.query('SELECT clicks FROM link_totals')))[0].clicks);

@@ -56,6 +56,10 @@ export class OwnMariadb {
     await once(child, 'exit');
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   async remove(): Promise<void> {
     await this.stop('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });

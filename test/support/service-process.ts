@@ -29,7 +29,9 @@ export class ServiceProcess {
 
   static async start(environment: Environment): Promise<ServiceProcess> {
     const port = await freePort();
-    const given = environmentOf({ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...environment });
+    // Nobody has to be told before a test stops it, unless the test is about that.
+    const defaults = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
+    const given = environmentOf({ ...defaults, ...environment });
     return new ServiceProcess(port, spawn(process.execPath, ['.'], { cwd: ROOT, env: given }));
   }
 
@@ -53,13 +55,13 @@ export class ServiceProcess {
     return this.child.exitCode;
   }
 
-  /** Sends a signal that does not end it, such as the one that holds it. */
+  /** Sends a signal, and waits for nothing. */
   signal(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
 
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    this.child.kill(signal);
+    this.signal(signal);
     return this.ended();
   }
 

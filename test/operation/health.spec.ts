@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { canMount } from '../support/can-mount';
+import { freePort } from '../support/free-port';
+import { Counted } from '../support/stored-clicks';
+import { eventually, TestApp } from '../support/test-app';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+const UP = { database: 'up', spool: 'up', disk: 'up' };
+
+describe('Health', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+
+  const start = async (environment: Record<string, string> = {}) => {
+    database = await createTestDatabase();
+    app = await TestApp.start(environment, database);
+  };
+  afterEach(() => app.stop());
+
+  /** What readiness says in the end: an answer is given again for a moment. */
+  const becomes = (status: number, body: object) =>
+    eventually(async () => {
+      const answer = await app.send('/health/ready');
+      expect([answer.status, answer.body]).toEqual([status, body]);
+    });
+
+  it('is said in few words to everybody, without a key or a limit', async () => {
+    await start({ RATE_LIMIT: '1' });
+    for (let time = 0; time < 5; time++) {
+      const [live, ready] = [await app.send('/health/live'), await app.send('/health/ready')];
+      expect([live.status, live.body]).toEqual([200, { status: 'alive' }]);
+      expect([ready.status, ready.body]).toEqual([200, { status: 'ready', checks: UP }]);
+      for (const { headers } of [live, ready]) {
+        expect(headers['cache-control']).toBe('no-store');
+        expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+      }
+    }
+    expect((await app.send('/health/ready', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('is no part of the API, and its words are no aliases', async () => {
+    await start();
+    const client = await app.account();
+    for (const custom of ['health', 'metrics'])
+      expect((await client.post('/api/url/add', { url: 'https://example.com', custom })).status).toBe(400);
+    for (const path of ['/health', '/health/ready/now', '/metrics/now'])
+      expect((await app.send(path)).status).toBe(404);
+  });
+
+  it('is not ready while clicks cannot be written', async () => {
+    await start();
+    const clicks = join(database.environment.DATA_DIR, 'clicks');
+    const [spool] = readdirSync(clicks);
+    renameSync(join(clicks, spool!), join(clicks, 'gone'));
+    await becomes(503, { status: 'unready', checks: { ...UP, spool: 'down' } });
+    expect((await app.send('/health/live')).status).toBe(200);
+    renameSync(join(clicks, 'gone'), join(clicks, spool!));
+    await becomes(200, { status: 'ready', checks: UP });
+  });
+
+  it('is degraded while clicks are counted late, which loses none', async () => {
+    await start();
+    const { shorturl } = await (await app.account()).link();
+    await app.visit(shorturl);
+    const counted = await Counted.open(database.environment);
+    await eventually(async () => expect(await counted.clicks()).toEqual([1, 1, 1]));
+    await counted.whileNobodyCounts(async () => {
+      await app.visit(shorturl);
+      const later = Date.now() + 70_000;
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+      await new Promise((next) => setTimeout(next, 400));
+      const { status, body } = await app.send('/health/ready');
+      clock.mockRestore();
+      expect([status, body]).toEqual([200, { status: 'degraded', checks: { ...UP, spool: 'behind' } }]);
+    });
+    await counted.close();
+    await becomes(200, { status: 'ready', checks: UP });
+  });
+
+  it('is degraded while Redis is away, without which it goes on', async () => {
+    await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+    await becomes(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
+    expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 0');
+  });
+
+  const itWithRedis = process.env.TEST_REDIS_URL ? it : it.skip;
+  itWithRedis('is ready with Redis', async () => {
+    await start({ REDIS_URL: process.env.TEST_REDIS_URL! });
+    await becomes(200, { status: 'ready', checks: { ...UP, redis: 'up' } });
+    expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 1');
+  });
+});
+
+const describeIf = canMount() ? describe : describe.skip;
+
+describeIf('A disk that is almost full', () => {
+  it('takes the service out of use', async () => {
+    const database = await createTestDatabase();
+    const disk = join(database.environment.DATA_DIR, 'disk');
+    mkdirSync(disk);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', disk]).status).toBe(0);
+    const app = await TestApp.start({ DATA_DIR: disk }, database);
+    const { status, body } = await app.send('/health/ready');
+    await app.stop({ keepDatabase: true });
+    expect(spawnSync('umount', [disk]).status).toBe(0);
+    await database.drop();
+    expect([status, body]).toEqual([503, { status: 'unready', checks: { ...UP, disk: 'down' } }]);
+  });
+});
