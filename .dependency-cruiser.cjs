@@ -10,7 +10,17 @@ const FLOORS = [
   ['bio-pages', 'qr-codes'],
   ['memberships', 'administration', 'statistics'],
   ['api', 'visits', 'health', 'certificates'],
-  ['cli', 'app.ts', 'app.module.ts', 'doors.ts', 'main.ts', 'server-limits.ts', 'start-logger.ts'],
+  [
+    'cli',
+    'app.ts',
+    'app.module.ts',
+    'doors.ts',
+    'main.ts',
+    'server-limits.ts',
+    'shut-down.ts',
+    'start-logger.ts',
+    'stop.ts',
+  ],
 ];
 
 const pathOf = (rooms) =>

@@ -61,8 +61,6 @@ export async function createApp(
 }
 
 async function prepareDoors(app: NestFastifyApplication, baseUrl: string, logger: ReturnType<typeof makeLogger>) {
-  // SIGTERM: stop listening, finish what runs, count the last clicks, exit 0.
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   serveDocs(app, baseUrl);
   await app.init();
   openDoors(app.getHttpServer(), app.get(VisitorsServer).listener);

@@ -1,14 +1,18 @@
+// First, so that a signal is heard while everything else is loaded.
+import { stop } from './stop';
 import { FirstAccount } from './accounts/first-account';
 import { createApp } from './app';
 import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
 import { listenProblem, startProblem } from './config/start-problem';
 import { Metrics } from './metrics/metrics';
+import { shutDown } from './shut-down';
 
 /** Starts the service, and tells whoever started it where it is. */
 async function main(): Promise<void> {
   const configured = settings();
   const app = await createApp(configured);
+  stop.means((signal) => shutDown(app, signal === 'SIGTERM' ? configured.drainSeconds : 0));
   app.get(Metrics).watchProcess();
   await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
   const key = await app.get(FirstAccount).findNewKey();

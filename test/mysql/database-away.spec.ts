@@ -59,4 +59,22 @@ describeIf('While the database is away', () => {
     },
     60_000,
   );
+
+  it('a stop ends in time, though the database hangs and answers nothing', async () => {
+    service = await (await ServiceProcess.start({ ...mariadb.environment, RATE_LIMIT: '1000' })).ready();
+    await new Crowd('/known').send(service.port, 3);
+    mariadb.signal('SIGSTOP');
+    await new Crowd('/known').send(service.port, 3);
+    const ready = await service.send('/health/ready');
+    expect([ready.status, ready.body.checks.database]).toEqual([503, 'down']);
+    const asked = Date.now();
+    expect(await service.stop()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(service.stdout).toContain('did not end in time');
+    mariadb.signal('SIGCONT');
+    service = await (await ServiceProcess.start(mariadb.environment)).ready();
+    const counted = await Counted.open(mariadb.environment);
+    await eventually(async () => expect((await counted.visitors()).length).toBe(6), 20);
+    await counted.close();
+  }, 60_000);
 });

@@ -9,6 +9,8 @@ export class Crowd {
   /** Numbers of the visitors who were redirected, and of those who got another answer. */
   readonly redirected: number[] = [];
   readonly refused: number[] = [];
+  /** Numbers of those who got no answer at all. */
+  readonly failed: number[] = [];
   sent = 0;
   private isOver = false;
   private walking: Promise<unknown> = Promise.resolve();
@@ -47,6 +49,7 @@ export class Crowd {
       (status === 302 ? this.redirected : this.refused).push(visitor);
       return true;
     } catch {
+      this.failed.push(visitor);
       return false;
     }
   }

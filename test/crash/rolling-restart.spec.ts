@@ -1,0 +1,70 @@
+import { Counted } from '../support/stored-clicks';
+import { Crowd } from '../support/crowd';
+import { send } from '../support/http';
+import { RoundRobin } from '../support/round-robin';
+import { ServiceProcess } from '../support/service-process';
+import { eventually } from '../support/test-app';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('A rolling restart of two processes behind a proxy', () => {
+  let database: TestDatabase;
+  let proxy: RoundRobin;
+  const running: ServiceProcess[] = [];
+
+  const start = async () => {
+    const environment = { ...database.environment, DRAIN_SECONDS: '1', RATE_LIMIT: '1000000' };
+    const service = await (await ServiceProcess.start(environment)).ready();
+    running.push(service);
+    return service;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await RoundRobin.start();
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((service) => service.stop('SIGKILL')));
+    proxy.stop();
+    await database.drop();
+  });
+
+  it('fails no request of those who keep their connections, and counts every click', async () => {
+    const first = await start();
+    const pair = [first, await start()];
+    await eventually(async () => expect(first.findKey()).toBeDefined());
+    const headers = { authorization: `Bearer ${first.findKey()}` };
+    const body = { url: 'https://example.com', custom: 'go' };
+    await first.send('/api/url/add', { method: 'POST', headers, body });
+    await proxy.lead(...pair.map(({ port }) => port));
+
+    const crowd = new Crowd('/go');
+    crowd.start(proxy.port, 6);
+    let isOver = false;
+    const answers: (number | string)[] = [];
+    const client = (async () => {
+      while (!isOver)
+        answers.push(await send(proxy.port, '/api/urls', { headers }).then(({ status }) => status, String));
+    })();
+    for (const place of [0, 1]) {
+      await pause(500);
+      const old = pair[place]!;
+      pair[place] = await start();
+      await proxy.lead(...pair.map(({ port }) => port), old.port);
+      expect(await old.stop('SIGTERM')).toBe(0);
+      await proxy.lead(...pair.map(({ port }) => port));
+    }
+    await pause(500);
+    isOver = true;
+    await Promise.all([crowd.stop(), client]);
+
+    expect([crowd.failed, crowd.refused]).toEqual([[], []]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(crowd.redirected.length).toBeGreaterThan(100);
+    const counted = await Counted.open(database.environment);
+    await eventually(async () => expect((await counted.visitors()).length).toBe(crowd.sent), 15);
+    expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent));
+    await counted.close();
+  }, 90_000);
+});
