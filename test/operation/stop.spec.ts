@@ -1,7 +1,9 @@
 import { Agent, get, IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { once } from 'node:events';
+import { MIGRATIONS } from '../../src/database/migration-list';
 import { send } from '../support/http';
+import { Counted } from '../support/stored-clicks';
 import { ServiceProcess } from '../support/service-process';
 import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -112,6 +114,17 @@ describe('A stop', () => {
     asked = Date.now();
     expect(await service.stop('SIGINT')).toBe(0);
     expect(Date.now() - asked).toBeLessThan(4_000);
+  });
+
+  it('waits for the migrations of a start, which are never cut in two', async () => {
+    await start();
+    const counted = await Counted.open(database.environment);
+    const done = async () => Number((await counted.query('SELECT COUNT(*) AS done FROM migrations'))[0]!.done);
+    await eventually(async () => expect(await done()).toBeGreaterThan(0), 20);
+    expect(await service.stop()).toBe(0);
+    expect(await done()).toBe(MIGRATIONS.length);
+    await counted.close();
+    expect(service.stdout).toBe('');
   });
 
   it('may be asked for at any moment of the start, and the next start is none the worse', async () => {
