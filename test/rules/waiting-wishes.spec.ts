@@ -8,7 +8,7 @@ describe('Wishes that wait for a page', () => {
     for (const [address, name] of ['a1', 'b2', 'a3']) waiting.add(address!, name!, wish());
     const { address, wishes } = waiting.begin()!;
     expect([address, ...wishes.keys()]).toEqual(['a', '1', '3']);
-    expect([waiting.begin()?.address, waiting.begin(), waiting.isEmpty]).toEqual(['b', undefined, true]);
+    expect([waiting.begin()?.address, waiting.begin(), waiting.size]).toEqual(['b', undefined, 0]);
   });
 
   it('join what is being fetched, and wait anew after its end', () => {
@@ -17,12 +17,12 @@ describe('Wishes that wait for a page', () => {
     const { wishes } = waiting.begin()!;
     waiting.add('a', 'late', wish());
     waiting.strike(wishes, 'early');
-    expect([[...wishes.keys()], waiting.begin(), waiting.isEmpty]).toEqual([['late'], undefined, true]);
+    expect([[...wishes.keys()], waiting.begin(), waiting.size]).toEqual([['late'], undefined, 0]);
     waiting.end('a');
     expect([...waiting.begin()!.wishes.keys()]).toEqual(['late']);
     waiting.strike(wishes, 'late');
     waiting.end('a');
-    expect([waiting.begin(), waiting.isEmpty]).toEqual([undefined, true]);
+    expect([waiting.begin(), waiting.size]).toEqual([undefined, 0]);
   });
 
   it('are no more than so many, those for the same address too', () => {
