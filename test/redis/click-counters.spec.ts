@@ -52,12 +52,10 @@ describe('Counters of a stream', () => {
     return frameOf(Array.from({ length: clicks }, line).join(''));
   };
   const consumer = (most = 1_000) =>
-    new ClickConsumer(
-      streamSource(redis, stream.name, streamKey(setting, stream.name)),
-      app.get(Transactions),
-      most,
-      { say: (_level, text) => void said.push(text), onProgress: () => undefined },
-    );
+    new ClickConsumer(streamSource(redis, stream.name, streamKey(setting, stream.name)), app.get(Transactions), most, {
+      say: (_level, text) => void said.push(text),
+      onProgress: () => undefined,
+    });
   const clicks = async () =>
     Number((await app.get(Transactions).run((manager) => manager.query('SELECT clicks FROM link_totals')))[0].clicks);
   const waiting = () => redis.xlen(streamKey(setting, stream.name));
