@@ -3,6 +3,7 @@ import { Transactions } from '../database/transactions';
 import { ClickEvent } from './click-event';
 import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
+import { findCountable } from './find-countable';
 import { Pauses } from './pauses';
 import { Audience, Progress, Tally } from './progress';
 import { isSamePlace, Position } from './segments';
@@ -123,27 +124,10 @@ export class ClickConsumer {
     const isSmallest = this.batch === 1;
     this.batch = Math.ceil(this.batch / 2);
     if (!isSmallest) return;
-    const good: ClickEvent[] = [];
-    for (const event of events) if (await this.isCountable(event)) good.push(event);
+    const good = await findCountable(this.transactions, events);
     const refused = events.length - good.length;
     await this.commit(good, start, end, refused);
     this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
-  }
-
-  /** Counts a click and takes it back. */
-  private async isCountable(event: ClickEvent): Promise<boolean> {
-    const undone = new Error('Undone on purpose.');
-    const tried = this.transactions.run(async (manager) => {
-      await countClicks(manager, [event]);
-      throw undone;
-    });
-    return tried.then(
-      () => true,
-      (error: unknown) => {
-        if (error !== undone && !isDataRefused(error)) throw error;
-        return error === undone;
-      },
-    );
   }
 
   private backOff(): number {

@@ -13,6 +13,7 @@ import {
   ValidateNested,
   ValidationArguments,
 } from 'class-validator';
+import { capped, holdsOnlyObjects, plainTextProblem, toBoolean, toInteger } from './field-values';
 
 /*
  * Every rule also tells the API's document (`/docs`) its lengths, limits and choices; type, description and example come
@@ -131,40 +132,10 @@ export function Checked(
   return applyDecorators(ValidateBy({ name, validator }), ...(described ? [ApiProperty(described)] : []));
 }
 
-/** Text that comes back from the database as it went in, and that no page or log is broken by. */
-function plainTextProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (!value.isWellFormed()) return 'holds half a character.';
-  return /[^\P{Cc}\t\n\r]/u.test(value) ? 'holds control characters.' : undefined;
-}
-
-function holdsOnlyObjects(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
-  );
-}
-
 function idRange(each: boolean): PropertyDecorator[] {
   return [
     Min(1, { each, message: '$property must be an id, 1 or more.' }),
     Max(LARGEST_ID, { each, message: '$property is too large for an id.' }),
     ApiProperty({ minimum: 1, maximum: LARGEST_ID }),
   ];
-}
-
-function toInteger(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,300}$/.test(value.trim()) ? Number(value) : value;
-}
-
-function capped(value: unknown, cap: number): unknown {
-  return typeof value === 'number' ? Math.min(value, cap) : value;
-}
-
-function toBoolean(value: unknown): unknown {
-  if (value === 1 || value === '1') return true;
-  if (value === 0 || value === '0') return false;
-  if (typeof value !== 'string') return value;
-  const word = value.trim().toLowerCase();
-  if (word === 'true') return true;
-  return word === 'false' ? false : value;
 }
