@@ -46,6 +46,10 @@ describe('The dashboard', () => {
       expect(find('clicks_counted_total', 'by="person"')).toBe(3);
       expect([find('spool_clicks'), find('spool_bytes')]).toEqual([0, 0]);
     });
+    // Nothing is said of garbage before some was collected.
+    await eventually(async () =>
+      expect((await service.send('/metrics')).text).toContain('nodejs_gc_duration_seconds_sum{'),
+    );
     const { names, series } = readMetrics(await service.send('/metrics'));
     const labels = new Set(series.flatMap((one) => [...one.matchAll(/(\w+)="/g)].map(([, label]) => label)));
     const { panels, templating } = JSON.parse(readFileSync(FILE, 'utf8')) as {
