@@ -54,9 +54,12 @@ mkdirSync(own.path);
 await write(left);
 const { database, clicks: configured } = settings();
 const start = performance.now();
-const task = { ...configured, database, own, left: [left] };
+const { isSynced, retentionDays } = configured;
+const task = { isSynced, retentionDays, database, own, left: [left] };
 let counting;
-await new Promise((resolve) => (counting = startCounting(task, undefined, say, resolve)));
+await new Promise((resolve) => {
+  counting = startCounting(task, undefined, { say, onDrained: resolve, onProgress: () => undefined });
+});
 const seconds = (performance.now() - start) / 1_000;
 await counting.stop();
 rmSync(folder, { recursive: true });

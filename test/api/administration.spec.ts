@@ -255,7 +255,7 @@ describe('Administration', () => {
       const [host, redirectroot] = [`go${ada.accountId}.example.com`, 'https://example.com/shop'];
       await ada.post('/api/domain/add', { domain: host, redirectroot, redirect404: redirectroot });
       const known = () => app.get(DomainSnapshots).find(host);
-      const whole = { isActive: true, redirectroot, redirect404: redirectroot };
+      const whole = { isActive: true, appFiles: {}, redirectroot, redirect404: redirectroot };
       expect(await known()).toEqual(whole);
       await setStatus(ada.accountId, 'suspended');
       expect(await known()).toEqual({ isActive: false });
