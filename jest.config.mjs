@@ -36,7 +36,7 @@ process.env.TEST_RUNS ??= '1';
 export default {
   projects: [
     leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),
-    leg('sqlite', SUITE),
+    leg('sqlite', [...SUITE, '<rootDir>/test/sqlite/**/*.spec.ts']),
     // On SQLite only: what a browser makes of a page has nothing to do with the engine.
     ...(process.env.TEST_CHROMIUM ? [leg('browser', ['<rootDir>/test/browser/**/*.spec.ts'])] : []),
     ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, USE_MYSQL)] : []),
@@ -47,5 +47,8 @@ export default {
   ],
   reporters: ['default', '<rootDir>/test/support/legs-reporter.mjs'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the cores of a small machine: many tests wait for processes.
+  maxWorkers: 3,
+  // Each file loads the service anew, and what is left of those before makes the next one slower.
+  workerIdleMemoryLimit: '700MB',
 };

@@ -9,7 +9,7 @@ import { Answer } from '../support/http';
 import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/random';
 import { TestApp, TestClient } from '../support/test-app';
 
-const RUNS_PER_ROUTE = 30;
+const RUNS_PER_ROUTE = 15;
 /** What a path may be answered with that is hostile enough to be another one. */
 const ALWAYS_POSSIBLE = [400, 404];
 
