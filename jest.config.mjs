@@ -36,7 +36,7 @@ process.env.TEST_RUNS ??= '1';
 export default {
   projects: [
     leg('rules', ['<rootDir>/test/rules/**/*.spec.ts']),
-    leg('sqlite', [...SUITE, '<rootDir>/test/sqlite/**/*.spec.ts']),
+    leg('sqlite', [...SUITE, '<rootDir>/test/once/**/*.spec.ts']),
     // On SQLite only: what a browser makes of a page has nothing to do with the engine.
     ...(process.env.TEST_CHROMIUM ? [leg('browser', ['<rootDir>/test/browser/**/*.spec.ts'])] : []),
     ...(process.env.TEST_MYSQL_URL ? [leg('mysql', MYSQL_SUITE, USE_MYSQL)] : []),

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiDocument, Schema } from '../support/api-document';
-import { CHOICES, FACTS } from './facts';
+import { CHOICES, FACTS } from '../contract/facts';
 
 /** What the linter asks for beyond its strict rules. */
 const RULES = {
