@@ -8,10 +8,9 @@ import { ServiceProcess } from '../support/service-process';
 import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 import { canMount } from '../support/can-mount';
+import { describeWhere } from '../support/where';
 
-const describeIf = canMount() ? describe : describe.skip;
-
-describeIf('A disk that is full', () => {
+describeWhere(canMount())('A disk that is full', () => {
   let database: TestDatabase;
   let disk: string;
   let service: ServiceProcess;

@@ -3,11 +3,11 @@ import { Crowd } from '../support/crowd';
 import { OwnMariadb } from '../support/own-mariadb';
 import { ServiceProcess } from '../support/service-process';
 import { BROWSER, eventually } from '../support/test-app';
+import { describeWhere } from '../support/where';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const describeIf = OwnMariadb.isThere ? describe : describe.skip;
 
-describeIf('While the database is away', () => {
+describeWhere(OwnMariadb.isThere)('While the database is away', () => {
   let mariadb: OwnMariadb;
   let service: ServiceProcess;
 

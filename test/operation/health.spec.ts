@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port';
 import { Counted } from '../support/stored-clicks';
 import { eventually, TestApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { describeWhere, itWhere } from '../support/where';
 
 const UP = { database: 'up', spool: 'up', disk: 'up' };
 
@@ -85,17 +86,14 @@ describe('Health', () => {
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 0');
   });
 
-  const itWithRedis = process.env.TEST_REDIS_URL ? it : it.skip;
-  itWithRedis('is ready with Redis', async () => {
+  itWhere(process.env.TEST_REDIS_URL !== undefined)('is ready with Redis', async () => {
     await start({ REDIS_URL: process.env.TEST_REDIS_URL! });
     await becomes(200, { status: 'ready', checks: { ...UP, redis: 'up' } });
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 1');
   });
 });
 
-const describeIf = canMount() ? describe : describe.skip;
-
-describeIf('A disk that is almost full', () => {
+describeWhere(canMount())('A disk that is almost full', () => {
   it('takes the service out of use', async () => {
     const database = await createTestDatabase();
     const disk = join(database.environment.DATA_DIR, 'disk');

@@ -6,11 +6,11 @@ import { Crowd } from '../support/crowd';
 import { ServiceProcess } from '../support/service-process';
 import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { describeWhere } from '../support/where';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const describeIf = ClicksRedis.isThere ? describe : describe.skip;
 
-describeIf('Clicks that wait in Redis', () => {
+describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
   let redis: ClicksRedis;
   let database: TestDatabase;
   let counted: Counted;

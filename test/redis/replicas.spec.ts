@@ -5,13 +5,13 @@ import { Crowd } from '../support/crowd';
 import { ServiceProcess } from '../support/service-process';
 import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { describeWhere } from '../support/where';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const describeIf = ClicksRedis.isThere && process.env.TEST_MYSQL_URL ? describe : describe.skip;
 /** Links that all replicas count at the same time. */
 const PATHS = ['/one', '/two'];
 
-describeIf('Three replicas on one database', () => {
+describeWhere(ClicksRedis.isThere && process.env.TEST_MYSQL_URL !== undefined)('Three replicas on one database', () => {
   let database: TestDatabase;
   let redis: ClicksRedis;
   let counted: Counted;

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Answer } from './http';
 import { ServiceProcess } from './service-process';
 
-export type Schema = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as the document has it
+/** As the document has it. */
+export type Schema = Record<string, Answer['body']>;
 
 /** One method of one path, with all references resolved. */
 export interface Route {
