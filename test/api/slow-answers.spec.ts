@@ -11,9 +11,13 @@ describe('An answer of the API that takes too long', () => {
     const { id } = await ada.link();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const holding = app.get(Transactions).run(async (manager) => {
-      await manager.update(Link, { id }, { status: 'public' });
-      await held;
+    let holding = Promise.resolve();
+    await new Promise<void>((isLocked) => {
+      holding = app.get(Transactions).run(async (manager) => {
+        await manager.update(Link, { id }, { status: 'public' });
+        isLocked();
+        await held;
+      });
     });
 
     const answer = await ada.put(`/api/url/${id}/update`, { description: 'Late' });
