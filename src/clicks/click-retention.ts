@@ -81,7 +81,7 @@ async function deleteBehind(manager: EntityManager, before: string, after: strin
   const old = clicks.filter(({ isOld }) => Number(isOld) === 1);
   if (old.length === 0) return undefined;
   await manager.delete(Click, { id: In(old.map(({ id }) => String(id))) });
-  for (const { sql, parameters } of conditions('visitor', old, ({ visitor }) => visitor))
+  for (const { sql, parameters } of conditions(manager, 'visitor', old, ({ visitor }) => visitor))
     await manager.query(`DELETE FROM link_visitors WHERE ${sql} AND seen_at < ?`, [...parameters, before]);
   return clicks.at(-1)!.id;
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
 import { insertRows } from '../database/insert-rows';
-import { inList } from '../database/placeholders';
+import { inLists } from '../database/placeholders';
 import { EnrichedClick } from './enrich';
 import { LinkTotal } from './link-total.entity';
 
@@ -16,6 +16,9 @@ export interface CountedLink {
   isListed: boolean;
   clicks: number;
 }
+
+const COUNTED =
+  'SELECT link_id AS linkId, account_id AS accountId, is_listed AS isListed, clicks FROM link_totals WHERE link_id IN';
 
 /** Starts the count of links, in the transaction that makes them. */
 export async function openTotals(
@@ -55,13 +58,12 @@ export async function findCounted(
   manager: EntityManager,
   linkIds: ReadonlySet<number>,
 ): Promise<Map<number, CountedLink>> {
-  const { placeholders, values } = inList([...linkIds]);
-  const rows = await manager.query<CountedLink[]>(
-    'SELECT link_id AS linkId, account_id AS accountId, is_listed AS isListed, clicks FROM link_totals ' +
-      `WHERE link_id IN (${placeholders})`,
-    values,
-  );
-  return new Map(rows.map((row) => [row.linkId, row]));
+  const counted = new Map<number, CountedLink>();
+  for (const { placeholders, values } of inLists([...linkIds])) {
+    const rows = await manager.query<CountedLink[]>(`${COUNTED} (${placeholders})`, values);
+    for (const row of rows) counted.set(row.linkId, row);
+  }
+  return counted;
 }
 
 /** The clicks of a link that no more are added to until the transaction ends: writing to the row is what locks it. */

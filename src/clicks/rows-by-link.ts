@@ -1,8 +1,5 @@
 import { EntityManager } from 'typeorm';
-import { inList } from '../database/placeholders';
-
-/** Links whose rows are asked for in one statement: SQLite nests conditions no deeper than 1,000. */
-const LINKS_PER_QUERY = 200;
+import { inPairs } from '../database/placeholders';
 
 interface Condition {
   sql: string;
@@ -20,27 +17,19 @@ export async function findByLink<Row extends { linkId: number }, Wanted extends 
   const { tableName, columns } = manager.connection.getMetadata(table);
   const selected = columns.map(({ databaseName, propertyName }) => `${databaseName} AS ${propertyName}`).join(', ');
   const rows: Row[] = [];
-  for (const { sql, parameters } of conditions(column, wanted, valueOf))
+  for (const { sql, parameters } of conditions(manager, column, wanted, valueOf))
     rows.push(...(await manager.query<Row[]>(`SELECT ${selected} FROM ${tableName} WHERE ${sql}`, parameters)));
   return rows;
 }
 
 /** What such rows have in common, in as few conditions as statements can take. */
 export function* conditions<Wanted extends { linkId: number }>(
+  { connection }: EntityManager,
   column: string,
   wanted: Wanted[],
   valueOf: (row: Wanted) => string | number,
 ): Generator<Condition> {
-  const valuesByLink = new Map<number, (string | number)[]>();
-  for (const row of wanted) {
-    const values = valuesByLink.get(row.linkId);
-    if (values === undefined) valuesByLink.set(row.linkId, [valueOf(row)]);
-    else values.push(valueOf(row));
-  }
-  const links = [...valuesByLink];
-  for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
-    const lists = links.slice(start, start + LINKS_PER_QUERY).map(([linkId, all]) => ({ linkId, ...inList(all) }));
-    const sql = lists.map(({ placeholders }) => `(link_id = ? AND ${column} IN (${placeholders}))`).join(' OR ');
-    yield { sql: `(${sql})`, parameters: lists.flatMap(({ linkId, values }) => [linkId, ...values]) };
-  }
+  const pairs = wanted.map((row): [number | string, number | string] => [row.linkId, valueOf(row)]);
+  for (const { placeholders, values } of inPairs(connection.options.type, pairs))
+    yield { sql: `(link_id, ${column}) IN (${placeholders})`, parameters: values };
 }

@@ -24,7 +24,9 @@ export async function insertRows<Row extends ObjectLiteral>(
   if (first === undefined) return;
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
   for (const part of partsOf(manager, rows)) {
-    const values = part.flatMap((row) => columns.map((column) => row[column] as Value));
+    // Several times faster than `flatMap`, and this is most of what a click costs.
+    const values: Value[] = [];
+    for (const row of part) for (const column of columns) values.push(row[column] as Value);
     await manager.query(`${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`, values);
   }
 }

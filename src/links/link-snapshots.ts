@@ -5,7 +5,9 @@ import { accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { Settings, settings } from '../config/settings';
+import { Batches } from '../database/batches';
 import { hydrated } from '../database/hydrated';
+import { inList } from '../database/placeholders';
 import { Overlay } from '../overlays/overlay.entity';
 import { SplashPage } from '../splash-pages/splash-page.entity';
 import { Framings, framingTag } from './framings.service';
@@ -15,21 +17,29 @@ import { LinkSnapshot, LoadedLink, snapshotOf } from './link-snapshot';
 import { Link } from './link.entity';
 import { shortAddress } from './show-link';
 
-/** What an address leads to: nothing is worth keeping too. */
-interface Found {
-  readonly link?: LinkSnapshot;
+/** What is kept of an address that leads nowhere. */
+const NOTHING = {} as const;
+
+interface Address {
+  host: string;
+  alias: string;
 }
 
-interface LinkRow extends Record<string, unknown> {
+interface LinkRow extends Record<string, unknown>, Address {
   is_suspended: boolean | number;
   has_pixels: boolean | number;
 }
 
-/** Asked for every address that is not in memory, so also for every one that somebody makes up. */
+/**
+ * Asked for every address that is not in memory, so also for every one that somebody makes up. Joined with accounts, of which
+ * there are few, MariaDB would begin with those and go through all their links.
+ */
 const FIND =
-  'SELECT links.*, accounts.is_suspended, ' +
+  'SELECT links.*, (SELECT is_suspended FROM accounts WHERE accounts.id = links.account_id) AS is_suspended, ' +
   'EXISTS (SELECT 1 FROM link_pixels WHERE link_pixels.link_id = links.id) AS has_pixels ' +
-  'FROM links JOIN accounts ON accounts.id = links.account_id WHERE links.host = ? AND links.alias = ?';
+  'FROM links WHERE host = ? AND alias IN';
+/** Addresses looked for at once: some of the lengths of `inList`. */
+const MOST = 64;
 
 /** In UTF-16 units: 64 characters may take two each. */
 const LONGEST_ALIAS = 128;
@@ -48,7 +58,8 @@ const LOCATION_BYTES = 300;
 /** Finds links for visitors, from memory whenever it can. */
 @Injectable()
 export class LinkSnapshots {
-  private readonly cache = new TaggedCache<Found>(CACHE_BYTES, LIFETIME, GRACE);
+  private readonly cache = new TaggedCache<LinkSnapshot | typeof NOTHING>(CACHE_BYTES, LIFETIME, GRACE);
+  private readonly rows = new Batches((addresses: Address[]) => this.findRows(addresses), MOST);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -65,7 +76,7 @@ export class LinkSnapshots {
     if (alias.length > LONGEST_ALIAS || host.length > LONGEST_HOST) return undefined;
     const key = keyOf({ host, alias });
     const found = this.cache.peek(key) ?? (await this.cache.get(key, () => this.load(host, alias)));
-    return found.link;
+    return found === NOTHING ? undefined : (found as LinkSnapshot);
   }
 
   /** Drops what is known of a link. */
@@ -74,26 +85,37 @@ export class LinkSnapshots {
   }
 
   /** Drops what is known of an address, also that nothing is there. */
-  forgetAddress(address: { host: string; alias: string }): void {
+  forgetAddress(address: Address): void {
     this.tags.drop(keyOf(address));
   }
 
-  private async load(host: string, alias: string): Promise<Loaded<Found>> {
+  private async load(host: string, alias: string): Promise<Loaded<LinkSnapshot | typeof NOTHING>> {
     const address = keyOf({ host, alias });
-    const [row] = await this.dataSource.query<LinkRow[]>(FIND, [host, alias]);
-    if (row === undefined) return { value: {}, tags: [], size: sizeOf(address) };
+    const row = await this.rows.add({ host, alias });
+    if (row === undefined) return { value: NOTHING, tags: [], size: sizeOf(address) };
     const link = hydrated(this.dataSource, Link, row);
-    // While its account is suspended, a link has ended.
     const loaded = await this.withPages(link, row);
-    const snapshot = { ...snapshotOf(loaded), ...(row.is_suspended ? { expiresAt: 0 } : {}) };
+    const snapshot = snapshotOf(loaded);
     const size = sizeOf(address + JSON.stringify(snapshot)) + LOCATION_BYTES * framedLocations(link).length;
-    return { value: { link: snapshot }, tags: tagsOf(loaded), size };
+    return { value: snapshot, tags: tagsOf(loaded), size };
+  }
+
+  /** One statement for each host, which nearly always is the same. */
+  private async findRows(addresses: Address[]): Promise<(LinkRow | undefined)[]> {
+    const found = new Map<string, LinkRow>();
+    for (const host of new Set(addresses.map((address) => address.host))) {
+      const { placeholders, values } = inList(addresses.filter((one) => one.host === host).map(({ alias }) => alias));
+      const rows = await this.dataSource.query<LinkRow[]>(`${FIND} (${placeholders})`, [host, ...values]);
+      for (const row of rows) found.set(keyOf(row), row);
+    }
+    return addresses.map((address) => found.get(keyOf(address)));
   }
 
   private async withPages(link: Link, row: LinkRow): Promise<LoadedLink> {
     const shortUrl = shortAddress(link, this.configured.baseUrl);
     return {
       link,
+      isSuspended: Boolean(row.is_suspended),
       shortUrl,
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
@@ -126,6 +148,6 @@ function sizeOf(text: string): number {
 }
 
 /** An alias holds no slash, so the two never run together. */
-function keyOf({ host, alias }: { host: string; alias: string }): string {
+function keyOf({ host, alias }: Address): string {
   return `${host}/${alias}`;
 }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
-import { GroupCommit } from '../database/group-commit';
+import { Batches } from '../database/batches';
 import { Transactions } from '../database/transactions';
 import { randomAlias } from './alias';
 import { withFreeAlias } from './free-alias';
@@ -17,7 +17,7 @@ import { Link } from './link.entity';
 /** Makes, changes and deletes links; whatever it changes, the next visit sees. */
 @Injectable()
 export class LinksService {
-  private readonly inserts = new GroupCommit((made: LinkChange[]) =>
+  private readonly inserts = new Batches((made: LinkChange[]) =>
     this.transactions.run((manager) => insertLinks(manager, made)),
   );
 
