@@ -22,7 +22,7 @@ const { ClickLevel } = built('clicks/click-level.entity');
 const { levelPlaceOf } = built('clicks/levels');
 const { ClickRollup } = built('clicks/click-rollup.entity');
 const { LinkTotal } = built('clicks/link-total.entity');
-const { LinkVisitor } = built('clicks/link-visitor.entity');
+const { SeenVisitor } = built('clicks/seen-visitor.entity');
 const { Account } = built('accounts/account.entity');
 const { toTimestamp } = built('common/timestamps');
 
@@ -91,7 +91,7 @@ async function writeCounters(manager, accountId, numbered) {
 }
 
 async function seed({ username, count, seedNumber }) {
-  const entities = [Account, ClickLevel, ClickRollup, Link, LinkBlock, LinkTotal, LinkVisitor, LinkWord];
+  const entities = [Account, ClickLevel, ClickRollup, Link, LinkBlock, LinkTotal, LinkWord, SeenVisitor];
   const dataSource = await openDatabase({ ...dataSourceOptions(settings().database), entities });
   const { id: accountId } = await dataSource.manager.findOneByOrFail(Account, { username });
   const [{ last }] = await dataSource.query('SELECT COALESCE(MAX(id), 0) AS last FROM links');

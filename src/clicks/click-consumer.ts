@@ -9,8 +9,13 @@ import { Audience, Progress, Tally } from './progress';
 import { isSamePlace, Position } from './segments';
 import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 
-/** How long to wait for more clicks, in milliseconds: large batches cost less per click. */
+/** How long to wait for more clicks, in milliseconds, and while many come: large batches cost less per click. */
 const GATHERING = 200;
+const GATHERING_MANY = 1_000;
+const MANY = 1_000;
+/** Clicks in one transaction, before it is known how long they take, and at most. */
+const FIRST_BATCH = 4_000;
+const LARGEST_BATCH = 20_000;
 /** Waiting times while the database is away, in milliseconds: each is twice the one before. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
@@ -26,20 +31,18 @@ const NOBODY: Tally = { people: 0, bots: 0, gone: 0 };
 export class ClickConsumer {
   /** How far the database says it was counted; not known after a failure, which may have been one or not. */
   private counted?: Position;
-  private batch: number;
+  private batch = FIRST_BATCH;
   private retry = FIRST_RETRY;
   private readonly pauses = new Pauses();
   private end = Infinity;
 
-  /** @param most clicks in one transaction */
+  /** @param longest transaction, in milliseconds, by which batches are measured */
   constructor(
     private readonly source: ClickSource,
     private readonly transactions: Transactions,
-    private readonly most: number,
+    private readonly longest: number,
     private readonly audience: Pick<Audience, 'say' | 'onProgress'>,
-  ) {
-    this.batch = most;
-  }
+  ) {}
 
   /** Counts until it is told to stop, and then what is still there, if that does not take long. */
   async run(): Promise<void> {
@@ -49,7 +52,7 @@ export class ClickConsumer {
       const counted = await this.step();
       if (isOver && (!counted || Date.now() > this.end)) return;
       if (counted === undefined) await this.pauses.wait(this.backOff());
-      else if (counted < this.most / 2) await this.pauses.wait(GATHERING);
+      else if (counted < this.batch / 2) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
     }
   }
 
@@ -90,7 +93,6 @@ export class ClickConsumer {
     try {
       const { gone } = await this.commit(events, start, end);
       if (gone > 0) this.audience.say('debug', `${gone} clicks of deleted links were dropped.`);
-      this.batch = this.most;
     } catch (error) {
       if (!isDataRefused(error)) throw error;
       await this.isolate(events, start, end, error);
@@ -111,7 +113,9 @@ export class ClickConsumer {
       return events.length === 0 ? NOBODY : countClicks(manager, events);
     });
     this.counted = end;
-    this.tell({ place: end, ...tally, refused, seconds: (performance.now() - begun) / 1_000 });
+    const milliseconds = performance.now() - begun;
+    this.batch = this.fitting(events.length, milliseconds);
+    this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000 });
     return tally;
   }
 
@@ -128,6 +132,14 @@ export class ClickConsumer {
     const refused = events.length - good.length;
     await this.commit(good, start, end, refused);
     this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
+  }
+
+  /** So many clicks as could have been counted in the time that a transaction may take. */
+  private fitting(clicks: number, milliseconds: number): number {
+    // Few say nothing of how long many take.
+    if (clicks < MANY) return FIRST_BATCH;
+    const fitting = Math.round((clicks * this.longest) / milliseconds);
+    return Math.max(MANY, Math.min(fitting, LARGEST_BATCH));
   }
 
   private backOff(): number {

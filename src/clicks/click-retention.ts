@@ -2,6 +2,7 @@ import { EntityManager, In } from 'typeorm';
 import { toTimestamp } from '../common/timestamps';
 import { ServiceValue } from '../database/service-value.entity';
 import { Transactions } from '../database/transactions';
+import { shortened } from './click-event';
 import { Click } from './click.entity';
 import { Pauses } from './pauses';
 import { conditions } from './rows-by-link';
@@ -56,11 +57,10 @@ export class ClickRetention {
   private async deleteOld(): Promise<void> {
     const since = (Math.floor(Date.now() / DAY) - this.days) * DAY;
     await this.transactions.run((manager) => remember(manager, since / HOUR));
-    const before = toTimestamp(new Date(since));
     let after: string | number | undefined = 0;
     while (after !== undefined && !this.pauses.isOver) {
       const place: string | number = after;
-      after = await this.transactions.run((manager) => deleteBehind(manager, before, place));
+      after = await this.transactions.run((manager) => deleteBehind(manager, since, place));
       await new Promise(setImmediate);
     }
   }
@@ -76,12 +76,12 @@ async function remember(manager: EntityManager, hour: number): Promise<void> {
  * Deletes the old ones of the next clicks. Ids are nearly in the order of time: where none of them is old, none is further on.
  * @returns the last id that was looked at, if it may go on there
  */
-async function deleteBehind(manager: EntityManager, before: string, after: string | number) {
-  const clicks = await manager.query<RawClick[]>(OLDEST, [before, after, BATCH]);
+async function deleteBehind(manager: EntityManager, since: number, after: string | number) {
+  const clicks = await manager.query<RawClick[]>(OLDEST, [toTimestamp(new Date(since)), after, BATCH]);
   const old = clicks.filter(({ isOld }) => Number(isOld) === 1);
   if (old.length === 0) return undefined;
   await manager.delete(Click, { id: In(old.map(({ id }) => String(id))) });
-  for (const { sql, parameters } of conditions(manager, 'visitor', old, ({ visitor }) => visitor))
-    await manager.query(`DELETE FROM link_visitors WHERE ${sql} AND seen_at < ?`, [...parameters, before]);
+  for (const { sql, parameters } of conditions(manager, 'visitor', old, ({ visitor }) => shortened(visitor)))
+    await manager.query(`DELETE FROM seen_visitors WHERE ${sql} AND day < ?`, [...parameters, since / DAY]);
   return clicks.at(-1)!.id;
 }

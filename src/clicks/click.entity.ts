@@ -6,7 +6,7 @@ export class Click {
   @PrimaryGeneratedColumn({ type: 'bigint' }) id: string;
   @Column() linkId: number;
   @Column({ type: 'datetime' }) clickedAt: Date;
-  /** Keyed hash of link, address and user agent. */
+  /** Keyed hash of link, address and user agent, of which earlier versions kept more. */
   @Column({ length: 22 }) visitor: string;
   @Column({ type: 'varchar', length: 2, nullable: true }) country: string | null;
   @Column({ type: 'varchar', length: 253, nullable: true }) referrer: string | null;

@@ -1,5 +1,4 @@
 import { EntityManager } from 'typeorm';
-import { toTimestamp } from '../common/timestamps';
 import { insertRows } from '../database/insert-rows';
 import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
@@ -7,12 +6,14 @@ import { moveLevels } from './click-levels';
 import { Click } from './click.entity';
 import { addStored, joined, noDimensions, toStored } from './dimensions';
 import { EnrichedClick, enrich } from './enrich';
-import { LinkVisitor } from './link-visitor.entity';
 import { addToTotals, findCounted, tallyOf } from './link-totals';
 import type { Tally } from './progress';
 import { HourRollup, rollUp } from './roll-up';
 import { findByLink } from './rows-by-link';
+import { SeenVisitor } from './seen-visitor.entity';
 import { forgetSummaries } from './summary-hours';
+
+const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
@@ -33,41 +34,48 @@ export async function countClicks(manager: EntityManager, events: ClickEvent[]):
   return { people: people.length, bots: clicks.length - people.length, gone: all.length - clicks.length };
 }
 
+/** A visitor of a link in a batch. */
+interface Visitor extends SeenVisitor {
+  first: EnrichedClick;
+  isNew: boolean;
+}
+
 /**
  * Remembers who came, and on which day last: as long as one of their clicks is kept. Answers the clicks that were the
  * first of their visitor on their link.
  */
 async function addVisitors(manager: EntityManager, people: EnrichedClick[]): Promise<EnrichedClick[]> {
-  const firsts = new Map<string, EnrichedClick>();
-  const lasts = new Map<string, EnrichedClick>();
-  for (const click of people) {
-    const key = visitorKey(click);
-    if (!firsts.has(key)) firsts.set(key, click);
-    if (!((lasts.get(key)?.clickedAt ?? '') > click.clickedAt)) lasts.set(key, click);
-  }
-  const visitors = [...firsts.values()];
-  for (const seen of await findByLink<LinkVisitor, EnrichedClick>(
-    manager,
-    LinkVisitor,
-    'visitor',
-    visitors,
-    (row) => row.visitor,
-  )) {
-    const key = visitorKey(seen);
-    firsts.delete(key);
-    if (dayOf(lasts.get(key)!.clickedAt) <= dayOf(seen.seenAt)) lasts.delete(key);
+  const visitors = visitorsOf(people);
+  const toWrite = new Set(visitors.values());
+  for (const seen of await findByLink(manager, SeenVisitor, 'visitor', [...toWrite], ({ visitor }) => visitor)) {
+    const known = visitors.get(visitorKey(seen))!;
+    known.isNew = false;
+    if (known.day <= seen.day) toWrite.delete(known);
   }
   // In the order of the key: neighbours are written together.
-  const rows = [...lasts.values()]
+  const rows = [...toWrite]
     .sort((one, other) => one.linkId - other.linkId || (one.visitor < other.visitor ? -1 : 1))
-    .map(({ linkId, visitor, clickedAt }) => ({ linkId, visitor, seenAt: clickedAt }));
-  await insertRows(manager, LinkVisitor as never, rows, 'REPLACE');
-  return [...firsts.values()];
+    .map(({ linkId, visitor, day }) => ({ linkId, visitor, day }));
+  await insertRows(manager, SeenVisitor as never, rows, 'REPLACE');
+  return [...visitors.values()].filter(({ isNew }) => isNew).map(({ first }) => first);
 }
 
-/** SQLite answers with texts, MySQL with moments. */
-function dayOf(moment: string | Date): string {
-  return (typeof moment === 'string' ? moment : toTimestamp(moment)).slice(0, 10);
+function visitorsOf(people: EnrichedClick[]): Map<string, Visitor> {
+  const visitors = new Map<string, Visitor>();
+  for (const first of people) {
+    const { linkId, visitor } = first;
+    const key = visitorKey(first);
+    const day = dayOf(first.clickedAt);
+    const known = visitors.get(key);
+    if (known === undefined) visitors.set(key, { linkId, visitor, day, first, isNew: true });
+    else if (day > known.day) known.day = day;
+  }
+  return visitors;
+}
+
+/** Days since 1970 of a timestamp. */
+function dayOf(timestamp: string): number {
+  return Date.parse(timestamp.slice(0, 10)) / DAY;
 }
 
 async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {

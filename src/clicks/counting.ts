@@ -25,8 +25,11 @@ export interface CountingTask {
   retentionDays: number;
 }
 
-/** Clicks in one transaction at most: the more, the less each costs, but on SQLite all other writers wait meanwhile. */
-const MOST = { sqlite: 4_000, mysql: 20_000 };
+/**
+ * How long a transaction may take, in milliseconds: the more clicks in it, the less each costs, but on SQLite all other
+ * writers wait meanwhile.
+ */
+const LONGEST = { sqlite: 100, mysql: 1_000 };
 
 /** Counts what others have left behind and the own spool, and deletes old clicks, until it is told to stop. */
 export class Counting {
@@ -42,7 +45,7 @@ export class Counting {
   ) {
     const { say } = audience;
     const consumerOf = (source: ClickSource) =>
-      new ClickConsumer(source, transactions, MOST[database.engine], audience);
+      new ClickConsumer(source, transactions, LONGEST[database.engine], audience);
     this.own = consumerOf(fileSource(own));
     this.left = left.map((spool) => ({ spool, consumer: consumerOf(fileSource(spool)) }));
     if (stream !== undefined) this.streams = new StreamCounting(stream, consumerOf, say);

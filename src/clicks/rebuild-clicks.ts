@@ -1,6 +1,7 @@
 import { EntityManager, In } from 'typeorm';
 import { toTimestamp } from '../common/timestamps';
 import { insertRows } from '../database/insert-rows';
+import { shortened } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { ClickSummary } from './click-summary.entity';
 import { joined, noDimensions, toStored } from './dimensions';
@@ -51,7 +52,7 @@ async function rollUpAgain(manager: EntityManager, linkId: number, hours: Readon
   const made = new Map<number, HourRollup>();
   const visitors = new Set<string>();
   for await (const page of pagesOf(manager, linkId)) {
-    const firsts = new Set(page.filter(({ bot, visitor }) => bot === null && isNew(visitors, visitor)));
+    const firsts = new Set(page.filter(({ bot, visitor }) => bot === null && isNew(visitors, shortened(visitor))));
     const wanted = page.filter(({ clickedAt }) => hours.has(hourOf(clickedAt)));
     for (const part of rollUp(wanted, firsts)) made.set(part.hour, sumOf(made.get(part.hour), part));
   }

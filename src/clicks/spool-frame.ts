@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { ClickEvent } from './click-event';
+import { ClickEvent, shortened } from './click-event';
 
 /*
  * A frame is what was written in one turn of the event loop: a head of fixed length with the length of the body and its
@@ -55,7 +55,7 @@ function eventOf(line: string): ClickEvent {
   return {
     linkId: Number(linkId),
     at: Number(at),
-    visitor,
+    visitor: shortened(visitor),
     country: country === '' ? undefined : country,
     userAgent,
     referrer,

@@ -15,6 +15,7 @@ import { Framings1790000000015 } from '../../migrations/0015-framings';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 import { Audit1790000000018 } from '../../migrations/0018-audit';
 import { ReservedNames1790000000019 } from '../../migrations/0019-reserved-names';
+import { SeenVisitors1790000000020 } from '../../migrations/0020-seen-visitors';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   KeyScopes1790000000017,
   Audit1790000000018,
   ReservedNames1790000000019,
+  SeenVisitors1790000000020,
 ];

@@ -18,7 +18,7 @@ export function* inPairs<T>(engine: string, pairs: [T, T][]): Generator<{ placeh
   for (let start = 0; start < pairs.length; start += LONGEST) {
     const filled = filledUp(pairs.slice(start, start + LONGEST));
     const rows = filled.map(() => '(?,?)').join(',');
-    yield { placeholders: engine === 'mysql' ? rows : `VALUES ${rows}`, values: filled.flat() as T[] };
+    yield { placeholders: engine === 'mysql' ? rows : `VALUES ${rows}`, values: filled.flat<[T, T][]>() };
   }
 }
 

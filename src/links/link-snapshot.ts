@@ -78,22 +78,30 @@ const PLAIN = { redirect: { kind: 'redirect' }, frame: { kind: 'frame' } } as co
 /** All properties are always there, in one order: V8 then describes them once, and not again for each link. */
 export function snapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ...pages }: LoadedLink): LinkSnapshot {
   const answer = answerOf(link, pages);
-  const hasPage = answer !== PLAIN.redirect || link.deeplink !== null || pixels.length > 0;
   return {
     id: link.id,
     shortUrl,
     location: inAscii(link.url),
     expiresAt: isSuspended ? 0 : (link.expiresAt?.getTime() ?? Infinity),
     passwordHash: link.passwordHash ?? undefined,
-    parameters: link.parameters.length === 0 ? NO_PARAMETERS : link.parameters,
+    parameters: someOf(link.parameters) ?? NO_PARAMETERS,
     targeting: targetingOf(link),
     meta: metaOf(link),
-    title: hasPage ? link.title : '',
+    title: showsPage(answer, link, pixels) ? link.title : '',
     answer,
-    unframable: unframable.length === 0 ? undefined : unframable,
+    unframable: someOf(unframable),
     deepLink: link.deeplink ?? undefined,
-    pixels: pixels.length === 0 ? undefined : pixels.map(({ type, tag }) => ({ type, tag })),
+    pixels: someOf(pixels)?.map(({ type, tag }) => ({ type, tag })),
   };
+}
+
+function showsPage(answer: Answer, { deeplink }: Link, pixels: readonly Pixel[]): boolean {
+  return answer.kind !== 'redirect' || deeplink !== null || pixels.length > 0;
+}
+
+/** A list with something in it. */
+function someOf<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {

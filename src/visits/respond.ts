@@ -13,13 +13,21 @@ const NOTICES = {
   landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;
 
+/** Notices are sent as they are, and often. */
+const laidOutNotices = new Map<PageAnswer, LaidOut>(
+  Object.values(PAGES).flatMap((byLanguage) => Object.values(byLanguage).map((page) => [page, laidOut(page)])),
+);
+
+/** A page as it is written. */
+interface LaidOut {
+  headers: string[];
+  body: Buffer;
+}
+
 /** Each of these answers the visitor, and hands back what that was. */
 
-/** Written past Fastify, which would gather, check and copy headers that are always the same. */
 export function redirect(reply: FastifyReply, location: string, outcome: Outcome): Outcome {
-  const answer = reply.raw.writeHead(302, ['location', location, 'cache-control', NO_STORE, 'content-length', '0']);
-  reply.hijack();
-  answer.end();
+  write(reply, 302, ['location', location, 'cache-control', NO_STORE, 'content-length', '0']);
   return outcome;
 }
 
@@ -29,8 +37,9 @@ export function seeOther(reply: FastifyReply, location: string): Outcome {
   return 'form';
 }
 
-export function show(reply: FastifyReply, { status, headers, html }: PageAnswer, outcome: Outcome): Outcome {
-  void reply.code(status).headers(headers).send(html);
+export function show(reply: FastifyReply, page: PageAnswer, outcome: Outcome): Outcome {
+  const { headers, body } = laidOutNotices.get(page) ?? laidOut(page);
+  write(reply, page.status, headers, body);
   return outcome;
 }
 
@@ -41,4 +50,16 @@ export function noticeFor(name: NoticeName, languages?: string): PageAnswer {
 
 export function showNotice(reply: FastifyReply, name: NoticeName, languages?: string): Outcome {
   return show(reply, noticeFor(name, languages), NOTICES[name]);
+}
+
+function laidOut({ headers, html }: PageAnswer): LaidOut {
+  const body = Buffer.from(html);
+  return { headers: [...Object.entries(headers).flat(), 'content-length', `${body.length}`], body };
+}
+
+/** Past Fastify, which would gather, check and copy headers that are ready already. */
+function write(reply: FastifyReply, status: number, headers: string[], body?: Buffer): void {
+  const answer = reply.raw.writeHead(status, headers);
+  reply.hijack();
+  answer.end(body);
 }

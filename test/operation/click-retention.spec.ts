@@ -20,7 +20,7 @@ describe('Raw clicks', () => {
 
   const query = (sql: string): Promise<Record<string, string>[]> => app.get(DataSource).query(sql);
   const rows = async (table: string) => (await query(`SELECT * FROM ${table}`)).length;
-  const kept = async () => [await rows('clicks'), await rows('link_visitors')];
+  const kept = async () => [await rows('clicks'), await rows('seen_visitors')];
   const statistics = async () => (await ada.get(`/api/url/${id}`)).body.data;
   const visit = async (...agents: string[]) => {
     const before = (await statistics()).clicks;
@@ -30,7 +30,7 @@ describe('Raw clicks', () => {
   /** Makes all clicks that are there so old, as if nobody had come since. */
   const age = async (days: number) => {
     await query(`UPDATE clicks SET clicked_at = '${daysAgo(days)}'`);
-    await query(`UPDATE link_visitors SET seen_at = '${daysAgo(days)}'`);
+    await query(`UPDATE seen_visitors SET day = ${Math.floor(Date.parse(daysAgo(days).slice(0, 10)) / 86_400_000)}`);
   };
   const restart = async (days: number) => {
     const database = await app.stop({ keepDatabase: true });

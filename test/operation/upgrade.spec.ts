@@ -1,4 +1,4 @@
-import { DataSource, DataSourceOptions } from 'typeorm';
+import { DataSource, DataSourceOptions, ObjectLiteral } from 'typeorm';
 import { hashKey, makeKey } from '../../src/accounts/key-text';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
@@ -93,6 +93,11 @@ describe('A database of another version', () => {
     await eventually(async () => expect((await link()).data).toMatchObject({ clicks: 3, uniqueClicks: 3 }));
     const { data } = (await service.send('/api/urls?order=click', { headers })).body;
     expect(data.urls.map(({ id, clicks }: Record<string, unknown>) => [id, clicks])).toEqual([[9, 3]]);
+    const seen: ObjectLiteral[] = await within(NAMES.length, (source) =>
+      source.query("SELECT visitor, day FROM seen_visitors WHERE visitor IN ('aaaaaaaa', 'bbbbbbbb') ORDER BY visitor"),
+    );
+    const day = Math.floor(HOUR / 24);
+    expect(seen.map((row) => ({ ...row }))).toEqual(['aaaaaaaa', 'bbbbbbbb'].map((visitor) => ({ visitor, day })));
     const { stdout } = await runCli(database.environment, 'stats', 'verify');
     expect(stdout).toBe('Totals, hours and raw clicks agree.\n');
   });

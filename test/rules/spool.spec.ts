@@ -11,7 +11,7 @@ import { SpoolWriter } from '../../src/clicks/spool-writer';
 const click = (linkId: number, fields: Partial<ClickEvent> = {}): ClickEvent => ({
   linkId,
   at: 1_800_000_000_000,
-  visitor: 'v'.repeat(22),
+  visitor: 'v'.repeat(8),
   country: undefined,
   userAgent: 'Agent',
   referrer: '',
@@ -42,6 +42,9 @@ describe('A frame', () => {
     const bytes = frameOf(lineOf(click(7, fields)));
     expect(readFrame(bytes, 0)).toEqual({ events: [click(7, fields)], end: bytes.length });
   });
+
+  it('of an earlier version, which knew visitors by more letters, gives back what is kept of them', () =>
+    expect(readFrame(frameOf(lineOf(click(1, { visitor: 'v'.repeat(22) }))), 0)?.events).toEqual([click(1)]));
 
   it('holds no tab but its own', () =>
     expect(readFrame(frameOf(lineOf(click(1, { referrer: 'a\tb' }))), 0)?.events[0]?.referrer).toBe('a b'));
