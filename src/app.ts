@@ -4,7 +4,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
-import { FailureFilter } from './api/failure.filter';
+import { FailureFilter, isOfApi } from './api/failure.filter';
 import { RequestMetrics } from './api/request-metrics';
 import { answerUnreadable } from './api/unreadable';
 import { AppModule } from './app.module';
@@ -45,7 +45,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded never reaches a route, nor Nest.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      void app.get(FailureFilter).answer(error, request, reply),
+      void answerUndecodable(app, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
   const server = adapter.getInstance();
@@ -58,6 +58,16 @@ export async function createApp(
     logger: new StartLogger(),
   });
   return prepareDoors(app, baseUrl, logger);
+}
+
+/** Past all hooks: it is measured here. */
+async function answerUndecodable(
+  app: NestFastifyApplication,
+  error: unknown,
+  ...asked: [FastifyRequest, FastifyReply]
+) {
+  await app.get(FailureFilter).answer(error, ...asked);
+  if (isOfApi(asked[0])) app.get(RequestMetrics).add(...asked);
 }
 
 async function prepareDoors(app: NestFastifyApplication, baseUrl: string, logger: ReturnType<typeof makeLogger>) {

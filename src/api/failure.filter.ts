@@ -57,7 +57,7 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 /** By the route if there is one: the address may be written with its host, or in percent signs. */
-function isOfApi({ routeOptions, raw: { url = '' } }: ApiRequest): boolean {
+export function isOfApi({ routeOptions, raw: { url = '' } }: ApiRequest): boolean {
   return /^\/api(?:[/?#]|$)/.test(routeOptions?.url ?? url);
 }
 

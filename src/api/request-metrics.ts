@@ -26,7 +26,8 @@ export class RequestMetrics {
 
   /** To be called when the answer is sent. */
   add({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
-    const route = routeOptions.url ?? '';
+    // What cannot be decoded has no route.
+    const route = routeOptions?.url ?? '';
     this.requests.inc({ method, route, status: statusCode });
     this.durations.observe({ method, route }, elapsedTime / 1_000);
   }

@@ -9,6 +9,8 @@ const NOT_SQLITE =
   'backup copies SQLite only. For MySQL or MariaDB, copy the folder clicks of DATA_DIR first, and then run ' +
   'mysqldump --single-transaction; see docs/operation.md, Backup.';
 
+const NOT_REDIS = 'Clicks that wait in Redis to be counted are not in it: CLICK_SPOOL is redis.';
+
 export function backupCommand(): Command {
   return new Command('backup')
     .description('copy the SQLite file and the clicks that wait, beside a running server')
@@ -17,12 +19,13 @@ export function backupCommand(): Command {
 }
 
 async function backup({ to }: { to: string }): Promise<void> {
-  const { dataDir, database } = settings();
+  const { dataDir, database, redisUrl, clicks } = settings();
   if (database.engine !== 'sqlite') throw new CommandError(NOT_SQLITE);
   const folder = resolve(to);
   if (existsSync(folder)) throw new CommandError(`--to must name a folder that does not exist yet, unlike ${folder}.`);
   await wholeOrNot(folder, (part) => backUp(dataDir, database.file, part));
   print(`Backed up to ${folder}.`);
+  if (redisUrl !== undefined && clicks.spool === 'redis') print(NOT_REDIS);
 }
 
 /** Makes a folder that only its owner may read, under its name only when it is whole. */

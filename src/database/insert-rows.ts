@@ -31,6 +31,25 @@ export async function insertRows<Row extends ObjectLiteral>(
   }
 }
 
+/** Writes whole entities the same way. What the database generates is not told. */
+export function insertEntities<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  entities: Entity[],
+): Promise<void> {
+  const { driver } = manager.connection;
+  const columns = manager.connection.getMetadata(target).columns.filter(({ isGenerated }) => !isGenerated);
+  const rows = entities.map((entity) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const value: unknown = column.getEntityValue(entity) ?? null;
+        return [column.propertyName, driver.preparePersistentValue(value, column) as Value];
+      }),
+    ),
+  );
+  return insertRows(manager, target as never, rows);
+}
+
 /** Cuts rows into as many as one statement writes. */
 export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Generator<Row[]> {
   const sizes = connection.options.type === 'mysql' ? [MYSQL_SIZE] : SQLITE_SIZES;

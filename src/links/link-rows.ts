@@ -2,7 +2,7 @@ import { EntityManager } from 'typeorm';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { assignItem } from '../channels/channel-items';
-import { insertRows } from '../database/insert-rows';
+import { insertEntities, insertRows } from '../database/insert-rows';
 import { inList } from '../database/placeholders';
 import { keepAlias, refuseKept, reserveAliases } from './kept-aliases';
 import { addToIndex, removeFromIndex, updateIndex } from './link-index';
@@ -31,9 +31,9 @@ export interface LinkPlace {
 /** Inserts links of one or several accounts, and answers them with their ids. */
 export async function insertLinks(manager: EntityManager, made: LinkChange[]): Promise<Link[]> {
   const links = made.map(({ columns }) => manager.create(Link, columns));
-  await manager.insert(Link, links);
+  await insertEntities(manager, Link, links);
   await refuseKept(manager, made);
-  if (links.length > 1) await readIds(manager, links);
+  await readIds(manager, links);
   await insertPixels(
     manager,
     links.flatMap(({ id }, index) => pixelRows(id, made[index]?.pixels)),
@@ -44,7 +44,7 @@ export async function insertLinks(manager: EntityManager, made: LinkChange[]): P
   return links;
 }
 
-/** What an engine tells of the ids of several new rows is not the same on all. */
+/** What an engine tells of the ids of new rows is not the same on all. */
 async function readIds(manager: EntityManager, links: Link[]): Promise<void> {
   const { placeholders, values } = inList(links.map(({ alias }) => alias));
   const hosts = inList([...new Set(links.map(({ host }) => host))]);

@@ -117,6 +117,12 @@ describe('A backup', () => {
     expect((await again.send('/go')).status).toBe(302);
   });
 
+  it('says that it does not hold the clicks that wait in Redis', async () => {
+    const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis' };
+    const { code, stdout } = await runCli({ ...environment('data'), ...redis }, 'backup', '--to', at('backup'));
+    expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
+  });
+
   it('leaves alone what is there already', async () => {
     mkdirSync(at('backup'));
     const { code, stderr } = await cli('data', 'backup', '--to', at('backup'));
