@@ -1,6 +1,4 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endAll } from '../bench/processes.mjs';
 import { growthProblems, problemOf, rawProblemOf } from './check.mjs';
 import { diceOf } from './dice.mjs';
 import { apiRequest, visit } from './fuzz-requests.mjs';
@@ -8,7 +6,7 @@ import { furnish } from './furnish.mjs';
 import { rawRequest } from './raw-requests.mjs';
 import { findRoutes } from './routes.mjs';
 import { send, sendBytes } from './send.mjs';
-import { startTrial } from './service.mjs';
+import { runTrial } from './service.mjs';
 
 /*
  * npm run fuzz: spoiled requests to the built service, at both doors and below HTTP. FUZZ_SEED and FUZZ_REQUESTS say
@@ -24,25 +22,20 @@ const ROUND = 1_000;
 const MOST_GROWTH = { heap: 48, external: 24, handles: 4 };
 const SHOWN = 20;
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => endAll().finally(() => process.exit(1)));
-
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const tally = new Map();
 const problems = [];
 
-try {
-  process.exitCode = await fuzz(await startTrial());
-} catch (error) {
-  console.error(error.stack);
-  process.exitCode = 1;
-} finally {
-  agent.destroy();
-  await endAll();
-}
+await runTrial(fuzz, AT_ONCE);
 
-async function fuzz(service) {
+async function fuzz(service, agent) {
   const started = performance.now();
-  const world = { service, routes: await findRoutes(service.url), rooms: [], keys: { good: service.key, others: [] } };
+  const world = {
+    service,
+    agent,
+    routes: await findRoutes(service.url),
+    rooms: [],
+    keys: { good: service.key, others: [] },
+  };
   let warm;
   for (let first = 0; first < total && service.faults.length === 0; first += ROUND) {
     await tend(world);
@@ -76,7 +69,7 @@ async function sendOne(world, number) {
   ]);
   if (kind === 'raw') return sendRaw(world, number, dice);
   const request = kind === 'api' ? apiRequest(dice, world) : visit(dice, world);
-  const answer = await send(world.service.port, agent, request);
+  const answer = await send(world.service.port, world.agent, request);
   if (answer === undefined) return count(kind, 'not sent');
   count(kind, answer.status ?? 'cut');
   if (/^\/api\/account\/key(\?|$)/.test(request.path)) world.keys.good = keyIn(answer) ?? world.keys.good;
@@ -103,7 +96,7 @@ function count(kind, status) {
 
 /** A key that works although requests may have revoked it, no more keys than are needed, and things to ask for. */
 async function tend(world) {
-  const { service, keys, rooms } = world;
+  const { service, agent, keys, rooms } = world;
   const api = async (method, path, body) => {
     const headers = { authorization: `Bearer ${keys.good}` };
     const { status, text, error } = await send(service.port, agent, {

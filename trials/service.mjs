@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { findEngines } from '../bench/engines.mjs';
-import { hasEnded } from '../bench/processes.mjs';
+import { endAll, hasEnded } from '../bench/processes.mjs';
 import { startService } from '../bench/service.mjs';
 
 const PROBE = new URL('probe.mjs', import.meta.url).href;
@@ -11,10 +12,29 @@ const CLI = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const PATIENCE = 30_000;
 
 /**
+ * Tries something on a service of its own, and ends with 0, or with 1 when something was wrong.
+ * @param trial gets the service and an agent for its requests; answers the code to end with
+ * @param sockets at once at most
+ */
+export async function runTrial(trial, sockets) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => endAll().finally(() => process.exit(1)));
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  try {
+    process.exitCode = await trial(await startTrial(), agent);
+  } catch (error) {
+    console.error(error.stack);
+    process.exitCode = 1;
+  } finally {
+    agent.destroy();
+    await endAll();
+  }
+}
+
+/**
  * Starts the built service with a probe inside, on SQLite, or on the server that `BENCH_MYSQL_URL` names. Nothing leaves
  * the machine: domains are taken as they are, and no DNS server answers.
  */
-export async function startTrial() {
+async function startTrial() {
   const engine = (await findEngines()).at(-1);
   const service = await startService(engine, {
     args: ['--expose-gc', '--import', PROBE],

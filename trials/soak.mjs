@@ -1,12 +1,10 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endAll } from '../bench/processes.mjs';
 import { growthProblems } from './check.mjs';
 import { diceOf } from './dice.mjs';
 import { furnish } from './furnish.mjs';
 import { chooseWork } from './soak-work.mjs';
 import { send } from './send.mjs';
-import { startTrial } from './service.mjs';
+import { runTrial } from './service.mjs';
 
 /*
  * npm run soak: mixed load on the built service for SOAK_SECONDS, SOAK_RATE requests a second. Fails on any 5xx, when
@@ -24,21 +22,9 @@ const PATIENCE = 60_000;
 const LINKS = 20;
 const SHOWN = 20;
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => endAll().finally(() => process.exit(1)));
+await runTrial(soak, 64);
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-try {
-  process.exitCode = await soak(await startTrial());
-} catch (error) {
-  console.error(error.stack);
-  process.exitCode = 1;
-} finally {
-  agent.destroy();
-  await endAll();
-}
-
-async function soak(service) {
+async function soak(service, agent) {
   const world = { service, tally: new Map(), problems: [], clicks: new Map(), made: [], dice: diceOf(1) };
   world.send = (request) => send(service.port, agent, request);
   world.room = await furnish(service.api);
