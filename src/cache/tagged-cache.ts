@@ -26,7 +26,7 @@ interface Load<V> {
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Kept<V>>;
   /** Most tags have one key, which then stands there by itself: a set for each would take a fifth of the memory. */
-  private readonly keysByTag = new Map<string, string | Set<string>>();
+  private readonly keysByTag = new Map<string, string | Keys>();
   /** Every load under way, and those that a further reader may wait for. */
   private readonly running = new Set<Load<V>>();
   private readonly joinable = new Map<string, Load<V>>();
@@ -127,12 +127,15 @@ export class TaggedCache<V extends object> {
 
   private keep(key: string, loaded: Kept<V>): void {
     this.entries.set(key, loaded);
-    for (const tag of loaded.tags) {
-      const keys = this.keysByTag.get(tag);
-      if (keys === undefined || keys === key) this.keysByTag.set(tag, key);
-      else if (typeof keys === 'string') this.keysByTag.set(tag, new Set([keys, key]));
-      else keys.add(key);
-    }
+    for (const [index, tag] of loaded.tags.entries()) loaded.tags[index] = this.tag(key, tag);
+  }
+
+  /** Answers the tag as others hold it, so that there is one text for all of them. */
+  private tag(key: string, tag: string): string {
+    const keys = this.keysByTag.get(tag);
+    if (typeof keys === 'object') return keys.add(key).tag;
+    this.keysByTag.set(tag, keys === undefined || keys === key ? key : new Keys(tag, [keys, key]));
+    return tag;
   }
 
   private untag(key: string, tags: string[]): void {
@@ -141,6 +144,16 @@ export class TaggedCache<V extends object> {
       if (typeof keys === 'object') keys.delete(key);
       if (keys === key || (typeof keys === 'object' && keys.size === 0)) this.keysByTag.delete(tag);
     }
+  }
+}
+
+/** The keys of one tag. */
+class Keys extends Set<string> {
+  constructor(
+    readonly tag: string,
+    keys: string[],
+  ) {
+    super(keys);
   }
 }
 

@@ -15,7 +15,7 @@ const GATHERING_MANY = 1_000;
 const MANY = 1_000;
 /** Clicks in one transaction, before it is known how long they take, and at most. */
 const FIRST_BATCH = 4_000;
-const LARGEST_BATCH = 20_000;
+const LARGEST_BATCH = 8_000;
 /** Waiting times while the database is away, in milliseconds: each is twice the one before. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;

@@ -38,8 +38,8 @@ export interface LinkSnapshot {
   readonly shortUrl: string;
   /** The long address as `Location` takes it, in ASCII. */
   readonly location: string;
-  /** Milliseconds since 1970; `Infinity` when the link does not end. */
-  readonly expiresAt: number;
+  /** Milliseconds since 1970; absent when the link does not end. */
+  readonly expiresAt?: number;
   /** Absent when no password is asked for. */
   readonly passwordHash?: string;
   readonly parameters: readonly Parameter[];
@@ -56,6 +56,11 @@ export interface LinkSnapshot {
   readonly deepLink?: DeepLink;
   /** Absent when the link fires none. */
   readonly pixels?: readonly PixelTag[];
+}
+
+/** Whether a link leads nowhere any more. */
+export function hasEnded({ expiresAt }: LinkSnapshot): boolean {
+  return expiresAt !== undefined && expiresAt <= Date.now();
 }
 
 /** A link with the page of the account that it names, if it names one. */
@@ -82,7 +87,7 @@ export function snapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ..
     id: link.id,
     shortUrl,
     location: inAscii(link.url),
-    expiresAt: isSuspended ? 0 : (link.expiresAt?.getTime() ?? Infinity),
+    expiresAt: isSuspended ? 0 : link.expiresAt?.getTime(),
     passwordHash: link.passwordHash ?? undefined,
     parameters: someOf(link.parameters) ?? NO_PARAMETERS,
     targeting: targetingOf(link),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CountryLookup } from '../geo/country-lookup';
 import { findCountryName } from '../geo/country-codes';
-import { LinkSnapshot, Targeting } from '../links/link-snapshot';
+import { hasEnded, LinkSnapshot, Targeting } from '../links/link-snapshot';
 import { LinkSnapshots } from '../links/link-snapshots';
 import { LinksService } from '../links/links.service';
 import { NotFound } from '../common/errors';
@@ -46,7 +46,7 @@ export class VisitSimulator {
   }
 
   private outcomeOf(link: LinkSnapshot, target: VisitTarget, visitor: Visitor): SimulationBody['outcome'] {
-    if (link.expiresAt <= Date.now()) return 'expired';
+    if (hasEnded(link)) return 'expired';
     return this.barriers.find(target.address) ?? wayOf(link, target, visitor);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visit } from '../common/visit';
-import { LinkSnapshot } from '../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
 import { Overlay } from '../overlays/overlay.entity';
 import { hasForm } from '../overlays/read-response';
 import { passwordPage } from '../pages/password-page';
@@ -38,7 +38,7 @@ export class SubmissionsService {
   async receive(visit: Visit, form: URLSearchParams, reply: FastifyReply): Promise<Outcome> {
     const link = await this.places.findLink(visit);
     if (link === undefined) return showNotice(reply, 'notFound', visit.languages);
-    if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
+    if (hasEnded(link)) return showNotice(reply, 'expired', visit.languages);
     if (!this.gate.isOpen(link, visit)) return this.unlock(link, visit, form, reply);
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
-import { LinkSnapshot } from '../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
 import { metaPage } from '../pages/meta-page';
 import { PageAnswer } from '../pages/page-answer';
 import { passwordPage } from '../pages/password-page';
@@ -27,7 +27,7 @@ export class VisitsService {
   async answer(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const link = await this.places.findLink(visit);
     if (link === undefined) return this.sendElsewhere(visit, reply);
-    if (link.expiresAt <= Date.now()) return showNotice(reply, 'expired', visit.languages);
+    if (hasEnded(link)) return showNotice(reply, 'expired', visit.languages);
     if (!this.gate.isOpen(link, visit)) return show(reply, askForPassword(visit), 'locked');
     const target = this.answers.targetFor(link, visit);
     const barrier = this.answers.barrierFor(target, visit);
