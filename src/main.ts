@@ -14,7 +14,6 @@ import { shutDown } from './shut-down';
  * grow to the fourfold on a machine with much memory, whether others need that or not. For the thread that counts, too.
  */
 const HEAP_GROWTH = 40;
-setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
 
 /** Starts the service, and tells whoever started it where it is. */
 async function main(): Promise<void> {
@@ -23,6 +22,8 @@ async function main(): Promise<void> {
   stop.means((signal) => shutDown(app, signal === 'SIGTERM' ? configured.drainSeconds : 0));
   app.get(Metrics).watchProcess();
   await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
+  // Not while everything is loaded, of which nearly nothing is garbage.
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const key = await app.get(FirstAccount).findNewKey();
   process.stdout.write(
     `Signpost is ready at ${configured.baseUrl}, its API documentation at ${configured.baseUrl}/docs\n`,
