@@ -15,6 +15,7 @@ const FLOORS = [
     'app.ts',
     'app.module.ts',
     'doors.ts',
+    'heap.ts',
     'main.ts',
     'server-limits.ts',
     'shut-down.ts',

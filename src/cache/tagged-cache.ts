@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { isDeepStrictEqual } from 'node:util';
+import { TagIndex } from './tag-index';
 
 /** What a load brings: the value to keep, the tags that make it stale, and about how many bytes it takes. */
 export interface Loaded<V> {
@@ -25,8 +27,7 @@ interface Load<V> {
  */
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Kept<V>>;
-  /** Most tags have one key, which then stands there by itself: a set for each would take a fifth of the memory. */
-  private readonly keysByTag = new Map<string, string | Keys>();
+  private readonly tags = new TagIndex();
   /** Every load under way, and those that a further reader may wait for. */
   private readonly running = new Set<Load<V>>();
   private readonly joinable = new Map<string, Load<V>>();
@@ -52,7 +53,7 @@ export class TaggedCache<V extends object> {
       noDeleteOnStaleGet: grace > 0,
       dispose: (loaded, key, reason) => {
         if (reason === 'evict') this.use.evictions++;
-        this.untag(key, loaded.tags);
+        for (const tag of loaded.tags) this.tags.remove(tag, key);
       },
     });
   }
@@ -81,7 +82,7 @@ export class TaggedCache<V extends object> {
     this.joinable.clear();
     for (const tag of tags) {
       this.entries.delete(tag);
-      for (const key of keysIn(this.keysByTag.get(tag))) this.entries.delete(key);
+      for (const key of this.tags.keysOf(tag)) this.entries.delete(key);
     }
   }
 
@@ -112,12 +113,10 @@ export class TaggedCache<V extends object> {
   }
 
   /** Throws the error of the load where nothing was kept, or not for that long. */
-  private prolong(key: string, error: unknown): Loaded<V> {
+  private prolong(key: string, error: unknown): Kept<V> {
     const kept = this.grace > 0 ? this.entries.get(key, { allowStale: true }) : undefined;
     if (kept === undefined) throw error;
-    kept.epoch = this.epoch;
-    this.entries.set(key, kept, { ttl: this.grace * 1_000 });
-    return kept;
+    return this.goOn(key, kept, this.epoch, this.grace * 1_000);
   }
 
   private end(key: string, load: Load<V>): void {
@@ -126,37 +125,24 @@ export class TaggedCache<V extends object> {
   }
 
   private keep(key: string, loaded: Kept<V>): void {
-    this.entries.set(key, loaded);
-    for (const [index, tag] of loaded.tags.entries()) loaded.tags[index] = this.tag(key, tag);
-  }
-
-  /** Answers the tag as others hold it, so that there is one text for all of them. */
-  private tag(key: string, tag: string): string {
-    const keys = this.keysByTag.get(tag);
-    if (typeof keys === 'object') return keys.add(key).tag;
-    this.keysByTag.set(tag, keys === undefined || keys === key ? key : new Keys(tag, [keys, key]));
-    return tag;
-  }
-
-  private untag(key: string, tags: string[]): void {
-    for (const tag of tags) {
-      const keys = this.keysByTag.get(tag);
-      if (typeof keys === 'object') keys.delete(key);
-      if (keys === key || (typeof keys === 'object' && keys.size === 0)) this.keysByTag.delete(tag);
+    const before = this.entries.peek(key, { allowStale: true });
+    if (before !== undefined && isSame(before, loaded)) {
+      // Another copy of everything would be garbage each minute, and leave gaps in the heap.
+      this.goOn(key, before, loaded.epoch);
+      return;
     }
+    this.entries.set(key, loaded);
+    loaded.tags = loaded.tags.map((tag) => this.tags.add(tag, key));
+  }
+
+  /** @param ttl in milliseconds; the whole of a life when it is absent */
+  private goOn(key: string, kept: Kept<V>, epoch: number, ttl?: number): Kept<V> {
+    kept.epoch = epoch;
+    this.entries.set(key, kept, { ttl });
+    return kept;
   }
 }
 
-/** The keys of one tag. */
-class Keys extends Set<string> {
-  constructor(
-    readonly tag: string,
-    keys: string[],
-  ) {
-    super(keys);
-  }
-}
-
-function keysIn(keys: string | Set<string> = new Set()): Iterable<string> {
-  return typeof keys === 'string' ? [keys] : keys;
+function isSame(one: Loaded<object>, other: Loaded<object>): boolean {
+  return isDeepStrictEqual(one.tags, other.tags) && isDeepStrictEqual(one.value, other.value);
 }

@@ -45,7 +45,7 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
       connection.pragma('synchronous = NORMAL');
       // Clicks of many visitors change pages all over the file: larger steps write each of them less often. In pages, and KiB.
       connection.pragma('wal_autocheckpoint = 8000');
-      connection.pragma('cache_size = -8000');
+      connection.pragma('cache_size = -4000');
     },
   };
 }

@@ -1,5 +1,6 @@
-import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { FactoryProvider, Global, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { dataSourceOptions } from './data-source-options';
@@ -7,6 +8,12 @@ import { openDatabase } from './open-database';
 import { ServiceSecret } from './service-secret';
 import { ServiceValue } from './service-value.entity';
 import { Transactions } from './transactions';
+
+const transactions: FactoryProvider = {
+  provide: Transactions,
+  inject: [getDataSourceToken()],
+  useFactory: (dataSource: DataSource) => new Transactions(dataSource),
+};
 
 @Global()
 @Module({
@@ -26,7 +33,7 @@ import { Transactions } from './transactions';
     }),
     TypeOrmModule.forFeature([ServiceValue]),
   ],
-  providers: [ServiceSecret, Transactions],
+  providers: [ServiceSecret, transactions],
   exports: [ServiceSecret, Transactions],
 })
 export class DatabaseModule {}

@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { isLockConflict } from './database-errors';
 
@@ -13,12 +11,12 @@ const LONGEST_PAUSE = 25;
  * Every write goes through here. Transactions that run into those of other connections are repeated. On SQLite TypeORM
  * has one connection for all, on which simultaneous transactions would become parts of each other: there they queue up.
  * The work must therefore wait for nothing but the database, and may be run more than once.
+ * The thread that counts uses it without Nest, which would be a quarter of that thread's memory.
  */
-@Injectable()
 export class Transactions {
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   run<T>(work: Work<T>): Promise<T> {
     if (this.dataSource.options.type === 'mysql') return this.repeated(work);

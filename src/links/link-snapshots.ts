@@ -5,11 +5,10 @@ import { accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { Settings, settings } from '../config/settings';
-import { Batches } from '../database/batches';
 import { hydrated } from '../database/hydrated';
-import { inList } from '../database/placeholders';
 import { Overlay } from '../overlays/overlay.entity';
 import { SplashPage } from '../splash-pages/splash-page.entity';
+import { Address, AddressRow, AddressRows, keyOf } from './address-rows';
 import { Framings, framingTag } from './framings.service';
 import { framedLocations } from './link-locations';
 import { findLinkPixels } from './link-pixels';
@@ -20,38 +19,17 @@ import { shortAddress } from './show-link';
 /** What is kept of an address that leads nowhere. */
 const NOTHING = {} as const;
 
-interface Address {
-  host: string;
-  alias: string;
-}
-
-interface LinkRow extends Record<string, unknown>, Address {
-  is_suspended: boolean | number;
-  has_pixels: boolean | number;
-}
-
-/**
- * Asked for every address that is not in memory, so also for every one that somebody makes up. Joined with accounts, of which
- * there are few, MariaDB would begin with those and go through all their links.
- */
-const FIND =
-  'SELECT links.*, (SELECT is_suspended FROM accounts WHERE accounts.id = links.account_id) AS is_suspended, ' +
-  'EXISTS (SELECT 1 FROM link_pixels WHERE link_pixels.link_id = links.id) AS has_pixels ' +
-  'FROM links WHERE host = ? AND alias IN';
-/** Addresses looked for at once: some of the lengths of `inList`. */
-const MOST = 64;
-
 /** In UTF-16 units: 64 characters may take two each. */
 const LONGEST_ALIAS = 128;
 const LONGEST_HOST = 253;
 
-/** Room for about 100,000 links. */
-const CACHE_BYTES = 80_000_000;
+/** Room for about 100,000 plain redirects. With less, what comes and goes all the time took more memory than it spared. */
+const CACHE_BYTES = 60_000_000;
 const LIFETIME = 60;
 /** Visits go on while the database is away. */
 const GRACE = 10;
 /** About what an entry takes beside its texts, as measured with 100,000 of them. */
-const ENTRY_BYTES = 500;
+const ENTRY_BYTES = 400;
 /** The same of a location by which the answer of its page is known. */
 const LOCATION_BYTES = 300;
 
@@ -59,7 +37,7 @@ const LOCATION_BYTES = 300;
 @Injectable()
 export class LinkSnapshots {
   private readonly cache = new TaggedCache<LinkSnapshot | typeof NOTHING>(CACHE_BYTES, LIFETIME, GRACE);
-  private readonly rows = new Batches((addresses: Address[]) => this.findRows(addresses), MOST);
+  private readonly rows: AddressRows;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -67,6 +45,7 @@ export class LinkSnapshots {
     @Inject(settings.KEY) private readonly configured: Settings,
     private readonly framings: Framings,
   ) {
+    this.rows = new AddressRows(dataSource);
     tags.join('links', this.cache);
   }
 
@@ -91,7 +70,7 @@ export class LinkSnapshots {
 
   private async load(host: string, alias: string): Promise<Loaded<LinkSnapshot | typeof NOTHING>> {
     const address = keyOf({ host, alias });
-    const row = await this.rows.add({ host, alias });
+    const row = await this.rows.find({ host, alias });
     if (row === undefined) return { value: NOTHING, tags: [], size: sizeOf(address) };
     const link = hydrated(this.dataSource, Link, row);
     const loaded = await this.withPages(link, row);
@@ -100,18 +79,7 @@ export class LinkSnapshots {
     return { value: snapshot, tags: tagsOf(loaded), size };
   }
 
-  /** One statement for each host, which nearly always is the same. */
-  private async findRows(addresses: Address[]): Promise<(LinkRow | undefined)[]> {
-    const found = new Map<string, LinkRow>();
-    for (const host of new Set(addresses.map((address) => address.host))) {
-      const { placeholders, values } = inList(addresses.filter((one) => one.host === host).map(({ alias }) => alias));
-      const rows = await this.dataSource.query<LinkRow[]>(`${FIND} (${placeholders})`, [host, ...values]);
-      for (const row of rows) found.set(keyOf(row), row);
-    }
-    return addresses.map((address) => found.get(keyOf(address)));
-  }
-
-  private async withPages(link: Link, row: LinkRow): Promise<LoadedLink> {
+  private async withPages(link: Link, row: AddressRow): Promise<LoadedLink> {
     const shortUrl = shortAddress(link, this.configured.baseUrl);
     return {
       link,
@@ -145,9 +113,4 @@ function tagsOf({ link, pixels }: LoadedLink): string[] {
 /** Most texts take a byte for each character. */
 function sizeOf(text: string): number {
   return ENTRY_BYTES + text.length;
-}
-
-/** An alias holds no slash, so the two never run together. */
-function keyOf({ host, alias }: Address): string {
-  return `${host}/${alias}`;
 }

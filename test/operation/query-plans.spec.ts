@@ -8,6 +8,7 @@ import { LinkTotal } from '../../src/clicks/link-total.entity';
 import { blockOf, markOf } from '../../src/links/blocks';
 import { LinkBlock } from '../../src/links/link-block.entity';
 import { LinkWord } from '../../src/links/link-word.entity';
+import { LinkSnapshots } from '../../src/links/link-snapshots';
 import { Link } from '../../src/links/link.entity';
 import { ReservedName } from '../../src/reservations/reserved-name.entity';
 import { statementsOf, tablesScanned } from '../support/query-plans';
@@ -101,6 +102,19 @@ describe('No request reads a whole table', () => {
     const scanned = await Promise.all(statements.map((statement) => tablesScanned(dataSource, statement)));
     expect(scanned.flat()).toEqual([]);
     expect(statements.some(({ sql }) => sql.includes('reserved_names'))).toBe(what !== 'a link that goes');
+  });
+
+  it('for links that visitors ask for at the same time, which are read by one statement', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => 200 + index);
+    // Past the door: whether requests come in one turn of the event loop is not for a test to say.
+    const find = (id: number) => app.get(LinkSnapshots).find('', `a${id}`);
+    const asked = await statementsOf(dataSource, async () => {
+      const found = await Promise.all(ids.map(find));
+      expect(found.map((link) => link?.id)).toEqual(ids);
+    });
+    expect(asked).toHaveLength(1);
+    const scanned = await Promise.all(asked.map((statement) => tablesScanned(dataSource, statement)));
+    expect(scanned.flat()).toEqual([]);
   });
 
   it('but it would be seen if one did', async () => {

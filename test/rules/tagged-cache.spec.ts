@@ -68,6 +68,28 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toEqual({ version: 2 });
   });
 
+  it('keeps what it has when that is the same, loaded anew', async () => {
+    const { cache, read } = setUp();
+    const before = await read();
+    cache.expire();
+    await read();
+    expect(cache.peek('key')).toBe(before);
+    cache.drop('row:1');
+    expect(cache.peek('key')).toBeUndefined();
+  });
+
+  it('goes by the tags of the latest load, though the value be the same', async () => {
+    const { cache } = setUp();
+    const load = (tag: string) => cache.get('key', async () => ({ value: { version: 1 }, tags: [tag], size: 100 }));
+    await load('row:1');
+    cache.expire();
+    await load('row:2');
+    cache.drop('row:1');
+    expect(cache.peek('key')).toBeDefined();
+    cache.drop('row:2');
+    expect(cache.peek('key')).toBeUndefined();
+  });
+
   it('does not keep what was being read when everything expired', async () => {
     const { row, cache, read } = setUp();
     const early = read();
@@ -109,6 +131,12 @@ describe('The tagged cache', () => {
       expect(await cache.get('key', away)).toEqual({ version: 1 });
       expect(cache.peek('key')).toEqual({ version: 1 });
       await expect((await kept(0)).cache.get('key', away)).rejects.toThrow('away');
+    });
+
+    it('gives what is the same a whole life again when it is back', async () => {
+      const { cache, load } = await kept(10);
+      await cache.get('key', () => load(1));
+      expect(cache.peek('key')).toEqual({ version: 1 });
     });
 
     it('asks again after a while', async () => {
