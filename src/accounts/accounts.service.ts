@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hash } from '@node-rs/argon2';
-import { EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { Actor, Author, OPERATOR } from '../audit/author';
 import { recordChange } from '../audit/record-change';
 import { NotFound, Taken } from '../common/errors';
@@ -10,7 +10,7 @@ import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { Account } from './account.entity';
-import { insertKey, MAIN_KEY } from './key-rows';
+import { insertAccount, MadeAccount } from './account-rows';
 
 export interface NewAccount {
   username: string;
@@ -20,12 +20,6 @@ export interface NewAccount {
   /** The plan has no end where it is absent. */
   planExpiresAt?: Date;
   isAdmin: boolean;
-}
-
-/** An account and the only sight of its key. */
-export interface MadeAccount {
-  account: Account;
-  key: string;
 }
 
 @Injectable()
@@ -97,13 +91,4 @@ export class AccountsService {
       throw error;
     }
   }
-}
-
-async function insertAccount(manager: EntityManager, account: Account, author: Author): Promise<MadeAccount> {
-  // A copy each time: a repeated transaction must not find the id of the one before.
-  const made = await manager.save(manager.create(Account, { ...account }));
-  const { id: accountId, username: details } = made;
-  const { key } = await insertKey(manager, { ...MAIN_KEY, accountId });
-  await recordChange(manager, author, { accountId, action: 'account.created', subjectId: accountId, details });
-  return { account: made, key };
 }

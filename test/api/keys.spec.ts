@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { ApiKey } from '../../src/accounts/api-key.entity';
 import { makeKey } from '../../src/accounts/key-text';
-import { TestApp } from '../support/test-app';
+import { TestApp, TestClient } from '../support/test-app';
 
 const REFUSAL = { error: 1, message: 'A valid API key is required to use this service.' };
 
@@ -123,7 +123,10 @@ describe('An API key', () => {
   });
 
   it('and every password stand nowhere in the database', async () => {
-    const ada = await app.account({ password: 'first-password' });
+    const admin = await app.account({ isAdmin: true });
+    const person = { username: 'secretive', email: 'secretive@example.com', password: 'first-password' };
+    const { id, apikey: first } = (await admin.post('/api/user/add', person)).body.data;
+    const ada = new TestClient(app, id, first);
     await ada.put('/api/account/update', { password: 'second-password' });
     await ada.link({ password: 'third-password' });
     const { apikey } = (await ada.post('/api/account/key')).body;

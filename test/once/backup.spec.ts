@@ -65,7 +65,8 @@ describe('A backup', () => {
     const sent = crowd.sent;
     await crowd.stop();
     const { visitors, clicks } = await countedFrom('backup');
-    expect(before.filter((visitor) => !new Set(visitors).has(visitor))).toEqual([]);
+    const known = new Set(visitors);
+    expect(before.filter((visitor) => !known.has(visitor))).toEqual([]);
     expect(visitors.filter((visitor) => visitor >= sent)).toEqual([]);
     expect(new Set(visitors).size).toBe(visitors.length);
     // And the last one, who is none of the crowd.
