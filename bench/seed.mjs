@@ -79,15 +79,15 @@ async function writeBatch(manager, accountId, firstId, links) {
     ClickRollup,
     clicked.map(([id, link]) => rollupRow(id, link)),
   );
-  await accumulate(manager, LinkWord, wordRows(accountId, numbered), 'members', 'append');
+  await accumulate(manager, LinkWord, wordRows(accountId, numbered), ['members'], 'append');
   await writeCounters(manager, accountId, numbered);
 }
 
 async function writeCounters(manager, accountId, numbered) {
   const rows = numbered.map(([id]) => ({ accountId, block: blockOf(id), links: 1 }));
-  await accumulate(manager, LinkBlock, rows, 'links', 'add');
+  await accumulate(manager, LinkBlock, rows, ['links'], 'add');
   const levels = numbered.map(([id, { clicks }]) => ({ accountId, ...levelPlaceOf(clicks, id), links: 1 }));
-  await accumulate(manager, ClickLevel, levels, 'links', 'add');
+  await accumulate(manager, ClickLevel, levels, ['links'], 'add');
 }
 
 async function seed({ username, count, seedNumber }) {

@@ -1,8 +1,9 @@
 import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
-import { ClickEvent } from './click-event';
+import { BatchSize } from './batch-size';
 import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
+import { enrich, EnrichedClick } from './enrich';
 import { findCountable } from './find-countable';
 import { Pauses } from './pauses';
 import { Audience, Progress, Tally } from './progress';
@@ -13,9 +14,6 @@ import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 const GATHERING = 200;
 const GATHERING_MANY = 1_000;
 const MANY = 1_000;
-/** Clicks in one transaction, before it is known how long they take, and at most. */
-const FIRST_BATCH = 4_000;
-const LARGEST_BATCH = 8_000;
 /** Waiting times while the database is away, in milliseconds: each is twice the one before. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
@@ -31,7 +29,7 @@ const NOBODY: Tally = { people: 0, bots: 0, gone: 0 };
 export class ClickConsumer {
   /** How far the database says it was counted; not known after a failure, which may have been one or not. */
   private counted?: Position;
-  private batch = FIRST_BATCH;
+  private readonly batch: BatchSize;
   private retry = FIRST_RETRY;
   private readonly pauses = new Pauses();
   private end = Infinity;
@@ -40,9 +38,11 @@ export class ClickConsumer {
   constructor(
     private readonly source: ClickSource,
     private readonly transactions: Transactions,
-    private readonly longest: number,
+    longest: number,
     private readonly audience: Pick<Audience, 'say' | 'onProgress'>,
-  ) {}
+  ) {
+    this.batch = new BatchSize(longest);
+  }
 
   /** Counts until it is told to stop, and then what is still there, if that does not take long. */
   async run(): Promise<void> {
@@ -52,7 +52,7 @@ export class ClickConsumer {
       const counted = await this.step();
       if (isOver && (!counted || Date.now() > this.end)) return;
       if (counted === undefined) await this.pauses.wait(this.backOff());
-      else if (counted < this.batch / 2) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
+      else if (counted < this.batch.clicks / 2) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
     }
   }
 
@@ -75,12 +75,12 @@ export class ClickConsumer {
   private async step(): Promise<number | undefined> {
     try {
       const start = (this.counted ??= await this.load());
-      const { events, end, skipped } = await this.source.read(start, this.batch);
+      const { clicks, end, skipped } = await this.read(start);
       if (isSamePlace(start, end)) return 0;
-      await this.count(events, start, end);
+      await this.count(clicks, start, end);
       if (skipped > 0)
         this.audience.say('warn', `${skipped} bytes of the spool ${this.source.name} hold no whole clicks.`);
-      return events.length || (await this.step());
+      return clicks.length || (await this.step());
     } catch (error) {
       this.counted = undefined;
       if (error instanceof OffsetMoved) return 1;
@@ -89,13 +89,19 @@ export class ClickConsumer {
     }
   }
 
-  private async count(events: ClickEvent[], start: Position, end: Position): Promise<void> {
+  /** What was read of a visit takes several times the room of what is counted, and is let go of at once. */
+  private async read(start: Position) {
+    const { events, ...read } = await this.source.read(start, this.batch.clicks);
+    return { ...read, clicks: events.map(enrich) };
+  }
+
+  private async count(clicks: EnrichedClick[], start: Position, end: Position): Promise<void> {
     try {
-      const { gone } = await this.commit(events, start, end);
+      const { gone } = await this.commit(clicks, start, end);
       if (gone > 0) this.audience.say('debug', `${gone} clicks of deleted links were dropped.`);
     } catch (error) {
       if (!isDataRefused(error)) throw error;
-      await this.isolate(events, start, end, error);
+      await this.isolate(clicks, start, end, error);
     }
     this.retry = FIRST_RETRY;
   }
@@ -106,15 +112,15 @@ export class ClickConsumer {
     return place;
   }
 
-  private async commit(events: ClickEvent[], start: Position, end: Position, refused = 0): Promise<Tally> {
+  private async commit(clicks: EnrichedClick[], start: Position, end: Position, refused = 0): Promise<Tally> {
     const begun = performance.now();
     const tally = await this.transactions.run(async (manager) => {
       await moveOffset(manager, this.source.name, start, end);
-      return events.length === 0 ? NOBODY : countClicks(manager, events);
+      return clicks.length === 0 ? NOBODY : countClicks(manager, clicks);
     });
     this.counted = end;
     const milliseconds = performance.now() - begun;
-    this.batch = this.fitting(events.length, milliseconds);
+    this.batch.fitTo(clicks.length, milliseconds);
     this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000 });
     return tally;
   }
@@ -124,22 +130,14 @@ export class ClickConsumer {
   }
 
   /** No click may stand in the way of the others: smaller and smaller batches find the one that the database refuses. */
-  private async isolate(events: ClickEvent[], start: Position, end: Position, error: unknown): Promise<void> {
-    const isSmallest = this.batch === 1;
-    this.batch = Math.ceil(this.batch / 2);
+  private async isolate(clicks: EnrichedClick[], start: Position, end: Position, error: unknown): Promise<void> {
+    const isSmallest = this.batch.clicks === 1;
+    this.batch.halve();
     if (!isSmallest) return;
-    const good = await findCountable(this.transactions, events);
-    const refused = events.length - good.length;
+    const good = await findCountable(this.transactions, clicks);
+    const refused = clicks.length - good.length;
     await this.commit(good, start, end, refused);
     this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
-  }
-
-  /** So many clicks as could have been counted in the time that a transaction may take. */
-  private fitting(clicks: number, milliseconds: number): number {
-    // Few say nothing of how long many take.
-    if (clicks < MANY) return FIRST_BATCH;
-    const fitting = Math.round((clicks * this.longest) / milliseconds);
-    return Math.max(MANY, Math.min(fitting, LARGEST_BATCH));
   }
 
   private backOff(): number {

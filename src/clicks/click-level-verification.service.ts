@@ -51,7 +51,7 @@ export class ClickLevelVerification {
     }
     const wrong = [...missing.values()].filter(({ links }) => links !== 0);
     if (mend)
-      await this.transactions.run((manager) => accumulate(manager, ClickLevel, wrong as never[], 'links', 'add'));
+      await this.transactions.run((manager) => accumulate(manager, ClickLevel, wrong as never[], ['links'], 'add'));
     return wrong.length;
   }
 }

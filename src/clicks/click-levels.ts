@@ -35,16 +35,16 @@ export function leaveLevel(manager: EntityManager, link: Link, clicks: number): 
   return add(manager, [row(link, clicks, -1)]);
 }
 
-/** Moves links to the levels that they have come to by so many new clicks; what they have now includes those. */
+/** Moves links from the levels on which their totals were to those that they have come to by so many new clicks. */
 export function moveLevels(
   manager: EntityManager,
-  links: ReadonlyMap<number, CountedLink>,
+  totals: ReadonlyMap<number, CountedLink>,
   newClicks: ReadonlyMap<number, number>,
 ): Promise<void> {
   const rows: ClickLevel[] = [];
-  for (const { linkId: id, accountId, isListed, clicks } of links.values()) {
-    const before = row({ id, accountId }, clicks - (newClicks.get(id) ?? 0), -1);
-    const after = row({ id, accountId }, clicks, 1);
+  for (const { linkId: id, accountId, isListed, clicks } of totals.values()) {
+    const before = row({ id, accountId }, clicks, -1);
+    const after = row({ id, accountId }, clicks + (newClicks.get(id) ?? 0), 1);
     if (isListed && before.level !== after.level) rows.push(before, after);
   }
   return add(manager, rows);
@@ -82,7 +82,7 @@ function placeIn(counters: Counter[], offset: number): { number: number; skip: n
 }
 
 function add(manager: EntityManager, rows: ClickLevel[]): Promise<void> {
-  return accumulate(manager, ClickLevel, rows as never[], 'links', 'add');
+  return accumulate(manager, ClickLevel, rows as never[], ['links'], 'add');
 }
 
 function row({ id, accountId }: Link, clicks: number, links: number): ClickLevel {

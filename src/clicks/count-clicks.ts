@@ -1,37 +1,38 @@
 import { EntityManager } from 'typeorm';
 import { insertRows } from '../database/insert-rows';
-import { ClickEvent } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { moveLevels } from './click-levels';
 import { Click } from './click.entity';
-import { addStored, joined, noDimensions, toStored } from './dimensions';
-import { EnrichedClick, enrich } from './enrich';
-import { addToTotals, findCounted, tallyOf } from './link-totals';
+import { addStored, noDimensions, toStored } from './dimensions';
+import { EnrichedClick } from './enrich';
+import { addToTotals, lockTotals, tallyOf } from './link-totals';
 import type { Tally } from './progress';
-import { HourRollup, rollUp } from './roll-up';
+import { addPeople, hourOf, HourRollup, rollUp } from './roll-up';
 import { findByLink } from './rows-by-link';
 import { SeenVisitor } from './seen-visitor.entity';
 import { forgetSummaries } from './summary-hours';
 
-const DAY = 24 * 60 * 60 * 1_000;
+const HOURS_OF_DAY = 24;
+/** Rows that are read, changed and written together: as many as one statement takes. */
+const AT_ONCE = 512;
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
  * Those whose link is gone are dropped.
  */
-export async function countClicks(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
-  const all = events.map(enrich);
+export async function countClicks(manager: EntityManager, all: EnrichedClick[]): Promise<Tally> {
   // The totals come first: their row locks keep other consumers and the deletion of a link waiting.
-  await addToTotals(manager, all);
-  const counted = await findCounted(manager, new Set(all.map(({ linkId }) => linkId)));
-  const clicks = all.filter(({ linkId }) => counted.has(linkId));
+  const totals = await lockTotals(manager, new Set(all.map(({ linkId }) => linkId)));
+  const clicks = all.filter(({ linkId }) => totals.has(linkId));
   const people = clicks.filter(({ bot }) => bot === null);
+  const bots = clicks.filter(({ bot }) => bot !== null);
   const firsts = await addVisitors(manager, people);
-  await addToTotals(manager, firsts, 'uniques');
+  const tallies = { clicks: tallyOf(people), uniques: tallyOf(firsts), bots: tallyOf(bots) };
+  await addToTotals(manager, totals, tallies);
   await addToRollups(manager, rollUp(clicks, new Set(firsts)));
   await insertRows(manager, Click as never, clicks);
-  await moveLevels(manager, counted, tallyOf(people));
-  return { people: people.length, bots: clicks.length - people.length, gone: all.length - clicks.length };
+  await moveLevels(manager, totals, tallies.clicks);
+  return { people: people.length, bots: bots.length, gone: all.length - clicks.length };
 }
 
 /** A visitor of a link in a batch. */
@@ -46,18 +47,23 @@ interface Visitor extends SeenVisitor {
  */
 async function addVisitors(manager: EntityManager, people: EnrichedClick[]): Promise<EnrichedClick[]> {
   const visitors = visitorsOf(people);
-  const toWrite = new Set(visitors.values());
-  for (const seen of await findByLink(manager, SeenVisitor, 'visitor', [...toWrite], ({ visitor }) => visitor)) {
+  // In the order of the key, a part after the other: neighbours are read and written together, and while they are at hand.
+  const inOrder = [...visitors.values()].sort(
+    (one, other) => one.linkId - other.linkId || (one.visitor < other.visitor ? -1 : 1),
+  );
+  for (const some of slicesOf(inOrder)) await addSomeVisitors(manager, visitors, some);
+  return inOrder.filter(({ isNew }) => isNew).map(({ first }) => first);
+}
+
+async function addSomeVisitors(manager: EntityManager, visitors: Map<string, Visitor>, some: Visitor[]): Promise<void> {
+  const toWrite = new Set(some);
+  for (const seen of await findByLink(manager, SeenVisitor, 'visitor', some, ({ visitor }) => visitor)) {
     const known = visitors.get(visitorKey(seen))!;
     known.isNew = false;
     if (known.day <= seen.day) toWrite.delete(known);
   }
-  // In the order of the key: neighbours are written together.
-  const rows = [...toWrite]
-    .sort((one, other) => one.linkId - other.linkId || (one.visitor < other.visitor ? -1 : 1))
-    .map(({ linkId, visitor, day }) => ({ linkId, visitor, day }));
+  const rows = [...toWrite].map(({ linkId, visitor, day }) => ({ linkId, visitor, day }));
   await insertRows(manager, SeenVisitor as never, rows, 'REPLACE');
-  return [...visitors.values()].filter(({ isNew }) => isNew).map(({ first }) => first);
 }
 
 function visitorsOf(people: EnrichedClick[]): Map<string, Visitor> {
@@ -65,7 +71,7 @@ function visitorsOf(people: EnrichedClick[]): Map<string, Visitor> {
   for (const first of people) {
     const { linkId, visitor } = first;
     const key = visitorKey(first);
-    const day = dayOf(first.clickedAt);
+    const day = Math.floor(hourOf(first.clickedAt) / HOURS_OF_DAY);
     const known = visitors.get(key);
     if (known === undefined) visitors.set(key, { linkId, visitor, day, first, isNew: true });
     else if (day > known.day) known.day = day;
@@ -73,29 +79,32 @@ function visitorsOf(people: EnrichedClick[]): Map<string, Visitor> {
   return visitors;
 }
 
-/** Days since 1970 of a timestamp. */
-function dayOf(timestamp: string): number {
-  return Date.parse(timestamp.slice(0, 10)) / DAY;
+async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
+  for (const some of slicesOf(rollups)) await addSomeRollups(manager, some);
+  await forgetSummaries(manager, rollups);
 }
 
-async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
+async function addSomeRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
   const stored = await findByLink<ClickRollup, HourRollup>(manager, ClickRollup, 'hour', rollups, ({ hour }) => hour);
   const storedByKey = new Map(stored.map((row) => [`${row.linkId}:${row.hour}`, row]));
-  const rows = rollups.map((rollup) => {
-    const before = storedByKey.get(`${rollup.linkId}:${rollup.hour}`);
+  const rows = rollups.map(({ linkId, hour, people, uniques, bots }) => {
+    const before = storedByKey.get(`${linkId}:${hour}`);
     const dimensions = noDimensions();
     if (before !== undefined) addStored(dimensions, before.dimensions);
     return {
-      linkId: rollup.linkId,
-      hour: rollup.hour,
-      clicks: rollup.clicks + (before?.clicks ?? 0),
-      uniques: rollup.uniques + (before?.uniques ?? 0),
-      bots: rollup.bots + (before?.bots ?? 0),
-      dimensions: toStored(joined(dimensions, rollup.dimensions)),
+      linkId,
+      hour,
+      clicks: people.length + (before?.clicks ?? 0),
+      uniques: uniques + (before?.uniques ?? 0),
+      bots: bots + (before?.bots ?? 0),
+      dimensions: toStored(addPeople(dimensions, people)),
     };
   });
   await insertRows(manager, ClickRollup as never, rows, 'REPLACE');
-  await forgetSummaries(manager, rollups);
+}
+
+function* slicesOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
 }
 
 function visitorKey({ linkId, visitor }: { linkId: number; visitor: string }): string {

@@ -34,8 +34,7 @@ async function connectTo({ database, isSynced }: CountingTask, pauses: Pauses): 
   while (!pauses.isOver) {
     try {
       const dataSource = await connect(options);
-      // What was counted leaves the spool: it must be as safe in the database as it was there.
-      if (isSynced && database.engine === 'sqlite') await dataSource.query('PRAGMA synchronous = FULL');
+      if (database.engine === 'sqlite') await prepareSqlite(dataSource, isSynced);
       return dataSource;
     } catch (error) {
       say('error', 'Clicks wait to be counted.', error as Error);
@@ -43,6 +42,13 @@ async function connectTo({ database, isSynced }: CountingTask, pauses: Pauses): 
     }
   }
   return undefined;
+}
+
+async function prepareSqlite(dataSource: DataSource, isSynced: boolean): Promise<void> {
+  // What was counted leaves the spool: it must be as safe in the database as it was there.
+  if (isSynced) await dataSource.query('PRAGMA synchronous = FULL');
+  // A statement of many rows keeps the pages that it changes until it is over, and would write each to a file meanwhile.
+  await dataSource.query('PRAGMA temp_store = MEMORY');
 }
 
 async function countOn(dataSource: DataSource, task: CountingTask, pauses: Pauses): Promise<void> {

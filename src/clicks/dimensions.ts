@@ -8,8 +8,17 @@ export type Dimensions = Record<Dimension, Map<string, number>>;
 const MOST_NAMES = 100;
 const LONGEST_NAME = 100;
 
+/** Written out, as each hour of a link that is counted has one: made of {@link DIMENSIONS} it takes more than twice as long. */
 export function noDimensions(): Dimensions {
-  return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, new Map()])) as Dimensions;
+  return {
+    countries: new Map(),
+    referrers: new Map(),
+    browsers: new Map(),
+    os: new Map(),
+    devices: new Map(),
+    languages: new Map(),
+    social: new Map(),
+  };
 }
 
 export function addTo(dimensions: Dimensions, dimension: Dimension, name: string, clicks: number): void {
@@ -24,16 +33,11 @@ export function addStored(dimensions: Dimensions, stored: string): void {
     for (const [name, clicks] of Object.entries(counts[dimension] ?? {})) addTo(dimensions, dimension, name, clicks);
 }
 
-/** What to store of an hour: the names that were there before stay, and new ones come in while there is room. */
-export function joined(before: Dimensions, added: Dimensions): Dimensions {
-  for (const dimension of DIMENSIONS) {
-    const counts = before[dimension];
-    for (const [name, clicks] of added[dimension]) {
-      const short = name.slice(0, LONGEST_NAME);
-      addTo(before, dimension, counts.has(short) || counts.size < MOST_NAMES ? short : 'Other', clicks);
-    }
-  }
-  return before;
+/** Adds a click to what is stored of an hour: names that are there stay, and new ones come in while there is room. */
+export function addWithin(dimensions: Dimensions, dimension: Dimension, name: string): void {
+  const counts = dimensions[dimension];
+  const short = name.slice(0, LONGEST_NAME);
+  addTo(dimensions, dimension, counts.has(short) || counts.size < MOST_NAMES ? short : 'Other', 1);
 }
 
 /** The names with the most clicks; all others are counted as `Other`. */
@@ -46,7 +50,14 @@ export function withLargest(dimensions: Dimensions, most: number): Dimensions {
   return kept;
 }
 
+/** As JSON, put together by hand: it is made for each hour of a link that is counted, and takes half as long. */
 export function toStored(dimensions: Dimensions): string {
   const filled = DIMENSIONS.filter((dimension) => dimensions[dimension].size > 0);
-  return JSON.stringify(Object.fromEntries(filled.map((name) => [name, Object.fromEntries(dimensions[name])])));
+  return `{${filled.map((dimension) => `"${dimension}":${textOf(dimensions[dimension])}`).join(',')}}`;
+}
+
+function textOf(counts: Map<string, number>): string {
+  let text = '';
+  for (const [name, clicks] of counts) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${clicks}`;
+  return `{${text}}`;
 }

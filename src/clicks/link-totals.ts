@@ -1,13 +1,9 @@
 import { EntityManager } from 'typeorm';
+import { accumulate } from '../database/accumulate';
 import { insertRows } from '../database/insert-rows';
 import { inLists } from '../database/placeholders';
 import { EnrichedClick } from './enrich';
 import { LinkTotal } from './link-total.entity';
-
-type Column = 'clicks' | 'uniques' | 'bots';
-
-/** A database goes through the cases one by one, for each row anew. */
-const LINKS_PER_STATEMENT = 64;
 
 /** A link as its total has it. */
 export interface CountedLink {
@@ -17,8 +13,10 @@ export interface CountedLink {
   clicks: number;
 }
 
-const COUNTED =
-  'SELECT link_id AS linkId, account_id AS accountId, is_listed AS isListed, clicks FROM link_totals WHERE link_id IN';
+/** What is added to totals, by link. */
+type Added = Record<'clicks' | 'uniques' | 'bots', ReadonlyMap<number, number>>;
+
+const COUNTED = 'SELECT link_id AS linkId, account_id AS accountId, is_listed AS isListed, clicks FROM link_totals';
 
 /** Starts the count of links, in the transaction that makes them. */
 export async function openTotals(
@@ -36,16 +34,6 @@ export async function openTotals(
   await insertRows(manager, LinkTotal as never, rows);
 }
 
-/** Adds clicks to the totals of their links: people to `clicks` and everybody else to `bots`, or all to one column. */
-export async function addToTotals(manager: EntityManager, clicks: EnrichedClick[], only?: Column): Promise<void> {
-  const byColumn = new Map<Column, EnrichedClick[]>();
-  for (const click of clicks) {
-    const column = only ?? (click.bot === null ? 'clicks' : 'bots');
-    if (!byColumn.get(column)?.push(click)) byColumn.set(column, [click]);
-  }
-  for (const [column, clicksOf] of byColumn) await addTally(manager, column, tallyOf(clicksOf));
-}
-
 /** How many of the clicks each link has. */
 export function tallyOf(clicks: EnrichedClick[]): Map<number, number> {
   const tally = new Map<number, number>();
@@ -53,37 +41,46 @@ export function tallyOf(clicks: EnrichedClick[]): Map<number, number> {
   return tally;
 }
 
-/** The totals of links, by their ids: a link that was deleted has none. */
-export async function findCounted(
+/**
+ * The totals of links, by their ids, to which nobody else adds until the transaction ends; a link that was deleted has none.
+ * In the order of the ids, so that two consumers lock rows in the same order. SQLite has one writer at a time.
+ */
+export async function lockTotals(
   manager: EntityManager,
   linkIds: ReadonlySet<number>,
 ): Promise<Map<number, CountedLink>> {
+  const isMysql = manager.connection.options.type === 'mysql';
+  const inOrder = [...linkIds].sort((one, other) => one - other);
   const counted = new Map<number, CountedLink>();
-  for (const { placeholders, values } of inLists([...linkIds])) {
-    const rows = await manager.query<CountedLink[]>(`${COUNTED} (${placeholders})`, values);
-    for (const row of rows) counted.set(row.linkId, row);
+  for (const { placeholders, values } of inLists(inOrder)) {
+    // The primary key, as another index would lock rows in another order.
+    const where = `WHERE link_id IN (${placeholders})`;
+    const sql = isMysql ? `${COUNTED} FORCE INDEX (PRIMARY) ${where} FOR UPDATE` : `${COUNTED} ${where}`;
+    for (const row of await manager.query<CountedLink[]>(sql, values)) counted.set(row.linkId, row);
   }
   return counted;
+}
+
+/** Adds to totals that are there, as {@link lockTotals} has found them. */
+export async function addToTotals(
+  manager: EntityManager,
+  totals: ReadonlyMap<number, CountedLink>,
+  { clicks, uniques, bots }: Added,
+): Promise<void> {
+  const rows = [...totals.values()].map(({ linkId, accountId, isListed }) => ({
+    linkId,
+    accountId,
+    isListed,
+    clicks: clicks.get(linkId) ?? 0,
+    uniques: uniques.get(linkId) ?? 0,
+    bots: bots.get(linkId) ?? 0,
+  }));
+  await accumulate(manager, LinkTotal, rows as never[], ['clicks', 'uniques', 'bots'], 'add');
 }
 
 /** The clicks of a link that no more are added to until the transaction ends: writing to the row is what locks it. */
 export async function lockClicks(manager: EntityManager, linkId: number): Promise<number> {
   await manager.query('UPDATE link_totals SET bots = bots WHERE link_id = ?', [linkId]);
-  return (await findCounted(manager, new Set([linkId]))).get(linkId)?.clicks ?? 0;
-}
-
-async function addTally(manager: EntityManager, column: Column, tally: Map<number, number>): Promise<void> {
-  // In the order of the ids, so that two consumers lock rows in the same order.
-  const entries = [...tally].sort(([one], [other]) => one - other);
-  for (let start = 0; start < entries.length; start += LINKS_PER_STATEMENT)
-    await addPart(manager, column, entries.slice(start, start + LINKS_PER_STATEMENT));
-}
-
-async function addPart(manager: EntityManager, column: Column, entries: [id: number, clicks: number][]): Promise<void> {
-  const cases = entries.map(() => 'WHEN ? THEN ?').join(' ');
-  const ids = entries.map(() => '?').join(',');
-  await manager.query(
-    `UPDATE link_totals SET ${column} = ${column} + CASE link_id ${cases} ELSE 0 END WHERE link_id IN (${ids})`,
-    [...entries.flat(), ...entries.map(([id]) => id)],
-  );
+  const [row] = await manager.query<CountedLink[]>(`${COUNTED} WHERE link_id = ?`, [linkId]);
+  return row?.clicks ?? 0;
 }

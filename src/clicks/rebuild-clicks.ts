@@ -4,10 +4,10 @@ import { insertRows } from '../database/insert-rows';
 import { shortened } from './click-event';
 import { ClickRollup } from './click-rollup.entity';
 import { ClickSummary } from './click-summary.entity';
-import { joined, noDimensions, toStored } from './dimensions';
+import { Dimensions, noDimensions, toStored } from './dimensions';
 import { EnrichedClick } from './enrich';
 import { lockClicks } from './link-totals';
-import { hourOf, HourRollup, rollUp } from './roll-up';
+import { addPeople, hourOf, HourRollup, rollUp } from './roll-up';
 
 /** Raw clicks read at once. */
 const PAGE = 5_000;
@@ -21,6 +21,11 @@ const TOTAL =
     .map((name) => `${name} = (SELECT COALESCE(SUM(${name}), 0) FROM click_rollups WHERE link_id = ?)`)
     .join(', ') +
   ' WHERE link_id = ?';
+
+/** All clicks of a link in an hour. */
+interface RebuiltHour extends Omit<ClickRollup, 'dimensions'> {
+  dimensions: Dimensions;
+}
 
 /** Puts the total of a link right, from its rollups. */
 export async function rebuildTotal(manager: EntityManager, linkId: number): Promise<void> {
@@ -49,7 +54,7 @@ export async function rebuildHours(manager: EntityManager, linkId: number, hours
 }
 
 async function rollUpAgain(manager: EntityManager, linkId: number, hours: ReadonlySet<number>) {
-  const made = new Map<number, HourRollup>();
+  const made = new Map<number, RebuiltHour>();
   const visitors = new Set<string>();
   for await (const page of pagesOf(manager, linkId)) {
     const firsts = new Set(page.filter(({ bot, visitor }) => bot === null && isNew(visitors, shortened(visitor))));
@@ -79,13 +84,11 @@ function isNew(seen: Set<string>, visitor: string): boolean {
   return seen.size < seen.add(visitor).size;
 }
 
-function sumOf(before: HourRollup | undefined, part: HourRollup): HourRollup {
-  const { clicks = 0, uniques = 0, bots = 0, dimensions = noDimensions() } = before ?? {};
-  return {
-    ...part,
-    clicks: clicks + part.clicks,
-    uniques: uniques + part.uniques,
-    bots: bots + part.bots,
-    dimensions: joined(dimensions, part.dimensions),
-  };
+function sumOf(before: RebuiltHour | undefined, { linkId, hour, people, uniques, bots }: HourRollup): RebuiltHour {
+  const sum = before ?? { linkId, hour, clicks: 0, uniques: 0, bots: 0, dimensions: noDimensions() };
+  sum.clicks += people.length;
+  sum.uniques += uniques;
+  sum.bots += bots;
+  addPeople(sum.dimensions, people);
+  return sum;
 }

@@ -1,15 +1,16 @@
 import { findSocialNetwork } from '../user-agents/referrer';
-import { addTo, Dimensions, noDimensions } from './dimensions';
+import { addWithin, Dimensions } from './dimensions';
 import { EnrichedClick } from './enrich';
 
+/** Clicks of a link in an hour. */
 export interface HourRollup {
   linkId: number;
   /** Hours since 1970, UTC. */
   hour: number;
-  clicks: number;
+  /** The clicks themselves: what they are counted by would take many times the room, for thousands of links at once. */
+  people: EnrichedClick[];
   uniques: number;
   bots: number;
-  dimensions: Dimensions;
 }
 
 const HOUR = 3_600_000;
@@ -19,37 +20,45 @@ export function rollUp(clicks: EnrichedClick[], firsts: ReadonlySet<EnrichedClic
   const rollups = new Map<string, HourRollup>();
   for (const click of clicks) {
     const rollup = rollupOf(rollups, click);
-    if (click.bot !== null) rollup.bots++;
-    else addClick(rollup, click, firsts.has(click));
+    if (click.bot === null) rollup.people.push(click);
+    else rollup.bots++;
+    if (firsts.has(click)) rollup.uniques++;
   }
   return [...rollups.values()].sort((one, other) => one.linkId - other.linkId || one.hour - other.hour);
 }
 
-/** Hours since 1970 of a timestamp. */
+/** Adds clicks to what is stored of their hour. */
+export function addPeople(dimensions: Dimensions, people: EnrichedClick[]): Dimensions {
+  for (const click of people) addClick(dimensions, click);
+  return dimensions;
+}
+
+let last = { timestamp: '', hour: NaN };
+
+/** Hours since 1970 of a timestamp. For many in a row: most are of the same second. */
 export function hourOf(timestamp: string): number {
-  return Math.floor(Date.parse(`${timestamp.replace(' ', 'T')}Z`) / HOUR);
+  if (timestamp !== last.timestamp)
+    last = { timestamp, hour: Math.floor(Date.parse(`${timestamp.replace(' ', 'T')}Z`) / HOUR) };
+  return last.hour;
 }
 
 function rollupOf(rollups: Map<string, HourRollup>, { linkId, clickedAt }: EnrichedClick): HourRollup {
-  // Clicks of the same hour share the first 13 characters of their timestamp.
-  const key = `${linkId}:${clickedAt.slice(0, 13)}`;
+  const hour = hourOf(clickedAt);
+  const key = `${linkId}:${hour}`;
   const known = rollups.get(key);
   if (known !== undefined) return known;
-  const made = { linkId, hour: hourOf(clickedAt), clicks: 0, uniques: 0, bots: 0, dimensions: noDimensions() };
+  const made = { linkId, hour, people: [], uniques: 0, bots: 0 };
   rollups.set(key, made);
   return made;
 }
 
-function addClick(rollup: HourRollup, click: EnrichedClick, isFirst: boolean): void {
-  rollup.clicks++;
-  if (isFirst) rollup.uniques++;
-  const { dimensions } = rollup;
-  addTo(dimensions, 'countries', click.country ?? '', 1);
-  addTo(dimensions, 'referrers', click.referrer ?? '', 1);
-  addTo(dimensions, 'browsers', click.browser, 1);
-  addTo(dimensions, 'os', click.os, 1);
-  addTo(dimensions, 'devices', click.device, 1);
-  addTo(dimensions, 'languages', click.language ?? '', 1);
+function addClick(dimensions: Dimensions, click: EnrichedClick): void {
+  addWithin(dimensions, 'countries', click.country ?? '');
+  addWithin(dimensions, 'referrers', click.referrer ?? '');
+  addWithin(dimensions, 'browsers', click.browser);
+  addWithin(dimensions, 'os', click.os);
+  addWithin(dimensions, 'devices', click.device);
+  addWithin(dimensions, 'languages', click.language ?? '');
   const network = click.referrer === null ? undefined : findSocialNetwork(click.referrer);
-  if (network !== undefined) addTo(dimensions, 'social', network, 1);
+  if (network !== undefined) addWithin(dimensions, 'social', network);
 }

@@ -21,7 +21,7 @@ type Join = (typeof JOINS)[keyof typeof JOINS];
 type Row = Record<string, Value>;
 
 /**
- * Inserts rows, and where the primary key is there already, joins the value of one column to what is there: a counter
+ * Inserts rows, and where the primary key is there already, joins the values of some columns to what is there: counters
  * or a list that many writers add to without reading it first. Rows are written in the order of the key, so that
  * simultaneous writers lock them in the same order.
  */
@@ -29,30 +29,34 @@ export async function accumulate<T extends ObjectLiteral>(
   manager: EntityManager,
   table: EntityTarget<T>,
   rows: Record<keyof T & string, Value>[],
-  property: keyof T & string,
+  properties: (keyof T & string)[],
   how: keyof typeof JOINS,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const metadata = manager.connection.getMetadata(table);
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
-  const clause = onConflict(manager, metadata, property, JOINS[how]);
-  for (const part of partsOf(manager, joined(rows, metadata, property, JOINS[how]))) {
+  const clause = onConflict(manager, metadata, properties, JOINS[how]);
+  for (const part of partsOf(manager, joined(rows, metadata, properties, JOINS[how]))) {
     const values = part.flatMap((row) => columns.map((column) => row[column]));
     await manager.query(`INSERT INTO ${head} VALUES ${part.map(() => tuple).join(',')} ${clause}`, values);
   }
 }
 
 /** One row per key, in the order of the keys. */
-function joined(rows: Row[], { primaryColumns }: EntityMetadata, property: string, join: Join): Row[] {
+function joined(rows: Row[], { primaryColumns }: EntityMetadata, properties: string[], join: Join): Row[] {
   const keys = primaryColumns.map(({ propertyName }) => propertyName);
   const byKey = new Map<string, Row>();
   for (const row of rows) {
     const key = JSON.stringify(keys.map((name) => row[name]));
     const known = byKey.get(key);
-    byKey.set(key, known === undefined ? row : { ...known, [property]: join.here(known[property]!, row[property]!) });
+    byKey.set(key, known === undefined ? row : { ...known, ...both(known, row, properties, join) });
   }
   return [...byKey.values()].sort((one, other) => compareKeys(keys, one, other));
+}
+
+function both(one: Row, other: Row, properties: string[], { here }: Join): Row {
+  return Object.fromEntries(properties.map((property) => [property, here(one[property]!, other[property]!)]));
 }
 
 function compareKeys(keys: string[], one: Row, other: Row): number {
@@ -61,9 +65,10 @@ function compareKeys(keys: string[], one: Row, other: Row): number {
   return one[differing]! < other[differing]! ? -1 : 1;
 }
 
-function onConflict(manager: EntityManager, metadata: EntityMetadata, property: string, join: Join): string {
-  const column = metadata.findColumnWithPropertyName(property)!.databaseName;
-  if (manager.connection.options.type === 'mysql') return `ON DUPLICATE KEY UPDATE ${column} = ${join.mysql(column)}`;
+function onConflict(manager: EntityManager, metadata: EntityMetadata, properties: string[], join: Join): string {
+  const columns = properties.map((property) => metadata.findColumnWithPropertyName(property)!.databaseName);
+  const set = (engine: 'mysql' | 'sqlite') => columns.map((column) => `${column} = ${join[engine](column)}`).join(', ');
+  if (manager.connection.options.type === 'mysql') return `ON DUPLICATE KEY UPDATE ${set('mysql')}`;
   const keys = metadata.primaryColumns.map(({ databaseName }) => databaseName).join(',');
-  return `ON CONFLICT (${keys}) DO UPDATE SET ${column} = ${join.sqlite(column)}`;
+  return `ON CONFLICT (${keys}) DO UPDATE SET ${set('sqlite')}`;
 }

@@ -18,7 +18,10 @@ export function* inPairs<T>(engine: string, pairs: [T, T][]): Generator<{ placeh
   for (let start = 0; start < pairs.length; start += LONGEST) {
     const filled = filledUp(pairs.slice(start, start + LONGEST));
     const rows = filled.map(() => '(?,?)').join(',');
-    yield { placeholders: engine === 'mysql' ? rows : `VALUES ${rows}`, values: filled.flat<[T, T][]>() };
+    // Several times faster than `flat`.
+    const values: T[] = [];
+    for (const [one, other] of filled) values.push(one, other);
+    yield { placeholders: engine === 'mysql' ? rows : `VALUES ${rows}`, values };
   }
 }
 

@@ -14,9 +14,9 @@ export async function addToIndex(manager: EntityManager, made: Link[]): Promise<
   const links = made.filter(({ isListed }) => isListed);
   // Last, as simultaneous writers of an account wait for each other from here on.
   const words = links.flatMap((link) => wordRows(link, wordsOfLink(link)));
-  await accumulate(manager, LinkWord, words, 'members', 'append');
+  await accumulate(manager, LinkWord, words, ['members'], 'append');
   const counts = links.map((link) => ({ ...placeOf(link), links: 1 }));
-  await accumulate(manager, LinkBlock, counts, 'links', 'add');
+  await accumulate(manager, LinkBlock, counts, ['links'], 'add');
   await enterLevels(manager, links);
 }
 
@@ -53,7 +53,7 @@ function placeOf({ accountId, id }: Place): { accountId: number; block: number }
 }
 
 export function addWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
-  return accumulate(manager, LinkWord, wordRows(link, words), 'members', 'append');
+  return accumulate(manager, LinkWord, wordRows(link, words), ['members'], 'append');
 }
 
 export async function removeWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {

@@ -63,7 +63,7 @@ export class LinkVerificationService {
       const counted = (await manager.findOneBy(LinkBlock, { accountId, block }))?.links ?? 0;
       const links = await manager.countBy(Link, { accountId, isListed: true, id: idsOf(block) });
       if (counted === links) return 0;
-      if (mend) await accumulate(manager, LinkBlock, [{ accountId, block, links: links - counted }], 'links', 'add');
+      if (mend) await accumulate(manager, LinkBlock, [{ accountId, block, links: links - counted }], ['links'], 'add');
       return 1;
     });
   }
@@ -93,7 +93,7 @@ export class LinkVerificationService {
 
 /** Every write to a block's links ends with its counter: who holds that row holds the block. */
 async function lockBlock(manager: EntityManager, accountId: number, block: number): Promise<void> {
-  await accumulate(manager, LinkBlock, [{ accountId, block, links: 0 }], 'links', 'add');
+  await accumulate(manager, LinkBlock, [{ accountId, block, links: 0 }], ['links'], 'add');
 }
 
 function idsOf(block: number) {

@@ -130,6 +130,17 @@ describe('Clicks survive', () => {
     await eventually(async () => expect(service.stdout + service.stderr).toContain(passedOver));
   });
 
+  it('in large numbers from two spools at once, and each visitor is known when coming back', async () => {
+    await running[0]!.stop();
+    for (const name of ['0123456789abcdef', 'fedcba9876543210']) leave(name, frame(0, 2_000));
+    await start();
+    await eventually(async () => expect(await counted.clicks()).toEqual([4_000, 4_000, 4_000]), 15);
+    expect(await counted.query('SELECT uniques FROM link_totals')).toEqual([{ uniques: 2_000 }]);
+    // The link is where its clicks belong in the list by clicks, and nowhere else.
+    const levels = await counted.query('SELECT links FROM link_click_levels WHERE links <> 0');
+    expect(levels.map(({ links }) => Number(links))).toEqual([1]);
+  });
+
   it('a stop in time, though more wait than can be counted until then', async () => {
     await running[0]!.stop();
     leave('0123456789abcdef', ...Array.from({ length: 300 }, (_, number) => frame(number * 1_000, 1_000)));

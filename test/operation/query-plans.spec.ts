@@ -40,13 +40,13 @@ async function fill(dataSource: DataSource, accountId: number, firstId: number):
     ids.map((linkId) => ({ linkId, accountId, isListed: 1, clicks: linkId % 100, uniques: 0, bots: 0 })),
   );
   const blocks = ids.map((id) => ({ accountId, block: blockOf(id), links: 1 }));
-  await accumulate(manager, LinkBlock, blocks, 'links', 'add');
+  await accumulate(manager, LinkBlock, blocks, ['links'], 'add');
   const levels = ids.map((id) => ({ accountId, ...levelPlaceOf(id % 100, id), links: 1 }));
-  await accumulate(manager, ClickLevel, levels, 'links', 'add');
+  await accumulate(manager, ClickLevel, levels, ['links'], 'add');
   const marks = ids.flatMap((id) =>
     wordsOf(id).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) })),
   );
-  await accumulate(manager, LinkWord, marks, 'members', 'append');
+  await accumulate(manager, LinkWord, marks, ['members'], 'append');
 }
 
 describe('No request reads a whole table', () => {

@@ -1,4 +1,4 @@
-import { addStored, addTo, Dimensions, joined, noDimensions, toStored } from '../../src/clicks/dimensions';
+import { addStored, addTo, addWithin, Dimensions, noDimensions, toStored } from '../../src/clicks/dimensions';
 
 const counted = (...names: [name: string, clicks: number][]): Dimensions => {
   const dimensions = noDimensions();
@@ -6,23 +6,34 @@ const counted = (...names: [name: string, clicks: number][]): Dimensions => {
   return dimensions;
 };
 const many = (count: number): [string, number][] => Array.from({ length: count }, (_, number) => [`site-${number}`, 1]);
+const come = (dimensions: Dimensions, ...names: string[]) => {
+  for (const name of names) addWithin(dimensions, 'referrers', name);
+  return dimensions;
+};
 
 describe('The names that are stored of an hour', () => {
-  it('are joined', () => {
-    expect([...joined(counted(['a', 1]), counted(['a', 2], ['b', 3])).referrers]).toEqual([
-      ['a', 3],
-      ['b', 3],
+  it('are joined by new ones', () => {
+    expect([...come(counted(['a', 1]), 'b', 'a', 'b').referrers]).toEqual([
+      ['a', 2],
+      ['b', 2],
     ]);
   });
 
   it('stay when many others come', () => {
-    const { referrers } = joined(counted(['first', 5]), counted(...many(500)));
-    expect([referrers.get('first'), referrers.get('Other'), referrers.size]).toEqual([5, 401, 101]);
+    const { referrers } = come(counted(['first', 5]), ...many(500).map(([name]) => name), 'first');
+    expect([referrers.get('first'), referrers.get('Other'), referrers.size]).toEqual([6, 401, 101]);
   });
 
   it('fit into a row, however long they are', () => {
-    const long = many(500).map(([name]): [string, number] => [`${name}-${'x'.repeat(300)}`, 1]);
-    expect(Buffer.byteLength(toStored(joined(noDimensions(), counted(...long))))).toBeLessThan(20_000);
+    const long = many(500).map(([name]) => `${name}-${'x'.repeat(300)}`);
+    expect(Buffer.byteLength(toStored(come(noDimensions(), ...long)))).toBeLessThan(20_000);
+  });
+
+  it('come back as they were, whatever they are', () => {
+    const odd = counted(['__proto__', 3], ['"\\', 2], ['', 1], ['7', 4]);
+    const read = noDimensions();
+    addStored(read, toStored(odd));
+    expect([...read.referrers].sort()).toEqual([...odd.referrers].sort());
   });
 
   it('are all read, of however many hours', () => {
