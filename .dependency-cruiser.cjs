@@ -20,6 +20,7 @@ const FLOORS = [
     'server-limits.ts',
     'shut-down.ts',
     'start-logger.ts',
+    'start.ts',
     'stop.ts',
   ],
 ];
