@@ -10,7 +10,7 @@ import { runCli, ServiceProcess } from '../support/service-process';
 import { Counted } from '../support/stored-clicks';
 import { BROWSER, eventually } from '../support/test-app';
 
-jest.setTimeout(60_000);
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('A backup', () => {
   let folder: string;

@@ -70,7 +70,7 @@ describe('Health', () => {
     await counted.whileNobodyCounts(async () => {
       await app.visit(shorturl);
       const later = Date.now() + 70_000;
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
       await new Promise((next) => setTimeout(next, 400));
       const { status, body } = await app.send('/health/ready');
       clock.mockRestore();

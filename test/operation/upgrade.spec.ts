@@ -15,7 +15,7 @@ const NAMES = MIGRATIONS.map(({ name }) => name);
 const [FIRST_LATEST, LATEST] = [NAMES[FIRST - 1]!, NAMES.at(-1)!];
 const HOUR = Date.UTC(2026, 0, 5, 10) / 3_600_000;
 
-jest.setTimeout(60_000);
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('A database of another version', () => {
   let database: TestDatabase;

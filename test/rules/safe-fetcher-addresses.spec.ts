@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from 'node:module';
 import os, { NetworkInterfaceInfo } from 'node:os';
 import { readSettings } from '../../src/config/settings';
 import { machineProblem } from '../../src/fetching/machine-problem';
@@ -122,11 +123,13 @@ describe('The safe fetcher refuses', () => {
 
   it('the addresses that the machine has in public', async () => {
     const cards = ['199.7.83.42', '2001:500:200:0:0:0:0:b'].map((address) => ({ address }) as NetworkInterfaceInfo);
-    const interfaces = jest.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: cards });
+    const interfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: cards });
+    syncBuiltinESMExports();
     const reach = publicReach(settingsWith({ DNS_SERVERS: dns.address }));
     for (const address of ['199.7.83.42', '2001:500:200::b'])
       expect(await reach.machineProblem(address)).toBe('leads to an address of this service');
     interfaces.mockRestore();
+    syncBuiltinESMExports();
   });
 
   it('no public address', () => {

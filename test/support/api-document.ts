@@ -21,6 +21,7 @@ export interface Route {
 
 /** The OpenAPI document, as the built service serves it: the plug-in that reads types and docstrings runs in the build only. */
 export class ApiDocument {
+  private static served?: Promise<ApiDocument>;
   readonly routes: Route[];
 
   constructor(readonly text: string) {
@@ -30,7 +31,12 @@ export class ApiDocument {
     );
   }
 
-  static async read(): Promise<ApiDocument> {
+  /** Asks one service only: all that were built together serve the same. */
+  static read(): Promise<ApiDocument> {
+    return (this.served ??= this.ask());
+  }
+
+  private static async ask(): Promise<ApiDocument> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-document-'));
     const environment = { DATA_DIR: folder, BASE_URL: 'https://go.signpost.test' };
     const service = await (await ServiceProcess.start(environment)).ready();

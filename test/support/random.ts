@@ -3,7 +3,7 @@ import { Schema } from './api-document';
 
 /**
  * How often a test with generated input runs, and from which seed: `TEST_SEED` sets the seed, `TEST_RUNS` how many times as
- * many runs there are (jest.config.mjs has the defaults, and the end of each test run names them).
+ * many runs there are (vitest.config.mts has the defaults, and the end of each test run names them).
  */
 export function randomly(runs: number): { seed: number; numRuns: number } {
   return { seed: Number(process.env.TEST_SEED), numRuns: Math.ceil(runs * Number(process.env.TEST_RUNS)) };

@@ -16,7 +16,7 @@ describe('A link with a password', () => {
     ada = await app.account();
   });
   afterAll(() => app.stop());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   const locked = (fields: object = {}) => ada.link({ url: URL, password: PASSWORD, ...fields });
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -25,7 +25,7 @@ describe('A link with a password', () => {
   const unlock = async (address: string) => ({ cookie: cookieOf(await attempt(address, PASSWORD)) });
   const later = (milliseconds: number) => {
     const moment = Date.now() + milliseconds;
-    jest.spyOn(Date, 'now').mockReturnValue(moment);
+    vi.spyOn(Date, 'now').mockReturnValue(moment);
   };
 
   it('shows a form and nothing of the destination', async () => {

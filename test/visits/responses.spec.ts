@@ -28,7 +28,7 @@ describe('What visitors send by an overlay', () => {
     ada = await app.account();
   });
   afterAll(() => app.stop());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   /** Somebody who has not been there before. */
   const somebody = () => ({ 'x-forwarded-for': `198.51.100.${++visitors % 250}`, 'user-agent': BROWSER });
@@ -180,9 +180,9 @@ describe('What visitors send by an overlay', () => {
       const visitor = somebody();
       const token = await tokenFor(shorturl, visitor);
       const tomorrow = Date.now() + DAY + 1_000;
-      jest.spyOn(Date, 'now').mockReturnValue(tomorrow);
+      vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
       expect((await app.submit(shorturl, { token, ...GOOD.newsletter }, visitor)).status).toBe(403);
-      jest.restoreAllMocks();
+      vi.restoreAllMocks();
       expect((await responses(overlay)).result).toBe(0);
     });
 
@@ -215,7 +215,7 @@ describe('What visitors send by an overlay', () => {
     expect((await send(shorturl, GOOD.newsletter)).status).toBe(200);
     expect((await responses(overlay)).result).toBe(11);
     const later = Date.now() + 601_000;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
+    vi.spyOn(Date, 'now').mockReturnValue(later);
     expect((await send(shorturl, GOOD.newsletter, visitor)).status).toBe(200);
   });
 

@@ -32,9 +32,9 @@ describe('While the database is away', () => {
 
   it('they do for hours, not for the minute in which they are fresh', async () => {
     const moment = performance.now() + 3_600_000;
-    jest.spyOn(performance, 'now').mockReturnValue(moment);
+    vi.spyOn(performance, 'now').mockReturnValue(moment);
     expect((await app.visit(known)).status).toBe(302);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('their passwords do, too', async () => {
