@@ -30,6 +30,7 @@ export default defineConfig({
     globals: true,
     // The service is loaded once by each worker, and not by each file (docs/decisions/0015).
     isolate: false,
+    restoreMocks: true,
     // One more than the cores of a small machine: many tests wait for processes.
     maxWorkers: 3,
     testTimeout: 30_000,
