@@ -14,6 +14,8 @@ const findProgram = (name: string): string | undefined =>
 
 const SERVER = findProgram('mariadbd');
 const INSTALLER = findProgram('mariadb-install-db');
+/** A server that starts deletes the temporary tables in its folder for them: those of another one that is using it, too. */
+const withFolder = (TMPDIR: string) => ({ env: { ...process.env, TMPDIR } });
 
 /** A MariaDB that a test may stop and start as it likes. */
 export class OwnMariadb {
@@ -29,7 +31,11 @@ export class OwnMariadb {
     const folder = mkdtempSync(join(tmpdir(), 'signpost-mariadb-'));
     const { username } = userInfo();
     const options = ['--no-defaults', `--user=${username}`, `--datadir=${folder}/data`, '--skip-test-db'];
-    const { status, stdout } = spawnSync(INSTALLER!, [...options, '--auth-root-authentication-method=normal']);
+    const { status, stdout } = spawnSync(
+      INSTALLER!,
+      [...options, '--auth-root-authentication-method=normal'],
+      withFolder(folder),
+    );
     if (status !== 0) throw new Error(stdout.toString());
     const made = new OwnMariadb(folder, await freePort());
     await made.start();
@@ -45,7 +51,8 @@ export class OwnMariadb {
     const { folder, port } = this;
     const options = ['--no-defaults', `--user=${userInfo().username}`, `--datadir=${folder}/data`, `--port=${port}`];
     const others = [`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, '--bind-address=127.0.0.1'];
-    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], { stdio: 'ignore' });
+    const surroundings = { stdio: 'ignore' as const, ...withFolder(folder) };
+    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], surroundings);
     await eventually(() => this.query('SELECT 1'), 20);
   }
 
