@@ -29,7 +29,7 @@ export interface CountingTask {
  * How long a transaction may take, in milliseconds: the more clicks in it, the less each costs, but on SQLite all other
  * writers wait meanwhile.
  */
-const LONGEST = { sqlite: 100, mysql: 2_000 };
+const LONGEST = { sqlite: 200, mysql: 2_000 };
 
 /** Counts what others have left behind and the own spool, and deletes old clicks, until it is told to stop. */
 export class Counting {

@@ -11,6 +11,7 @@ import { CountingMessage } from './counting-thread';
 import { Pauses } from './pauses';
 import { Audience } from './progress';
 import { Say } from './say';
+import { stepBack } from './step-back';
 
 /** How long to wait for a database that is away, in milliseconds. */
 const RETRY = 1_000;
@@ -21,6 +22,7 @@ const say: Say = (level, text, error) => tell({ level, text, error: error?.stack
 
 /** The thread that counts: on a connection of its own, so that visitors never wait for it. */
 async function main(task: CountingTask): Promise<void> {
+  stepBack(say);
   const pauses = new Pauses();
   port.once('message', () => pauses.end());
   const dataSource = await connectTo(task, pauses);

@@ -10,9 +10,9 @@ export function inAscii(address: string): string {
 }
 
 /** The places on the web that a link shows in a frame, to one visitor or another; none for links of other types. */
-export function framedLocations({ type, overlayId, url, ...targets }: Link): string[] {
-  if (type !== 'frame' && overlayId === null) return [];
-  const { geotarget, devicetarget, languagetarget } = targets;
+export function framedLocations(link: Link): string[] {
+  if (link.type !== 'frame' && link.overlayId === null) return [];
+  const { url, geotarget, devicetarget, languagetarget } = link;
   const others = [...geotarget, ...devicetarget, ...languagetarget].map(({ link }) => link);
   const locations = new Set([url, ...others].filter(isWebAddress).map(inAscii));
   return [...locations].slice(0, MOST_FRAMED);

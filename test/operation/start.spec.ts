@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { AddressInfo, connect, createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { ServiceProcess } from '../support/service-process';
 import { BROWSER, eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { itWhere } from '../support/where';
 
 describe('The built service', () => {
   let database: TestDatabase;
@@ -70,6 +72,17 @@ describe('The built service', () => {
     const details = await again.send(`/api/url/${id}`, { headers: { authorization } });
     expect(details.body.data).toMatchObject({ clicks: 50, uniqueClicks: 1 });
   });
+
+  itWhere(process.platform === 'linux')(
+    'has one thread that gives way to the others: the one that counts',
+    async () => {
+      const service = await (await start()).ready();
+      const ownPriority = getPriority();
+      await eventually(async () =>
+        expect(service.niceness().filter((niceness) => niceness > ownPriority)).toEqual([ownPriority + 3]),
+      );
+    },
+  );
 
   it('stops in time while a client never finishes its request', async () => {
     const service = await (await start()).ready();

@@ -1,5 +1,7 @@
 import { ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { freePort } from './free-port';
 import { Answer, send, Sent } from './http';
@@ -47,6 +49,12 @@ export class ServiceProcess {
   /** The key that the first start printed. */
   findKey(): string | undefined {
     return /^sp_\w{40}$/m.exec(this.stdout)?.[0];
+  }
+
+  /** How much each of its threads gives way to others. Of Linux alone. */
+  niceness(): number[] {
+    const { pid } = this.child;
+    return readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)));
   }
 
   /** The exit code, once the process has ended. */
