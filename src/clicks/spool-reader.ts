@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { FileHandle, open } from 'node:fs/promises';
 import { ClickEvent } from './click-event';
 import { ClickSource, Read } from './click-source';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
@@ -19,23 +19,20 @@ interface Frames {
 export function fileSource({ name, path }: { name: string; path: string }): ClickSource {
   return {
     name,
-    read: async (start, most) => {
+    read: (start, most) => {
       deleteSegmentsBefore(path, start.segment);
       return readSpool(path, start, most);
     },
   };
 }
 
-/**
- * Reads a spool from some place on. Where nothing follows it answers no clicks, and perhaps a place further on. It does not
- * wait for other threads, each of which would have to wait for the core first: what is read was mostly just written.
- */
-export function readSpool(folder: string, start: Position, most: number): Read {
+/** Reads a spool from some place on. Where nothing follows it answers no clicks, and perhaps a place further on. */
+export async function readSpool(folder: string, start: Position, most: number): Promise<Read> {
   const segments = segmentsIn(folder);
   const segment = segments.find((number) => number >= start.segment);
   if (segment === undefined) return { events: [], end: start, skipped: 0 };
   const offset = segment === start.segment ? start.offset : 0;
-  const { left, events, length, skipped } = readSegment(segmentFile(folder, segment), offset, most);
+  const { left, events, length, skipped } = await readSegment(segmentFile(folder, segment), offset, most);
   if (events.length > 0) return { events, end: { segment, offset: offset + length }, skipped };
   // The writer has gone on to another one: what is left here, if anything, was torn off when it died.
   const next = segments.find((number) => number > segment);
@@ -43,23 +40,24 @@ export function readSpool(folder: string, start: Position, most: number): Read {
   return { events, end: { segment: next, offset: 0 }, skipped: left };
 }
 
-function readSegment(path: string, offset: number, most: number): Frames & { left: number } {
-  const file = openSync(path, 'r');
+async function readSegment(path: string, offset: number, most: number): Promise<Frames & { left: number }> {
+  const file = await open(path);
   try {
-    const left = Math.max(0, fstatSync(file).size - offset);
+    const left = Math.max(0, (await file.stat()).size - offset);
     const chunk = Math.max(SMALLEST_CHUNK, most * BYTES_PER_CLICK);
-    const frames = readFrames(readBytes(file, offset, Math.min(chunk, left)), most);
+    const frames = readFrames(await readBytes(file, offset, Math.min(chunk, left)), most);
     // A frame may be larger than the chunk.
     if (frames.events.length > 0 || left <= chunk) return { left, ...frames };
-    return { left, ...readFrames(readBytes(file, offset, left), most) };
+    return { left, ...readFrames(await readBytes(file, offset, left), most) };
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }
 
-function readBytes(file: number, offset: number, length: number): Buffer {
+async function readBytes(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length);
-  return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
+  return bytes.subarray(0, bytesRead);
 }
 
 /**

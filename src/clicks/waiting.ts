@@ -17,16 +17,16 @@ export async function findWaiting(folder: string, counted: Position): Promise<Wa
     const sizes = await Promise.all(numbers.map((number) => sizeOf(segmentFile(folder, number))));
     const first = numbers[0] === counted.segment ? Math.min(counted.offset, sizes[0]!) : 0;
     const bytes = sizes.reduce((sum, size) => sum + size, 0) - first;
-    const oldest = bytes > 0 ? findOldest(folder, counted) : undefined;
+    const oldest = bytes > 0 ? await findOldest(folder, counted) : undefined;
     return { bytes, segments: numbers.length, oldest };
   } catch {
     return { bytes: 0, segments: 0 };
   }
 }
 
-function findOldest(folder: string, start: Position): number | undefined {
+async function findOldest(folder: string, start: Position): Promise<number | undefined> {
   for (let place = start; ;) {
-    const { events, end } = readSpool(folder, place, 1);
+    const { events, end } = await readSpool(folder, place, 1);
     if (events.length > 0 || end.segment === place.segment) return events[0]?.at;
     place = end;
   }

@@ -78,7 +78,7 @@ describe('A spool', () => {
     const seen: number[] = [];
     let skipped = 0;
     for (let place = start; ;) {
-      const part = readSpool(folder, place, most);
+      const part = await readSpool(folder, place, most);
       if (part.events.length === 0 && part.end.segment === place.segment) return { seen, skipped, end: part.end };
       seen.push(...idsIn(part.events));
       skipped += part.skipped;
@@ -149,7 +149,7 @@ describe('The writer of a spool', () => {
     );
   const eventsIn = async () => {
     const [first = 0] = segmentsIn(folder);
-    return idsIn(readSpool(folder, { segment: first, offset: 0 }, 1_000).events);
+    return idsIn((await readSpool(folder, { segment: first, offset: 0 }, 1_000)).events);
   };
 
   it.each([false, true])('writes all clicks of a turn as one frame (synced: %s)', async (isSynced) => {
