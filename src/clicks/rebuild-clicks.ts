@@ -57,9 +57,10 @@ async function rollUpAgain(manager: EntityManager, linkId: number, hours: Readon
   const made = new Map<number, RebuiltHour>();
   const visitors = new Set<string>();
   for await (const page of pagesOf(manager, linkId)) {
-    const firsts = new Set(page.filter(({ bot, visitor }) => bot === null && isNew(visitors, shortened(visitor))));
-    const wanted = page.filter(({ clickedAt }) => hours.has(hourOf(clickedAt)));
-    for (const part of rollUp(wanted, firsts)) made.set(part.hour, sumOf(made.get(part.hour), part));
+    const isWanted = ({ clickedAt }: EnrichedClick) => hours.has(hourOf(clickedAt));
+    const firsts = page.filter(({ bot, visitor }) => bot === null && isNew(visitors, shortened(visitor)));
+    for (const part of rollUp(page.filter(isWanted), firsts.filter(isWanted)))
+      made.set(part.hour, sumOf(made.get(part.hour), part));
   }
   return made;
 }

@@ -15,15 +15,18 @@ export interface HourRollup {
 
 const HOUR = 3_600_000;
 
-/** Adds up clicks by link and hour, in the order of the primary key, so that consumers lock rows in the same order. */
-export function rollUp(clicks: EnrichedClick[], firsts: ReadonlySet<EnrichedClick>): HourRollup[] {
+/**
+ * Adds up clicks by link and hour, in the order of the primary key, so that consumers lock rows in the same order.
+ * @param firsts of the clicks, those of a visitor who had not been on the link
+ */
+export function rollUp(clicks: EnrichedClick[], firsts: EnrichedClick[]): HourRollup[] {
   const rollups = new Map<string, HourRollup>();
   for (const click of clicks) {
     const rollup = rollupOf(rollups, click);
     if (click.bot === null) rollup.people.push(click);
     else rollup.bots++;
-    if (firsts.has(click)) rollup.uniques++;
   }
+  for (const first of firsts) rollupOf(rollups, first).uniques++;
   return [...rollups.values()].sort((one, other) => one.linkId - other.linkId || one.hour - other.hour);
 }
 

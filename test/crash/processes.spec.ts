@@ -141,6 +141,18 @@ describe('Clicks survive', () => {
     expect(levels.map(({ links }) => Number(links))).toEqual([1]);
   });
 
+  it('in large numbers, and those who come back are known among many who are new', async () => {
+    const come = async (name: string, first: number, clicks: number, all: number) => {
+      await running.at(-1)!.stop();
+      leave(name, frame(first, clicks));
+      await start();
+      await eventually(async () => expect(await counted.clicks()).toEqual([all, all, all]), 15);
+    };
+    await come('0123456789abcdef', 1_001_500, 3, 3);
+    await come('fedcba9876543210', 1_000_000, 3_000, 3_003);
+    expect(await counted.query('SELECT uniques FROM link_totals')).toEqual([{ uniques: 3_000 }]);
+  });
+
   it('a stop in time, though more wait than can be counted until then', async () => {
     await running[0]!.stop();
     leave('0123456789abcdef', ...Array.from({ length: 300 }, (_, number) => frame(number * 1_000, 1_000)));
