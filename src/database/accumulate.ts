@@ -1,5 +1,5 @@
 import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { partsOf, shapeOf, Value } from './insert-rows';
+import { partsOf, shapeOf, Value, valuesOf } from './insert-rows';
 
 /** How a value joins the one that is there, in code and on each engine. */
 const JOINS = {
@@ -38,21 +38,21 @@ export async function accumulate<T extends ObjectLiteral>(
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
   const clause = onConflict(manager, metadata, properties, JOINS[how]);
   for (const part of partsOf(manager, joined(rows, metadata, properties, JOINS[how]))) {
-    const values = part.flatMap((row) => columns.map((column) => row[column]));
-    await manager.query(`INSERT INTO ${head} VALUES ${part.map(() => tuple).join(',')} ${clause}`, values);
+    const sql = `INSERT INTO ${head} VALUES ${part.map(() => tuple).join(',')} ${clause}`;
+    await manager.query(sql, valuesOf(part, columns));
   }
 }
 
 /** One row per key, in the order of the keys. */
 function joined(rows: Row[], { primaryColumns }: EntityMetadata, properties: string[], join: Join): Row[] {
   const keys = primaryColumns.map(({ propertyName }) => propertyName);
-  const byKey = new Map<string, Row>();
-  for (const row of rows) {
-    const key = JSON.stringify(keys.map((name) => row[name]));
-    const known = byKey.get(key);
-    byKey.set(key, known === undefined ? row : { ...known, ...both(known, row, properties, join) });
+  const all: Row[] = [];
+  for (const row of [...rows].sort((one, other) => compareKeys(keys, one, other))) {
+    const last = all.at(-1);
+    if (last === undefined || compareKeys(keys, last, row) !== 0) all.push(row);
+    else all[all.length - 1] = { ...last, ...both(last, row, properties, join) };
   }
-  return [...byKey.values()].sort((one, other) => compareKeys(keys, one, other));
+  return all;
 }
 
 function both(one: Row, other: Row, properties: string[], { here }: Join): Row {
@@ -60,9 +60,8 @@ function both(one: Row, other: Row, properties: string[], { here }: Join): Row {
 }
 
 function compareKeys(keys: string[], one: Row, other: Row): number {
-  const differing = keys.find((name) => one[name] !== other[name]);
-  if (differing === undefined) return 0;
-  return one[differing]! < other[differing]! ? -1 : 1;
+  for (const name of keys) if (one[name] !== other[name]) return one[name]! < other[name]! ? -1 : 1;
+  return 0;
 }
 
 function onConflict(manager: EntityManager, metadata: EntityMetadata, properties: string[], join: Join): string {

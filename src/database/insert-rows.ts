@@ -24,10 +24,8 @@ export async function insertRows<Row extends ObjectLiteral>(
   if (first === undefined) return;
   const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
   for (const part of partsOf(manager, rows)) {
-    // Several times faster than `flatMap`, and this is most of what a click costs.
-    const values: Value[] = [];
-    for (const row of part) for (const column of columns) values.push(row[column] as Value);
-    await manager.query(`${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`, values);
+    const sql = `${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`;
+    await manager.query(sql, valuesOf(part, columns));
   }
 }
 
@@ -59,6 +57,13 @@ export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Gener
     yield rows.slice(start, start + size);
     start += size;
   }
+}
+
+/** The values of rows, one after the other: several times faster than `flatMap`, and this is most of what a click costs. */
+export function valuesOf(rows: Record<string, Value>[], columns: string[]): Value[] {
+  const values: Value[] = [];
+  for (const row of rows) for (const column of columns) values.push(row[column]!);
+  return values;
 }
 
 /** The parts of an INSERT: the properties in their order, the table with its columns, and the placeholders of a row. */
