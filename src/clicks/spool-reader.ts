@@ -4,8 +4,8 @@ import { ClickSource, Read } from './click-source';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
 import { findFrame, readFrame } from './spool-frame';
 
-/** Bytes read for each click that is wanted: what most have, and some more. */
-const BYTES_PER_CLICK = 512;
+/** Bytes read for each click that is wanted: what most have. Where it is less, fewer clicks are read. */
+const BYTES_PER_CLICK = 256;
 const SMALLEST_CHUNK = 65_536;
 
 interface Frames {
