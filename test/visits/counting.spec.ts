@@ -93,6 +93,12 @@ describe('Counting', () => {
     await whenCounted(async () => expect((await statistics(id)).topCountries).toEqual({ 'United States': 1 }));
   });
 
+  it('knows no country of what a proxy calls an address and is none', async () => {
+    const { id, shorturl } = await ada.link();
+    for (const address of ['8.8.8.888', '8.8.8']) await app.visit(shorturl, from(address));
+    await whenCounted(async () => expect((await statistics(id)).topCountries).toEqual({ Unknown: 2 }));
+  });
+
   it('shows the ten largest only', async () => {
     const { id, shorturl } = await ada.link();
     for (let site = 0; site < 12; site++) await app.visit(shorturl, { referer: `https://site-${site}.example/` });
