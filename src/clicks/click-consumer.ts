@@ -30,6 +30,8 @@ export class ClickConsumer {
   /** How far the database says it was counted; not known after a failure, which may have been one or not. */
   private counted?: Position;
   private readonly batch: BatchSize;
+  /** Whether more was there than was read last. */
+  private isBehind = false;
   private retry = FIRST_RETRY;
   private readonly pauses = new Pauses();
   private end = Infinity;
@@ -52,7 +54,7 @@ export class ClickConsumer {
       const counted = await this.step();
       if (isOver && (!counted || Date.now() > this.end)) return;
       if (counted === undefined) await this.pauses.wait(this.backOff());
-      else if (counted < this.batch.clicks / 2) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
+      else if (!this.isBehind) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
     }
   }
 
@@ -75,7 +77,8 @@ export class ClickConsumer {
   private async step(): Promise<number | undefined> {
     try {
       const start = (this.counted ??= await this.load());
-      const { clicks, end, skipped } = await this.read(start);
+      const { clicks, end, isAll, skipped } = await this.read(start);
+      this.isBehind = !isAll;
       if (isSamePlace(start, end)) return 0;
       await this.count(clicks, start, end);
       if (skipped > 0)
@@ -83,6 +86,7 @@ export class ClickConsumer {
       return clicks.length || (await this.step());
     } catch (error) {
       this.counted = undefined;
+      this.isBehind = false;
       if (error instanceof OffsetMoved) return 1;
       this.audience.say('error', 'Clicks wait to be counted.', error as Error);
       return undefined;

@@ -16,6 +16,8 @@ export interface ClickSource {
 export interface Read {
   events: ClickEvent[];
   end: Position;
+  /** Whether nothing more was there. */
+  isAll: boolean;
   /** Bytes that were passed over, as they are no whole frames. */
   skipped: number;
 }

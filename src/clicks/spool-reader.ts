@@ -4,9 +4,11 @@ import { ClickSource, Read } from './click-source';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
 import { findFrame, readFrame } from './spool-frame';
 
-/** Bytes read for each click that is wanted: what most have. Where it is less, fewer clicks are read. */
+/** Bytes read at once for each click that is wanted: what most have. */
 const BYTES_PER_CLICK = 256;
 const SMALLEST_CHUNK = 65_536;
+/** Bytes of whole frames after which no more are read: how long headers are is up to the visitors. */
+const ENOUGH = 16_000_000;
 
 interface Frames {
   events: ClickEvent[];
@@ -30,25 +32,31 @@ export function fileSource({ name, path }: { name: string; path: string }): Clic
 export async function readSpool(folder: string, start: Position, most: number): Promise<Read> {
   const segments = segmentsIn(folder);
   const segment = segments.find((number) => number >= start.segment);
-  if (segment === undefined) return { events: [], end: start, skipped: 0 };
+  if (segment === undefined) return { events: [], end: start, isAll: true, skipped: 0 };
   const offset = segment === start.segment ? start.offset : 0;
   const { left, events, length, skipped } = await readSegment(segmentFile(folder, segment), offset, most);
-  if (events.length > 0) return { events, end: { segment, offset: offset + length }, skipped };
-  // The writer has gone on to another one: what is left here, if anything, was torn off when it died.
   const next = segments.find((number) => number > segment);
-  if (next === undefined) return { events, end: { segment, offset }, skipped: 0 };
-  return { events, end: { segment: next, offset: 0 }, skipped: left };
+  const isAll = next === undefined && events.length < most && length < ENOUGH;
+  if (events.length > 0) return { events, end: { segment, offset: offset + length }, isAll, skipped };
+  if (next === undefined) return { events, end: { segment, offset }, isAll, skipped: 0 };
+  // The writer has gone on to another one: what is left here, if anything, was torn off when it died.
+  return { events, end: { segment: next, offset: 0 }, isAll, skipped: left };
 }
 
 async function readSegment(path: string, offset: number, most: number): Promise<Frames & { left: number }> {
   const file = await open(path);
   try {
     const left = Math.max(0, (await file.stat()).size - offset);
-    const chunk = Math.max(SMALLEST_CHUNK, most * BYTES_PER_CLICK);
-    const frames = readFrames(await readBytes(file, offset, Math.min(chunk, left)), most);
-    // A frame may be larger than the chunk.
-    if (frames.events.length > 0 || left <= chunk) return { left, ...frames };
-    return { left, ...readFrames(await readBytes(file, offset, left), most) };
+    const read: Frames = { events: [], length: 0, skipped: 0 };
+    const readOn = async (length: number) => addFrames(read, await readBytes(file, offset + read.length, length), most);
+    let isOver = false;
+    while (!isOver && read.events.length < most && read.length < Math.min(left, ENOUGH)) {
+      const rest = left - read.length;
+      const chunk = Math.max(SMALLEST_CHUNK, (most - read.events.length) * BYTES_PER_CLICK);
+      // A frame may be larger than the chunk.
+      isOver = !(await readOn(Math.min(chunk, rest))) && (rest <= chunk || !(await readOn(rest)));
+    }
+    return { left, ...read };
   } finally {
     await file.close();
   }
@@ -61,18 +69,19 @@ async function readBytes(file: FileHandle, offset: number, length: number): Prom
 }
 
 /**
- * Reads frames up to the first that is not whole, unless whole ones follow it: then it has gone bad. Where none follows,
- * it may still be being written.
+ * Adds frames up to the first that is not whole, unless whole ones follow it: then it has gone bad. Where none follows,
+ * it may still be being written. Answers whether there was any.
  */
-function readFrames(bytes: Buffer, most: number): Frames {
-  const read: Frames = { events: [], length: 0, skipped: 0 };
+function addFrames(read: Frames, bytes: Buffer, most: number): boolean {
+  let place = 0;
   while (read.events.length < most) {
-    const frame = readFrame(bytes, read.length);
-    const next = frame?.end ?? findFrame(bytes, read.length);
+    const frame = readFrame(bytes, place);
+    const next = frame?.end ?? findFrame(bytes, place);
     if (next === undefined) break;
-    if (frame === undefined) read.skipped += next - read.length;
+    if (frame === undefined) read.skipped += next - place;
     for (const event of frame?.events ?? []) read.events.push(event);
-    read.length = next;
+    place = next;
   }
-  return read;
+  read.length += place;
+  return place > 0;
 }

@@ -14,13 +14,14 @@ export function streamSource(redis: Redis, name: string, key: string): ClickSour
   return {
     name,
     read: async (start, most) => {
-      const read: Read = { events: [], end: start, skipped: 0 };
+      const read: Read = { events: [], end: start, isAll: true, skipped: 0 };
       if (redis.status !== 'ready') return read;
       await redis.xtrim(key, 'MINID', idOf({ ...start, offset: start.offset + 1 }));
       while (read.events.length < most) {
         const entries = await entriesAfter(redis, key, read.end);
         for (const entry of entries) take(read, entry);
-        if (entries.length < ENTRIES) break;
+        read.isAll = entries.length < ENTRIES;
+        if (read.isAll) break;
       }
       return read;
     },

@@ -127,6 +127,25 @@ describe('A spool', () => {
     expect((await read(1)).seen).toEqual([1, ...many, 2]);
   });
 
+  it('gives as many clicks as are wanted, however long each of them is', async () => {
+    const long = (linkId: number) =>
+      frameOf(lineOf(click(linkId, { userAgent: 'a'.repeat(1_024), referrer: 'r'.repeat(1_024) })));
+    const all = Array.from({ length: 600 }, (_, number) => number);
+    segment(1, ...all.map(long));
+    const { events } = await readSpool(folder, { segment: 1, offset: 0 }, 500);
+    expect(idsIn(events)).toEqual(all.slice(0, 500));
+    expect((await read(500)).seen).toEqual(all);
+  });
+
+  it('tells whether more is there than was read', async () => {
+    segment(1, frame(1), frame(2));
+    segment(2, frame(3), frame(4).subarray(0, 30));
+    const isAll = async (most: number, number: number) =>
+      (await readSpool(folder, { segment: number, offset: 0 }, most)).isAll;
+    expect([await isAll(1, 1), await isAll(100, 1)]).toEqual([false, false]);
+    expect([await isAll(1, 2), await isAll(100, 2), await isAll(100, 3)]).toEqual([false, true, true]);
+  });
+
   it('is read though other files lie in it', async () => {
     segment(1, frame(1));
     for (const name of ['lock', '.DS_Store', '2.clicks', '0000000002.clicks.bak'])
