@@ -13,8 +13,9 @@ export async function start(configured: Settings): Promise<void> {
   app.get(Metrics).watchProcess();
   await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
   const key = await app.get(FirstAccount).findNewKey();
-  process.stdout.write(
-    `Signpost is ready at ${configured.baseUrl}, its API documentation at ${configured.baseUrl}/docs\n`,
-  );
-  if (key !== undefined) process.stdout.write(`Account "admin" was made. Its API key, shown only this once:\n${key}\n`);
+  const { baseUrl } = configured;
+  const ready = `Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`;
+  const made = `Account "admin" was made. Its API key, shown only this once:\n${key}\n`;
+  // In one go: whoever waits for the first line finds the key behind it.
+  process.stdout.write(key === undefined ? ready : ready + made);
 }
