@@ -1,5 +1,5 @@
 import { EntityManager } from 'typeorm';
-import { insertRows } from '../database/insert-rows';
+import { insertOf, insertRows, writeInParts } from '../database/insert-rows';
 import { ClickRollup } from './click-rollup.entity';
 import { moveLevels } from './click-levels';
 import { Click } from './click.entity';
@@ -12,8 +12,8 @@ import { findByLink } from './rows-by-link';
 import { addVisitors } from './seen-visitors';
 import { forgetSummaries } from './summary-hours';
 
-/** Rows that are read, changed and written together: as many as one statement takes. */
-const AT_ONCE = 512;
+/** Hours that are read at once, to be written by a few statements: all of a batch would take several MB. */
+const AT_ONCE = 4_000;
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
@@ -35,29 +35,32 @@ export async function countClicks(manager: EntityManager, all: EnrichedClick[]):
 }
 
 async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
-  for (const some of slicesOf(rollups)) await addSomeRollups(manager, some);
+  for (let start = 0; start < rollups.length; start += AT_ONCE)
+    await addSomeRollups(manager, rollups.slice(start, start + AT_ONCE));
   await forgetSummaries(manager, rollups);
 }
 
 async function addSomeRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {
   const stored = await findByLink<ClickRollup, HourRollup>(manager, ClickRollup, 'hour', rollups, ({ hour }) => hour);
-  const storedByKey = new Map(stored.map((row) => [`${row.linkId}:${row.hour}`, row]));
-  const rows = rollups.map(({ linkId, hour, people, uniques, bots }) => {
-    const before = storedByKey.get(`${linkId}:${hour}`);
-    const dimensions = noDimensions();
-    if (before !== undefined) addStored(dimensions, before.dimensions);
-    return {
-      linkId,
-      hour,
-      clicks: people.length + (before?.clicks ?? 0),
-      uniques: uniques + (before?.uniques ?? 0),
-      bots: bots + (before?.bots ?? 0),
-      dimensions: toStored(addPeople(dimensions, people)),
-    };
-  });
-  await insertRows(manager, ClickRollup as never, rows, 'REPLACE');
+  const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
+  const rowOf = (rollup: HourRollup) => withClicks(storedByKey.get(keyOf(rollup)), rollup);
+  await writeInParts(manager, rollups, (part) => insertOf(manager, ClickRollup, part.map(rowOf), 'REPLACE'));
 }
 
-function* slicesOf<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) yield rows.slice(start, start + AT_ONCE);
+/** What is stored of an hour, with the clicks that came to it. */
+function withClicks(stored: ClickRollup | undefined, { linkId, hour, people, uniques, bots }: HourRollup) {
+  const dimensions = noDimensions();
+  if (stored !== undefined) addStored(dimensions, stored.dimensions);
+  return {
+    linkId,
+    hour,
+    clicks: people.length + (stored?.clicks ?? 0),
+    uniques: uniques + (stored?.uniques ?? 0),
+    bots: bots + (stored?.bots ?? 0),
+    dimensions: toStored(addPeople(dimensions, people)),
+  };
+}
+
+function keyOf({ linkId, hour }: { linkId: number; hour: number }): string {
+  return `${linkId}:${hour}`;
 }

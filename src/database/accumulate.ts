@@ -1,5 +1,5 @@
 import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { partsOf, shapeOf, Value, valuesOf } from './insert-rows';
+import { insertOf, Row, Value, writeInParts } from './insert-rows';
 
 /** How a value joins the one that is there, in code and on each engine. */
 const JOINS = {
@@ -18,7 +18,6 @@ const JOINS = {
 };
 
 type Join = (typeof JOINS)[keyof typeof JOINS];
-type Row = Record<string, Value>;
 
 /**
  * Inserts rows, and where the primary key is there already, joins the values of some columns to what is there: counters
@@ -32,15 +31,10 @@ export async function accumulate<T extends ObjectLiteral>(
   properties: (keyof T & string)[],
   how: keyof typeof JOINS,
 ): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
   const metadata = manager.connection.getMetadata(table);
-  const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
   const clause = onConflict(manager, metadata, properties, JOINS[how]);
-  for (const part of partsOf(manager, joined(rows, metadata, properties, JOINS[how]))) {
-    const sql = `INSERT INTO ${head} VALUES ${part.map(() => tuple).join(',')} ${clause}`;
-    await manager.query(sql, valuesOf(part, columns));
-  }
+  const all = joined(rows, metadata, properties, JOINS[how]);
+  await writeInParts(manager, all, (part) => insertOf(manager, table, part, 'INSERT', clause));
 }
 
 /** One row per key, in the order of the keys. */

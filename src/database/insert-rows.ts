@@ -1,3 +1,4 @@
+import { escape } from 'mysql2';
 import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
@@ -10,23 +11,25 @@ const MYSQL_SIZE = 1_000;
 /** What a column of such a table holds. */
 export type Value = string | number | null;
 
+/** A row by its properties. */
+export type Row = Record<string, Value>;
+
+interface Statement {
+  sql: string;
+  values?: Value[];
+}
+
 /**
  * Writes many rows in few statements, several times faster than entities: for tables whose rows are not read back.
  * @param verb `REPLACE` puts new rows in the place of those with the same key, `INSERT` refuses them
  */
-export async function insertRows<Row extends ObjectLiteral>(
+export function insertRows<T extends ObjectLiteral>(
   manager: EntityManager,
-  table: EntityTarget<Row>,
-  rows: Record<keyof Row & string, Value>[],
+  table: EntityTarget<T>,
+  rows: Record<keyof T & string, Value>[],
   verb: 'INSERT' | 'REPLACE' = 'INSERT',
 ): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const { columns, head, tuple } = shapeOf(manager, table, Object.keys(first));
-  for (const part of partsOf(manager, rows)) {
-    const sql = `${verb} INTO ${head} VALUES ${part.map(() => tuple).join(',')}`;
-    await manager.query(sql, valuesOf(part, columns));
-  }
+  return writeInParts(manager, rows, (part) => insertOf(manager, table, part, verb));
 }
 
 /** Writes whole entities the same way. What the database generates is not told. */
@@ -59,25 +62,71 @@ export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Gener
   }
 }
 
-/** The values of rows, one after the other: several times faster than `flatMap`, and this is most of what a click costs. */
-export function valuesOf(rows: Record<string, Value>[], columns: string[]): Value[] {
-  const values: Value[] = [];
-  for (const row of rows) for (const column of columns) values.push(row[column]!);
-  return values;
+/** Writes each part of something by one statement, which on MySQL is put together while the server writes the one before. */
+export async function writeInParts<Given>(
+  manager: EntityManager,
+  given: Given[],
+  statementOf: (part: Given[]) => Statement,
+): Promise<void> {
+  const [first, ...others] = partsOf(manager, given);
+  if (first === undefined) return;
+  const isMysql = manager.connection.options.type === 'mysql';
+  let { sql, values } = statementOf(first);
+  for (const part of others) {
+    const written = manager.query(sql, values);
+    // Not sent before that is confirmed: what follows a failure would be outside of the transaction.
+    [{ sql, values }] = await Promise.all([isMysql ? inNextTurn(() => statementOf(part)) : statementOf(part), written]);
+  }
+  await manager.query(sql, values);
 }
 
-/** The parts of an INSERT: the properties in their order, the table with its columns, and the placeholders of a row. */
-export function shapeOf<Row extends ObjectLiteral>(
+/** A statement that inserts rows. @param rest what follows the rows */
+export function insertOf<T extends ObjectLiteral>(
   manager: EntityManager,
-  table: EntityTarget<Row>,
-  columns: string[],
-) {
+  table: EntityTarget<T>,
+  rows: Row[],
+  verb: 'INSERT' | 'REPLACE',
+  rest = '',
+): Statement {
   const metadata = manager.connection.getMetadata(table);
-  const names = columns.map((property) => {
+  const properties = Object.keys(rows[0]!);
+  const columns = properties.map((property) => {
     const column = metadata.findColumnWithPropertyName(property);
     if (column === undefined) throw new Error(`${metadata.tableName} has no column for ${property}.`);
     return column.databaseName;
   });
-  const tuple = `(${columns.map(() => '?').join(',')})`;
-  return { columns, head: `${metadata.tableName} (${names.join(',')})`, tuple };
+  const { tuples, values } = tuplesOf(manager, rows, properties);
+  return { sql: `${verb} INTO ${metadata.tableName} (${columns.join(',')}) VALUES ${tuples} ${rest}`, values };
+}
+
+/** Rows as SQL has them: on MySQL with their values, which its driver would put in later and more slowly. */
+function tuplesOf({ connection }: EntityManager, rows: Row[], properties: string[]) {
+  const { options } = connection;
+  if (options.type === 'mysql') return { tuples: writtenOut(rows, properties, options.timezone) };
+  const tuple = `(${properties.map(() => '?').join(',')})`;
+  return { tuples: rows.map(() => tuple).join(','), values: valuesOf(rows, properties) };
+}
+
+/** Added up, which takes two thirds of the time that joining lists does. Entities have dates in UTC, as the connection has. */
+function writtenOut(rows: Row[], properties: string[], timezone?: string): string {
+  let tuples = '';
+  for (const row of rows) {
+    let values = '';
+    for (const property of properties) values += `${values === '' ? '' : ','}${escape(row[property], true, timezone)}`;
+    tuples += `${tuples === '' ? '' : ','}(${values})`;
+  }
+  return tuples;
+}
+
+/** The values of rows, one after the other: several times faster than `flatMap`, and this is most of what a click costs. */
+function valuesOf(rows: Row[], properties: string[]): Value[] {
+  const values: Value[] = [];
+  for (const row of rows) for (const property of properties) values.push(row[property]!);
+  return values;
+}
+
+/** By then what was to be sent is on its way. Not for SQLite, where others must not come in between. */
+async function inNextTurn<T>(make: () => T): Promise<T> {
+  await new Promise(setImmediate);
+  return make();
 }
