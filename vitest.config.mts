@@ -6,6 +6,9 @@ const { TEST_CHROMIUM, TEST_MYSQL_URL, TEST_REDIS_URL } = process.env;
 process.env.TEST_SEED ??= '20260101';
 process.env.TEST_RUNS ??= '1';
 
+// Half hours off, and with a summer time: nothing that is stored or answered may depend on the clock of the machine.
+process.env.TZ = 'America/St_Johns';
+
 /** The tests on one engine: what a TestDatabase is then a database of. */
 const engine = (name: 'sqlite' | 'mysql', ...folders: (string | false)[]) => ({
   extends: true as const,

@@ -11,9 +11,10 @@ const SECONDS_TO_START = 40;
 
 type Environment = Record<string, string>;
 
-/** What an operator sets; nothing of the test's own environment gets in. */
+/** What an operator sets; nothing of the test's own environment gets in, but for its time zone. */
 function environmentOf(given: Environment): Environment {
-  return { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...given };
+  const { PATH = '', TZ = '' } = process.env;
+  return { PATH, TZ, NODE_ENV: 'test', ...given };
 }
 
 /** The built service in a process of its own, as `node .` starts it. */
