@@ -1,5 +1,6 @@
 import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
+import { BackOff } from './back-off';
 import { BatchSize } from './batch-size';
 import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
@@ -14,9 +15,6 @@ import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 const GATHERING = 200;
 const GATHERING_MANY = 1_000;
 const MANY = 1_000;
-/** Waiting times while the database is away, in milliseconds: each is twice the one before. */
-const FIRST_RETRY = 100;
-const LAST_RETRY = 5_000;
 /** How long counting goes on after a stop, in milliseconds: the next start counts the rest. */
 const LAST_CALL = 3_000;
 
@@ -32,7 +30,8 @@ export class ClickConsumer {
   private readonly batch: BatchSize;
   /** Whether more was there than was read last. */
   private isBehind = false;
-  private retry = FIRST_RETRY;
+  /** While the database is away. */
+  private readonly backOff = new BackOff();
   private readonly pauses = new Pauses();
   private end = Infinity;
 
@@ -53,7 +52,7 @@ export class ClickConsumer {
       const { isOver } = this.pauses;
       const counted = await this.step();
       if (isOver && (!counted || Date.now() > this.end)) return;
-      if (counted === undefined) await this.pauses.wait(this.backOff());
+      if (counted === undefined) await this.pauses.wait(this.backOff.take());
       else if (!this.isBehind) await this.pauses.wait(counted < MANY ? GATHERING : GATHERING_MANY);
     }
   }
@@ -63,7 +62,7 @@ export class ClickConsumer {
     while (!this.pauses.isOver) {
       const counted = await this.step();
       if (counted === 0) return true;
-      if (counted === undefined) await this.pauses.wait(this.backOff());
+      if (counted === undefined) await this.pauses.wait(this.backOff.take());
     }
     return false;
   }
@@ -107,7 +106,7 @@ export class ClickConsumer {
       if (!isDataRefused(error)) throw error;
       await this.isolate(clicks, start, end, error);
     }
-    this.retry = FIRST_RETRY;
+    this.backOff.reset();
   }
 
   private async load(): Promise<Position> {
@@ -142,11 +141,5 @@ export class ClickConsumer {
     const refused = clicks.length - good.length;
     await this.commit(good, start, end, refused);
     this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
-  }
-
-  private backOff(): number {
-    const time = this.retry;
-    this.retry = Math.min(LAST_RETRY, 2 * time);
-    return time;
   }
 }

@@ -37,10 +37,11 @@ export async function readSpool(folder: string, start: Position, most: number): 
   const { left, events, length, skipped } = await readSegment(segmentFile(folder, segment), offset, most);
   const next = segments.find((number) => number > segment);
   const isAll = next === undefined && events.length < most && length < ENOUGH;
-  if (events.length > 0) return { events, end: { segment, offset: offset + length }, isAll, skipped };
+  if (events.length > 0 && (next === undefined || length < left))
+    return { events, end: { segment, offset: offset + length }, isAll, skipped };
   if (next === undefined) return { events, end: { segment, offset }, isAll, skipped: 0 };
   // The writer has gone on to another one: what is left here, if anything, was torn off when it died.
-  return { events, end: { segment: next, offset: 0 }, isAll, skipped: left };
+  return { events, end: { segment: next, offset: 0 }, isAll, skipped: skipped + left - length };
 }
 
 async function readSegment(path: string, offset: number, most: number): Promise<Frames & { left: number }> {
