@@ -1,6 +1,6 @@
-import { Redis, ReplyError } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
-import { connectRedis } from '../redis/connect-redis';
+import { connectRedis, isReply } from '../redis/connect-redis';
 import { Position } from './segments';
 import { frameOf } from './spool-frame';
 import { FRAME, idOf, streamKey, StreamSetting, streamsKey } from './stream-keys';
@@ -85,7 +85,6 @@ export class ClickStream {
   }
 }
 
-/** What Redis answers with an error, it has not done. */
 function classified(error: Error): never {
-  throw error instanceof ReplyError ? new NotTaken(error.message) : error;
+  throw isReply(error) ? new NotTaken(error.message) : error;
 }

@@ -20,8 +20,7 @@ export function copySpools(root: string, to: string): void {
 export function dropCounted(root: string, counted: { spool: string; segment: number }[]): void {
   for (const { spool, segment } of counted.filter(({ spool: name }) => existsSync(join(root, name)))) {
     const folder = join(root, spool);
-    deleteSegmentsBefore(folder, segment);
-    if (segmentsIn(folder).length === 0) rmSync(folder, { recursive: true });
+    if (deleteSegmentsBefore(folder, segment).length === 0) rmSync(folder, { recursive: true });
   }
 }
 

@@ -23,7 +23,9 @@ export function segmentsIn(folder: string): number[] {
   return numbers.map(Number).sort((one, other) => one - other);
 }
 
-/** Deletes what was counted: every segment before one. */
-export function deleteSegmentsBefore(folder: string, segment: number): void {
-  for (const number of segmentsIn(folder)) if (number < segment) rmSync(segmentFile(folder, number), { force: true });
+/** Deletes what was counted: every segment before one. Answers those that are left. */
+export function deleteSegmentsBefore(folder: string, segment: number): number[] {
+  const numbers = segmentsIn(folder);
+  for (const number of numbers) if (number < segment) rmSync(segmentFile(folder, number), { force: true });
+  return numbers.filter((number) => number >= segment);
 }

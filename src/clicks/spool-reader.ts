@@ -21,16 +21,17 @@ interface Frames {
 export function fileSource({ name, path }: { name: string; path: string }): ClickSource {
   return {
     name,
-    read: (start, most) => {
-      deleteSegmentsBefore(path, start.segment);
-      return readSpool(path, start, most);
-    },
+    read: (start, most) => readSpool(path, start, most, deleteSegmentsBefore(path, start.segment)),
   };
 }
 
 /** Reads a spool from some place on. Where nothing follows it answers no clicks, and perhaps a place further on. */
-export async function readSpool(folder: string, start: Position, most: number): Promise<Read> {
-  const segments = segmentsIn(folder);
+export async function readSpool(
+  folder: string,
+  start: Position,
+  most: number,
+  segments = segmentsIn(folder),
+): Promise<Read> {
   const segment = segments.find((number) => number >= start.segment);
   if (segment === undefined) return { events: [], end: start, isAll: true, skipped: 0 };
   const offset = segment === start.segment ? start.offset : 0;

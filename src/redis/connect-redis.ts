@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { createRequire } from 'node:module';
 
 /** Everything of ours in Redis begins with it. Channels do not get it by themselves. */
 export const REDIS_PREFIX = 'signpost:';
@@ -17,7 +18,9 @@ const LAST_RETRY = 2_000;
  * @param patient for commands that wait at Redis, or may not be given up
  */
 export function connectRedis(url: string, patient = false): Redis {
-  return new Redis(url, {
+  // Loaded by those who have a Redis: in each thread it takes a while, and a few MB.
+  const { Redis: Connection } = createRequire(__filename)('ioredis') as typeof import('ioredis');
+  return new Connection(url, {
     keyPrefix: REDIS_PREFIX,
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -31,4 +34,9 @@ export function connectRedis(url: string, patient = false): Redis {
     commandTimeout: patient ? undefined : COMMAND_TIMEOUT,
     retryStrategy: (attempts) => Math.min(LAST_RETRY, STEP * attempts),
   });
+}
+
+/** Whether Redis has answered, and with an error: then it has not done what it was asked for. */
+export function isReply(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError';
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { Redis, ReplyError } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Settings, settings } from '../config/settings';
-import { connectRedis } from './connect-redis';
+import { connectRedis, isReply } from './connect-redis';
 import { RedisNotices } from './redis-notices';
 import { findSettingProblem } from './redis-problem';
 
@@ -47,7 +47,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     try {
       return await command(this.client!);
     } catch (error) {
-      if (error instanceof ReplyError) this.refused(error as Error);
+      if (isReply(error)) this.refused(error);
       else void this.doubt(this.client!);
       return undefined;
     }

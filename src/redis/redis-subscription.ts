@@ -1,5 +1,5 @@
-import { Redis, ReplyError } from 'ioredis';
-import { connectRedis } from './connect-redis';
+import type { Redis } from 'ioredis';
+import { connectRedis, isReply } from './connect-redis';
 
 /** How often a connection that only listens is asked whether it still stands, in milliseconds. */
 const HEARTBEAT = 5_000;
@@ -59,7 +59,7 @@ export class RedisSubscription {
 
   /** Whoever is refused asks again at the next beat; a silent server is left. */
   private fail(error: Error): void {
-    if (error instanceof ReplyError) return this.refuse(error);
+    if (isReply(error)) return this.refuse(error);
     if (this.connection.status === 'ready') this.connection.disconnect(true);
   }
 }
