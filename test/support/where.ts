@@ -1,7 +1,7 @@
 /*
  * For tests that not every machine can run: of a mounted disk, a server program, a service that a variable names. Where a
  * machine cannot, they are left out and named at the end; where all legs are asked for, as in CI, that is a failure
- * (legs-reporter.mjs).
+ * (legs-reporter.ts).
  */
 
 /** Tests of a machine that has what they need. */
