@@ -1,5 +1,6 @@
 import { EntityManager } from 'typeorm';
-import { insertOf, insertRows, writeInParts } from '../database/insert-rows';
+import { insertOf, writeInParts } from '../database/insert-rows';
+import { loadRows } from '../database/load-rows';
 import { ClickRollup } from './click-rollup.entity';
 import { moveLevels } from './click-levels';
 import { Click } from './click.entity';
@@ -29,7 +30,7 @@ export async function countClicks(manager: EntityManager, all: EnrichedClick[]):
   const tallies = { clicks: tallyOf(people), uniques: tallyOf(firsts), bots: tallyOf(bots) };
   await addToTotals(manager, totals, tallies);
   await addToRollups(manager, rollUp(clicks, firsts));
-  await insertRows(manager, Click as never, clicks);
+  await loadRows(manager, Click as never, clicks);
   await moveLevels(manager, totals, tallies.clicks);
   return { people: people.length, bots: bots.length, gone: all.length - clicks.length };
 }

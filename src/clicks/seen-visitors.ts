@@ -1,6 +1,8 @@
 import { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database-errors';
-import { insertRows, partsOf } from '../database/insert-rows';
+import { partsOf } from '../database/in-parts';
+import { insertRows } from '../database/insert-rows';
+import { loadRows } from '../database/load-rows';
 import { EnrichedClick } from './enrich';
 import { hourOf } from './roll-up';
 import { findByLink } from './rows-by-link';
@@ -49,7 +51,7 @@ function visitorsOf(people: EnrichedClick[]): Visitor[] {
 /** Adds visitors by one statement, unless one of them is there already: then it adds nobody. */
 async function addNew(manager: EntityManager, visitors: Visitor[]): Promise<boolean> {
   try {
-    await insertRows(manager, SeenVisitor as never, visitors.map(rowOf));
+    await loadRows(manager, SeenVisitor as never, visitors.map(rowOf));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

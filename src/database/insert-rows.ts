@@ -1,12 +1,6 @@
 import type { Pool } from 'mysql2';
 import { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-
-/**
- * Rows written by one statement. SQLite gets a few sizes only, so that the same few statements come again and again and
- * are prepared once; it takes 32,766 parameters in a statement. MySQL reads the text of each anew, and wants few.
- */
-const SQLITE_SIZES = [512, 64, 8, 1];
-const MYSQL_SIZE = 1_000;
+import { sendInParts } from './in-parts';
 
 /** What a column of such a table holds. */
 export type Value = string | number | null;
@@ -51,33 +45,13 @@ export function insertEntities<Entity extends ObjectLiteral>(
   return insertRows(manager, target as never, rows);
 }
 
-/** Cuts rows into as many as one statement writes. */
-export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Generator<Row[]> {
-  const sizes = connection.options.type === 'mysql' ? [MYSQL_SIZE] : SQLITE_SIZES;
-  for (let start = 0; start < rows.length;) {
-    const left = rows.length - start;
-    const size = sizes.find((most) => most <= left) ?? left;
-    yield rows.slice(start, start + size);
-    start += size;
-  }
-}
-
-/** Writes each part of something by one statement, which on MySQL is put together while the server writes the one before. */
-export async function writeInParts<Given>(
+/** Writes each part of something by one statement. */
+export function writeInParts<Given>(
   manager: EntityManager,
   given: Given[],
   statementOf: (part: Given[]) => Statement,
 ): Promise<void> {
-  const [first, ...others] = partsOf(manager, given);
-  if (first === undefined) return;
-  const isMysql = manager.connection.options.type === 'mysql';
-  let { sql, values } = statementOf(first);
-  for (const part of others) {
-    const written = manager.query(sql, values);
-    // Not sent before that is confirmed: what follows a failure would be outside of the transaction.
-    [{ sql, values }] = await Promise.all([isMysql ? inNextTurn(() => statementOf(part)) : statementOf(part), written]);
-  }
-  await manager.query(sql, values);
+  return sendInParts(manager, given, statementOf, ({ sql, values }) => manager.query(sql, values));
 }
 
 /** A statement that inserts rows. @param rest what follows the rows */
@@ -88,15 +62,25 @@ export function insertOf<T extends ObjectLiteral>(
   verb: 'INSERT' | 'REPLACE',
   rest = '',
 ): Statement {
-  const metadata = manager.connection.getMetadata(table);
   const properties = Object.keys(rows[0]!);
+  const { tuples, values } = tuplesOf(manager, rows, properties);
+  const { name, columns } = placeOf(manager, table, properties);
+  return { sql: `${verb} INTO ${name} (${columns}) VALUES ${tuples} ${rest}`, values };
+}
+
+/** The name of a table, and of its columns that properties stand for. */
+export function placeOf<T extends ObjectLiteral>(
+  { connection }: EntityManager,
+  table: EntityTarget<T>,
+  properties: string[],
+): { name: string; columns: string } {
+  const metadata = connection.getMetadata(table);
   const columns = properties.map((property) => {
     const column = metadata.findColumnWithPropertyName(property);
     if (column === undefined) throw new Error(`${metadata.tableName} has no column for ${property}.`);
     return column.databaseName;
   });
-  const { tuples, values } = tuplesOf(manager, rows, properties);
-  return { sql: `${verb} INTO ${metadata.tableName} (${columns.join(',')}) VALUES ${tuples} ${rest}`, values };
+  return { name: metadata.tableName, columns: columns.join(',') };
 }
 
 /** Rows as SQL has them: on MySQL with their values, which its driver would put in later and more slowly. */
@@ -123,10 +107,4 @@ function valuesOf(rows: Row[], properties: string[]): Value[] {
   const values: Value[] = [];
   for (const row of rows) for (const property of properties) values.push(row[property]!);
   return values;
-}
-
-/** By then what was to be sent is on its way. Not for SQLite, where others must not come in between. */
-async function inNextTurn<T>(make: () => T): Promise<T> {
-  await new Promise(setImmediate);
-  return make();
 }

@@ -72,7 +72,7 @@ export class OwnMariadb {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async query(sql: string): Promise<void> {
+  async query(sql: string): Promise<void> {
     const connection = await createConnection({ host: '127.0.0.1', port: this.port, user: 'root' });
     await connection.query(sql);
     await connection.end();
