@@ -4,7 +4,7 @@ import { BackOff } from './back-off';
 import { BatchSize } from './batch-size';
 import { ClickSource } from './click-source';
 import { countClicks } from './count-clicks';
-import { enrich, EnrichedClick } from './enrich';
+import { EnrichedClick } from './enrich';
 import { findCountable } from './find-countable';
 import { Pauses } from './pauses';
 import { Audience, Progress, Tally } from './progress';
@@ -76,7 +76,7 @@ export class ClickConsumer {
   private async step(): Promise<number | undefined> {
     try {
       const start = (this.counted ??= await this.load());
-      const { clicks, end, isAll, skipped } = await this.read(start);
+      const { clicks, end, isAll, skipped } = await this.source.read(start, this.batch.clicks);
       this.isBehind = !isAll;
       if (isSamePlace(start, end)) return 0;
       await this.count(clicks, start, end);
@@ -90,12 +90,6 @@ export class ClickConsumer {
       this.audience.say('error', 'Clicks wait to be counted.', error as Error);
       return undefined;
     }
-  }
-
-  /** What was read of a visit takes several times the room of what is counted, and is let go of at once. */
-  private async read(start: Position) {
-    const { events, ...read } = await this.source.read(start, this.batch.clicks);
-    return { ...read, clicks: events.map(enrich) };
   }
 
   private async count(clicks: EnrichedClick[], start: Position, end: Position): Promise<void> {

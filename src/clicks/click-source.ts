@@ -1,4 +1,4 @@
-import { ClickEvent } from './click-event';
+import { EnrichedClick } from './enrich';
 import { Position } from './segments';
 
 /** Where clicks wait to be counted. */
@@ -12,9 +12,12 @@ export interface ClickSource {
   read(start: Position, most: number): Promise<Read>;
 }
 
-/** Clicks in the order in which they were written, and the place behind them. */
+/**
+ * Clicks in the order in which they were written, and the place behind them. Of a visit only what is counted: all that was
+ * written of it takes several times the room, and is let go of frame by frame.
+ */
 export interface Read {
-  events: ClickEvent[];
+  clicks: EnrichedClick[];
   end: Position;
   /** Whether nothing more was there. */
   isAll: boolean;

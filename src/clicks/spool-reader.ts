@@ -1,6 +1,6 @@
 import { FileHandle, open } from 'node:fs/promises';
-import { ClickEvent } from './click-event';
 import { ClickSource, Read } from './click-source';
+import { enrich, EnrichedClick } from './enrich';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
 import { findFrame, readFrame } from './spool-frame';
 
@@ -11,7 +11,7 @@ const SMALLEST_CHUNK = 65_536;
 const ENOUGH = 16_000_000;
 
 interface Frames {
-  events: ClickEvent[];
+  clicks: EnrichedClick[];
   /** In bytes, with those that were skipped. */
   length: number;
   skipped: number;
@@ -33,28 +33,28 @@ export async function readSpool(
   segments = segmentsIn(folder),
 ): Promise<Read> {
   const segment = segments.find((number) => number >= start.segment);
-  if (segment === undefined) return { events: [], end: start, isAll: true, skipped: 0 };
+  if (segment === undefined) return { clicks: [], end: start, isAll: true, skipped: 0 };
   const offset = segment === start.segment ? start.offset : 0;
-  const { left, events, length, skipped } = await readSegment(segmentFile(folder, segment), offset, most);
+  const { left, clicks, length, skipped } = await readSegment(segmentFile(folder, segment), offset, most);
   const next = segments.find((number) => number > segment);
-  const isAll = next === undefined && events.length < most && length < ENOUGH;
-  if (events.length > 0 && (next === undefined || length < left))
-    return { events, end: { segment, offset: offset + length }, isAll, skipped };
-  if (next === undefined) return { events, end: { segment, offset }, isAll, skipped: 0 };
+  const isAll = next === undefined && clicks.length < most && length < ENOUGH;
+  if (clicks.length > 0 && (next === undefined || length < left))
+    return { clicks, end: { segment, offset: offset + length }, isAll, skipped };
+  if (next === undefined) return { clicks, end: { segment, offset }, isAll, skipped: 0 };
   // The writer has gone on to another one: what is left here, if anything, was torn off when it died.
-  return { events, end: { segment: next, offset: 0 }, isAll, skipped: skipped + left - length };
+  return { clicks, end: { segment: next, offset: 0 }, isAll, skipped: skipped + left - length };
 }
 
 async function readSegment(path: string, offset: number, most: number): Promise<Frames & { left: number }> {
   const file = await open(path);
   try {
     const left = Math.max(0, (await file.stat()).size - offset);
-    const read: Frames = { events: [], length: 0, skipped: 0 };
+    const read: Frames = { clicks: [], length: 0, skipped: 0 };
     const readOn = async (length: number) => addFrames(read, await readBytes(file, offset + read.length, length), most);
     let isOver = false;
-    while (!isOver && read.events.length < most && read.length < Math.min(left, ENOUGH)) {
+    while (!isOver && read.clicks.length < most && read.length < Math.min(left, ENOUGH)) {
       const rest = left - read.length;
-      const chunk = Math.max(SMALLEST_CHUNK, (most - read.events.length) * BYTES_PER_CLICK);
+      const chunk = Math.max(SMALLEST_CHUNK, (most - read.clicks.length) * BYTES_PER_CLICK);
       // A frame may be larger than the chunk.
       isOver = !(await readOn(Math.min(chunk, rest))) && (rest <= chunk || !(await readOn(rest)));
     }
@@ -76,12 +76,12 @@ async function readBytes(file: FileHandle, offset: number, length: number): Prom
  */
 function addFrames(read: Frames, bytes: Buffer, most: number): boolean {
   let place = 0;
-  while (read.events.length < most) {
+  while (read.clicks.length < most) {
     const frame = readFrame(bytes, place);
     const next = frame?.end ?? findFrame(bytes, place);
     if (next === undefined) break;
     if (frame === undefined) read.skipped += next - place;
-    for (const event of frame?.events ?? []) read.events.push(event);
+    for (const event of frame?.events ?? []) read.clicks.push(enrich(event));
     place = next;
   }
   read.length += place;

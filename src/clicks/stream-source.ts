@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { ClickSource, Read } from './click-source';
+import { enrich } from './enrich';
 import { Position } from './segments';
 import { readFrame } from './spool-frame';
 import { idOf, positionOf } from './stream-keys';
@@ -14,10 +15,10 @@ export function streamSource(redis: Redis, name: string, key: string): ClickSour
   return {
     name,
     read: async (start, most) => {
-      const read: Read = { events: [], end: start, isAll: true, skipped: 0 };
+      const read: Read = { clicks: [], end: start, isAll: true, skipped: 0 };
       if (redis.status !== 'ready') return read;
       await redis.xtrim(key, 'MINID', idOf({ ...start, offset: start.offset + 1 }));
-      while (read.events.length < most) {
+      while (read.clicks.length < most) {
         const entries = await entriesAfter(redis, key, read.end);
         for (const entry of entries) take(read, entry);
         read.isAll = entries.length < ENTRIES;
@@ -35,6 +36,6 @@ function entriesAfter(redis: Redis, key: string, place: Position): Promise<Entry
 function take(read: Read, [id, [, frame]]: Entry): void {
   const events = readFrame(frame!, 0)?.events;
   if (events === undefined) read.skipped += frame!.length;
-  for (const event of events ?? []) read.events.push(event);
+  for (const event of events ?? []) read.clicks.push(enrich(event));
   read.end = positionOf(id.toString());
 }

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { findMoment } from '../common/timestamps';
+import { EnrichedClick } from './enrich';
 import { Position, segmentFile, segmentsIn } from './segments';
 import { readSpool } from './spool-reader';
 
@@ -6,7 +8,7 @@ import { readSpool } from './spool-reader';
 export interface Waiting {
   bytes: number;
   segments: number;
-  /** When the first of them came, in milliseconds since 1970; empty-handed when there is none. */
+  /** In which second the first of them came, in milliseconds since 1970; empty-handed when there is none. */
   oldest?: number;
 }
 
@@ -26,10 +28,14 @@ export async function findWaiting(folder: string, counted: Position): Promise<Wa
 
 async function findOldest(folder: string, start: Position): Promise<number | undefined> {
   for (let place = start; ;) {
-    const { events, end } = await readSpool(folder, place, 1);
-    if (events.length > 0 || end.segment === place.segment) return events[0]?.at;
+    const { clicks, end } = await readSpool(folder, place, 1);
+    if (clicks.length > 0 || end.segment === place.segment) return momentOf(clicks[0]);
     place = end;
   }
+}
+
+function momentOf(click: EnrichedClick | undefined): number | undefined {
+  return click && findMoment(click.clickedAt)?.getTime();
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -122,7 +122,7 @@ describe('Counters of a stream', () => {
     const slow = new ClickStream(setting);
     const writer = new StreamWriter(slow, files, doubts, say, { many: 100, most: 300 });
     const add = () => writer.add({ linkId, at: Date.now(), visitor: 'v', userAgent: 'a', referrer: '', languages: '' });
-    const inFiles = async () => (await readSpool(folder, { segment: 0, offset: 0 }, 100)).events.length;
+    const inFiles = async () => (await readSpool(folder, { segment: 0, offset: 0 }, 100)).clicks.length;
     await writer.start();
     for (let click = 0; click < 20; click++) await add();
     expect(await inFiles()).toBe(0);

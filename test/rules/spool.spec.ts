@@ -20,7 +20,7 @@ const click = (linkId: number, fields: Partial<ClickEvent> = {}): ClickEvent => 
   ...fields,
 });
 const frame = (...linkIds: number[]) => frameOf(linkIds.map((linkId) => lineOf(click(linkId))).join(''));
-const idsIn = (events: ClickEvent[] = []) => events.map(({ linkId }) => linkId);
+const idsIn = (clicks: { linkId: number }[] = []) => clicks.map(({ linkId }) => linkId);
 /** The same bytes with one of them changed. */
 const flipped = (bytes: Buffer, place: number) => {
   const copy = Buffer.from(bytes);
@@ -79,8 +79,8 @@ describe('A spool', () => {
     let skipped = 0;
     for (let place = start; ;) {
       const part = await readSpool(folder, place, most);
-      if (part.events.length === 0 && part.end.segment === place.segment) return { seen, skipped, end: part.end };
-      seen.push(...idsIn(part.events));
+      if (part.clicks.length === 0 && part.end.segment === place.segment) return { seen, skipped, end: part.end };
+      seen.push(...idsIn(part.clicks));
       skipped += part.skipped;
       place = part.end;
     }
@@ -132,8 +132,8 @@ describe('A spool', () => {
       frameOf(lineOf(click(linkId, { userAgent: 'a'.repeat(1_024), referrer: 'r'.repeat(1_024) })));
     const all = Array.from({ length: 600 }, (_, number) => number);
     segment(1, ...all.map(long));
-    const { events } = await readSpool(folder, { segment: 1, offset: 0 }, 500);
-    expect(idsIn(events)).toEqual(all.slice(0, 500));
+    const { clicks } = await readSpool(folder, { segment: 1, offset: 0 }, 500);
+    expect(idsIn(clicks)).toEqual(all.slice(0, 500));
     expect((await read(500)).seen).toEqual(all);
   });
 
@@ -168,7 +168,7 @@ describe('The writer of a spool', () => {
     );
   const eventsIn = async () => {
     const [first = 0] = segmentsIn(folder);
-    return idsIn((await readSpool(folder, { segment: first, offset: 0 }, 1_000)).events);
+    return idsIn((await readSpool(folder, { segment: first, offset: 0 }, 1_000)).clicks);
   };
 
   it.each([false, true])('writes all clicks of a turn as one frame (synced: %s)', async (isSynced) => {
