@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isDeepStrictEqual } from 'node:util';
+import { ownText } from '../common/own-text';
 import { TagIndex } from './tag-index';
 
 /** What a load brings: the value to keep, the tags that make it stale, and about how many bytes it takes. */
@@ -131,8 +132,9 @@ export class TaggedCache<V extends object> {
       this.goOn(key, before, loaded.epoch);
       return;
     }
-    this.entries.set(key, loaded);
-    loaded.tags = loaded.tags.map((tag) => this.tags.add(tag, key));
+    const own = ownText(key);
+    this.entries.set(own, loaded);
+    loaded.tags = loaded.tags.map((tag) => this.tags.add(ownText(tag), own));
   }
 
   /** @param ttl in milliseconds; the whole of a life when it is absent */

@@ -1,6 +1,7 @@
 import { parse } from 'bowser';
 import { isbotMatch } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { ownText } from '../common/own-text';
 
 /** What a user agent says of itself, in names a person reads; `Unknown` where it says nothing. */
 export interface Client {
@@ -23,19 +24,15 @@ const NUMBERS = /\d[\d._]*/g;
 
 /** Reads a `User-Agent` header; a missing one is a bot's. */
 export function describeUserAgent(userAgent: string): Client {
-  const text = userAgent.length > LONGEST_USER_AGENT ? beginningOf(userAgent) : userAgent;
-  const kept = known.get(text);
+  const beginning = userAgent.slice(0, LONGEST_USER_AGENT);
+  const kept = known.get(beginning);
   if (kept !== undefined) return kept;
+  const text = ownText(beginning);
   const shape = text.replace(NUMBERS, '0');
   const client = knownShapes.get(shape) ?? read(text);
   knownShapes.set(shape, client);
   known.set(text, client);
   return client;
-}
-
-/** A copy: a mere slice would keep the whole header in memory. */
-function beginningOf(userAgent: string): string {
-  return Buffer.from(userAgent.slice(0, LONGEST_USER_AGENT)).toString();
 }
 
 function read(userAgent: string): Client {

@@ -2,6 +2,7 @@ import { findMoment, toTimestamp } from '../../src/common/timestamps';
 import { findDevice, findLanguage, findLocation } from '../../src/links/targets';
 import { findReferrerHost, findSocialNetwork } from '../../src/user-agents/referrer';
 import { describeUserAgent } from '../../src/user-agents/describe-user-agent';
+import { heapInUse } from '../support/heap';
 
 describe('A moment', () => {
   it.each([
@@ -123,5 +124,14 @@ describe('A user agent', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   ])('%p is a bot', (userAgent) => {
     expect(describeUserAgent(userAgent).bot).toBeDefined();
+  });
+
+  it('is remembered without all that it was cut out of', () => {
+    const before = heapInUse();
+    for (let version = 0; version < 100; version++) {
+      const userAgent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Version/${version}`;
+      describeUserAgent(Buffer.alloc(500_000, userAgent).toString().slice(0, userAgent.length));
+    }
+    expect(heapInUse() - before).toBeLessThan(10_000_000);
   });
 });

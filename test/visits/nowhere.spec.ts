@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { DataSource } from 'typeorm';
+import { heapInUse } from '../support/heap';
 import { statementsOf } from '../support/query-plans';
 import { TestApp, TestClient } from '../support/test-app';
 
@@ -39,6 +40,15 @@ describe('A visit that leads nowhere', () => {
   it('does not remember aliases that no link can have', async () => {
     const statements = await statementsOf(app.get(DataSource), () => app.visit(`/${'x'.repeat(200)}`));
     expect(statements).toEqual([]);
+  });
+
+  it('is remembered without the rest of what was asked for', async () => {
+    const query = 'x'.repeat(10_000);
+    const visit = async (alias: string) => expect((await app.visit(`/${alias}?${query}`)).status).toBe(404);
+    await visit('the-first-that-is-not-there');
+    const before = heapInUse();
+    for (let number = 0; number < 1_000; number++) await visit(`what-is-not-there-${number}`);
+    expect(heapInUse() - before).toBeLessThan(5_000_000);
   });
 
   it('does not repeat what the visitor typed', async () => {
