@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findSocialNetwork } from '../user-agents/referrer';
 import { addWithin, Dimensions } from './dimensions';
 import { EnrichedClick } from './enrich';
@@ -36,13 +37,16 @@ export function addPeople(dimensions: Dimensions, people: EnrichedClick[]): Dime
   return dimensions;
 }
 
-let last = { timestamp: '', hour: NaN };
+/** By timestamp: clicks of a batch are of a few seconds. */
+const hours = new LRUCache<string, number>({ max: 1_000 });
 
-/** Hours since 1970 of a timestamp. For many in a row: most are of the same second. */
+/** Hours since 1970 of a timestamp. */
 export function hourOf(timestamp: string): number {
-  if (timestamp !== last.timestamp)
-    last = { timestamp, hour: Math.floor(Date.parse(`${timestamp.replace(' ', 'T')}Z`) / HOUR) };
-  return last.hour;
+  const known = hours.get(timestamp);
+  if (known !== undefined) return known;
+  const hour = Math.floor(Date.parse(`${timestamp.replace(' ', 'T')}Z`) / HOUR);
+  hours.set(timestamp, hour);
+  return hour;
 }
 
 function rollupOf(rollups: Map<string, HourRollup>, { linkId, clickedAt }: EnrichedClick): HourRollup {
