@@ -1,6 +1,5 @@
 import { compile } from '@fastify/proxy-addr';
 import { LRUCache } from 'lru-cache';
-import { ownText } from '../common/own-text';
 import { Settings } from './settings';
 
 type Trust = (address: string, hop: number) => boolean;
@@ -20,7 +19,7 @@ function remembering(trust: Trust): Trust {
     const kept = known.get(address);
     if (kept !== undefined) return kept;
     const answer = trust(address, hop);
-    known.set(ownText(address), answer);
+    known.set(address, answer);
     return answer;
   };
 }
