@@ -51,6 +51,8 @@ export class TaggedCache<V extends object> {
       maxSize: bytes,
       sizeCalculation: ({ size }) => size,
       ttl: seconds * 1_000,
+      // Otherwise it would look at the clock, and start a timer, each millisecond.
+      ttlResolution: 100,
       noDeleteOnStaleGet: grace > 0,
       dispose: (loaded, key, reason) => {
         if (reason === 'evict') this.use.evictions++;
@@ -127,11 +129,8 @@ export class TaggedCache<V extends object> {
 
   private keep(key: string, loaded: Kept<V>): void {
     const before = this.entries.peek(key, { allowStale: true });
-    if (before !== undefined && isSame(before, loaded)) {
-      // Another copy of everything would be garbage each minute, and leave gaps in the heap.
-      this.goOn(key, before, loaded.epoch);
-      return;
-    }
+    // Another copy of everything would be garbage each minute, and leave gaps in the heap.
+    if (before !== undefined && isSame(before, loaded)) return void this.goOn(key, before, loaded.epoch);
     const own = ownText(key);
     this.entries.set(own, loaded);
     loaded.tags = loaded.tags.map((tag) => this.tags.add(ownText(tag), own));

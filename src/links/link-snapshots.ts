@@ -18,6 +18,7 @@ import { shortAddress } from './show-link';
 
 /** What is kept of an address that leads nowhere. */
 const NOTHING = {} as const;
+type Found = LinkSnapshot | typeof NOTHING;
 
 /** In UTF-16 units: 64 characters may take two each. */
 const LONGEST_ALIAS = 128;
@@ -36,7 +37,7 @@ const LOCATION_BYTES = 300;
 /** Finds links for visitors, from memory whenever it can. */
 @Injectable()
 export class LinkSnapshots {
-  private readonly cache = new TaggedCache<LinkSnapshot | typeof NOTHING>(CACHE_BYTES, LIFETIME, GRACE);
+  private readonly cache = new TaggedCache<Found>(CACHE_BYTES, LIFETIME, GRACE);
   private readonly rows: AddressRows;
 
   constructor(
@@ -49,13 +50,14 @@ export class LinkSnapshots {
     tags.join('links', this.cache);
   }
 
-  /** @param host empty for the service's own */
-  async find(host: string, alias: string): Promise<LinkSnapshot | undefined> {
+  /** At once when it is in memory. @param host empty for the service's own */
+  find(host: string, alias: string): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     // What no link can have is neither looked up nor remembered: memory is not the visitors' to fill.
     if (alias.length > LONGEST_ALIAS || host.length > LONGEST_HOST) return undefined;
     const key = keyOf({ host, alias });
-    const found = this.cache.peek(key) ?? (await this.cache.get(key, () => this.load(host, alias)));
-    return found === NOTHING ? undefined : (found as LinkSnapshot);
+    const kept = this.cache.peek(key);
+    if (kept !== undefined) return linkIn(kept);
+    return this.cache.get(key, () => this.load(host, alias)).then(linkIn);
   }
 
   /** Drops what is known of a link. */
@@ -68,7 +70,7 @@ export class LinkSnapshots {
     this.tags.drop(keyOf(address));
   }
 
-  private async load(host: string, alias: string): Promise<Loaded<LinkSnapshot | typeof NOTHING>> {
+  private async load(host: string, alias: string): Promise<Loaded<Found>> {
     const address = keyOf({ host, alias });
     const row = await this.rows.find({ host, alias });
     if (row === undefined) return { value: NOTHING, tags: [], size: sizeOf(address) };
@@ -95,6 +97,10 @@ export class LinkSnapshots {
   private findPage<T extends { id: number }>(entity: EntityTarget<T>, id: number | null): Promise<T | null> | null {
     return id === null ? null : this.dataSource.manager.findOneBy(entity, { id } as FindOptionsWhere<T>);
   }
+}
+
+function linkIn(found: Found): LinkSnapshot | undefined {
+  return found === NOTHING ? undefined : (found as LinkSnapshot);
 }
 
 /** The rows whose change makes a snapshot stale. */

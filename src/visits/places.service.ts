@@ -30,13 +30,19 @@ export class Places {
     return this.ownHosts.has(host);
   }
 
-  async findLink({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+  /** At once when the link is in memory. */
+  findLink({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
   }
 
-  /** For a host's root, and for an alias that no link has. */
-  async elsewhere({ host, alias, languages }: Visit): Promise<Elsewhere> {
+  /** For a host's root, and for an alias that no link has; at once on the service's own host. */
+  elsewhere(visit: Visit): Elsewhere | Promise<Elsewhere> {
+    const { host, alias, languages } = visit;
     if (this.isOwn(host)) return { page: noticeFor(alias === '' ? 'landing' : 'notFound', languages) };
+    return this.elsewhereOnDomain(visit);
+  }
+
+  private async elsewhereOnDomain({ host, alias, languages }: Visit): Promise<Elsewhere> {
     const { redirectroot, redirect404 } = await this.domains.find(host);
     const location = alias === '' ? redirectroot : redirect404;
     if (location === undefined) return { page: noticeFor('notFound', languages) };

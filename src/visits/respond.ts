@@ -21,7 +21,8 @@ const laidOutNotices = new Map<PageAnswer, LaidOut>(
 /** A page as it is written. */
 interface LaidOut {
   headers: string[];
-  body: Buffer;
+  /** Its bytes as the letters of Latin-1: a text goes out in one piece with its headers, and these need no encoding. */
+  body: string;
 }
 
 /** Each of these answers the visitor, and hands back what that was. */
@@ -53,13 +54,14 @@ export function showNotice(reply: FastifyReply, name: NoticeName, languages?: st
 }
 
 function laidOut({ headers, html }: PageAnswer): LaidOut {
-  const body = Buffer.from(html);
-  return { headers: [...Object.entries(headers).flat(), 'content-length', `${body.length}`], body };
+  const bytes = Buffer.from(html);
+  const length = `${bytes.length}`;
+  return { headers: [...Object.entries(headers).flat(), 'content-length', length], body: bytes.toString('latin1') };
 }
 
 /** Past Fastify, which would gather, check and copy headers that are ready already. */
-function write(reply: FastifyReply, status: number, headers: string[], body?: Buffer): void {
+function write(reply: FastifyReply, status: number, headers: string[], body?: string): void {
   const answer = reply.raw.writeHead(status, headers);
   reply.hijack();
-  answer.end(body);
+  answer.end(body, 'latin1');
 }

@@ -8,7 +8,7 @@ export function visitOf(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
   const [path, query] = split(url ?? '/');
   return {
-    host: request.hostname.toLowerCase().replace(/\.$/, ''),
+    host: hostIn(request.host),
     alias: aliasIn(path),
     query,
     address: plainAddress(request.ip),
@@ -19,6 +19,13 @@ export function visitOf(request: FastifyRequest): Visit {
     refusesTracking: headers['sec-gpc'] === '1' || headers.dnt === '1',
     automatic: automatic(request),
   };
+}
+
+/** The name alone: neither its port nor the dot at the end of a complete one, either of which costs an expression. */
+function hostIn(authority: string): string {
+  const end = authority.indexOf(':', authority.indexOf(']') + 1);
+  const host = (end === -1 ? authority : authority.slice(0, end)).toLowerCase();
+  return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
 /** An IPv4 address as such, also where it was written as one of IPv6. */

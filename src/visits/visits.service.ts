@@ -26,7 +26,7 @@ export class VisitsService {
 
   async answer(visit: Visit, reply: FastifyReply): Promise<Outcome> {
     const link = await this.places.findLink(visit);
-    if (link === undefined) return this.sendElsewhere(visit, reply);
+    if (link === undefined) return await this.sendElsewhere(visit, reply);
     if (hasEnded(link)) return showNotice(reply, 'expired', visit.languages);
     if (!this.gate.isOpen(link, visit)) return show(reply, askForPassword(visit), 'locked');
     const target = this.answers.targetFor(link, visit);

@@ -107,7 +107,7 @@ describe('No request reads a whole table', () => {
   it('for links that visitors ask for at the same time, which are read by one statement', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => 200 + index);
     // Past the door: whether requests come in one turn of the event loop is not for a test to say.
-    const find = (id: number) => app.get(LinkSnapshots).find('', `a${id}`);
+    const find = async (id: number) => app.get(LinkSnapshots).find('', `a${id}`);
     const asked = await statementsOf(dataSource, async () => {
       const found = await Promise.all(ids.map(find));
       expect(found.map((link) => link?.id)).toEqual(ids);
