@@ -36,6 +36,8 @@ export default defineConfig({
     restoreMocks: true,
     // One more than the cores of a small machine: many tests wait for processes.
     maxWorkers: 3,
+    // Most of what tests call, they call a few times: compiling it for speed would take longer than it saves.
+    execArgv: ['--interrupt-budget=1000000'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     slowTestThreshold: 5_000,

@@ -20,8 +20,17 @@ export interface SpoolFolder {
 export function claimSpools(root: string): { own: SpoolFolder; left: SpoolFolder[] } {
   mkdirSync(root, { recursive: true });
   const free = spoolsIn(root).flatMap((name) => claim(root, name) ?? []);
-  const own = free.shift() ?? claim(root, randomBytes(8).toString('hex'))!;
+  const own = free.shift() ?? claimNew(root);
   return { own, left: free };
+}
+
+/** Who starts at the same moment may find a folder that was just made, and lock it first. */
+function claimNew(root: string): SpoolFolder {
+  for (let tries = 0; tries < 10; tries++) {
+    const made = claim(root, randomBytes(8).toString('hex'));
+    if (made !== undefined) return made;
+  }
+  throw new Error(`No spool could be locked in ${root}`);
 }
 
 /** The names of the spools in the folder of the service. */
