@@ -24,7 +24,7 @@ export function claimSpools(root: string): { own: SpoolFolder; left: SpoolFolder
   return { own, left: free };
 }
 
-/** Who starts at the same moment may find a folder that was just made, and lock it first. */
+/** Anybody who starts at the same moment may find the new folder, and lock it first. */
 function claimNew(root: string): SpoolFolder {
   for (let tries = 0; tries < 10; tries++) {
     const made = claim(root, randomBytes(8).toString('hex'));

@@ -3,32 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { AddressInfo, connect, createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { ServiceProcess } from '../support/service-process';
+import { startedServices } from '../support/started-services';
 import { eventually } from '../support/test-app';
-import { createTestDatabase, TestDatabase } from '../support/test-database';
 import { itWhere } from '../support/where';
 
 describe('The process of the built service', () => {
-  let database: TestDatabase;
-  const running: ServiceProcess[] = [];
+  const { environment, start } = startedServices();
 
-  const start = async (environment: Record<string, string> = {}) => {
-    const service = await ServiceProcess.start({ ...database.environment, ...environment });
-    running.push(service);
-    return service;
-  };
-
-  const blames = async (name: string, environment: Record<string, string>) => {
-    const service = await start(environment);
+  const blames = async (name: string, given: Record<string, string>) => {
+    const service = await start(given);
     expect(await service.ended()).toBe(1);
     expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   };
-
-  beforeEach(async () => (database = await createTestDatabase()));
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
-    await database.drop();
-  });
 
   itWhere(process.platform === 'linux')(
     'has one thread that gives way to the others: the one that counts',
@@ -66,7 +52,7 @@ describe('The process of the built service', () => {
   });
 
   it('does not start where clicks cannot be written, and names the folder', async () => {
-    const folder = join(database.environment.DATA_DIR, 'clicks');
+    const folder = join(environment().DATA_DIR, 'clicks');
     writeFileSync(folder, 'no folder');
     await blames('DATA_DIR', {});
   });

@@ -2,9 +2,8 @@ import { Agent, get, IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { once } from 'node:events';
 import { send } from '../support/http';
-import { ServiceProcess } from '../support/service-process';
+import { startedServices } from '../support/started-services';
 import { eventually } from '../support/test-app';
-import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const REQUEST = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -52,22 +51,10 @@ async function statusOf(port: number, path: string): Promise<number> {
 }
 
 describe('A stop, for those who are connected,', () => {
-  let database: TestDatabase;
-  let service: ServiceProcess;
-
-  const start = async (environment: Record<string, string> = {}) => {
-    service = await ServiceProcess.start({ ...database.environment, ...environment });
-    return service;
-  };
-
-  beforeEach(async () => (database = await createTestDatabase()));
-  afterEach(async () => {
-    await service.stop('SIGKILL');
-    await database.drop();
-  });
+  const { start } = startedServices();
 
   it('leaves time to those who send requests to learn of it', async () => {
-    await (await start({ DRAIN_SECONDS: '2' })).ready();
+    const service = await (await start({ DRAIN_SECONDS: '2' })).ready();
     const [quiet, busy] = [await Line.to(service.port), await Line.to(service.port)];
     for (const line of [quiet, busy]) expect(await line.say(REQUEST)).toMatch(/^HTTP\/1.1 200[^]*keep-alive/);
     const asked = Date.now();
@@ -86,7 +73,7 @@ describe('A stop, for those who are connected,', () => {
   });
 
   it('finishes what is being asked, also after it has stopped listening', async () => {
-    await (await start()).ready();
+    const service = await (await start()).ready();
     await eventually(async () => expect(service.findKey()).toBeDefined());
     const line = await Line.to(service.port);
     const body = '{"url":"https://example.com"}';
@@ -100,7 +87,7 @@ describe('A stop, for those who are connected,', () => {
   });
 
   it('is not hurried by a second signal, and an interrupt waits for nobody', async () => {
-    await (await start({ DRAIN_SECONDS: '1' })).ready();
+    const service = await (await start({ DRAIN_SECONDS: '1' })).ready();
     let asked = Date.now();
     for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
       service.signal(signal);
@@ -108,9 +95,9 @@ describe('A stop, for those who are connected,', () => {
     }
     expect(await service.ended()).toBe(0);
     expect(Date.now() - asked).toBeGreaterThan(1_000);
-    await (await start({ DRAIN_SECONDS: '5' })).ready();
+    const other = await (await start({ DRAIN_SECONDS: '5' })).ready();
     asked = Date.now();
-    expect(await service.stop('SIGINT')).toBe(0);
+    expect(await other.stop('SIGINT')).toBe(0);
     expect(Date.now() - asked).toBeLessThan(4_000);
   });
 });

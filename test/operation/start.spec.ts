@@ -1,22 +1,8 @@
-import { ServiceProcess } from '../support/service-process';
+import { startedServices } from '../support/started-services';
 import { BROWSER, eventually } from '../support/test-app';
-import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 describe('The built service', () => {
-  let database: TestDatabase;
-  const running: ServiceProcess[] = [];
-
-  const start = async (environment: Record<string, string> = {}) => {
-    const service = await ServiceProcess.start({ ...database.environment, ...environment });
-    running.push(service);
-    return service;
-  };
-
-  beforeEach(async () => (database = await createTestDatabase()));
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
-    await database.drop();
-  });
+  const { start } = startedServices();
 
   it('says where it is, and gives the admin a key that works', async () => {
     const service = await (await start()).ready();
