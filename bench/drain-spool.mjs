@@ -55,7 +55,9 @@ await write(left);
 const { database, clicks: configured } = settings();
 const start = performance.now();
 const { isSynced, retentionDays } = configured;
-const task = { isSynced, retentionDays, database, own, left: [left] };
+// Nobody visits meanwhile.
+const visits = new Int32Array(1);
+const task = { isSynced, retentionDays, database, own, left: [left], visits };
 let counting;
 await new Promise((resolve) => {
   counting = startCounting(task, undefined, { say, onDrained: resolve, onProgress: () => undefined });

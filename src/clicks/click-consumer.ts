@@ -1,3 +1,4 @@
+import { findMoment } from '../common/timestamps';
 import { isDataRefused } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { BackOff } from './back-off';
@@ -118,12 +119,12 @@ export class ClickConsumer {
     this.counted = end;
     const milliseconds = performance.now() - begun;
     this.batch.fitTo(clicks.length, milliseconds);
-    this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000 });
+    this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000, age: ageOf(clicks[0]) });
     return tally;
   }
 
   private tell(news: Partial<Progress> & { place: Position }): void {
-    this.audience.onProgress({ spool: this.source.name, ...NOBODY, refused: 0, seconds: 0, ...news });
+    this.audience.onProgress({ spool: this.source.name, ...NOBODY, refused: 0, seconds: 0, age: 0, ...news });
   }
 
   /** No click may stand in the way of the others: smaller and smaller batches find the one that the database refuses. */
@@ -136,4 +137,8 @@ export class ClickConsumer {
     await this.commit(good, start, end, refused);
     this.audience.say('error', `${refused} clicks that cannot be stored were dropped.`, error as Error);
   }
+}
+
+function ageOf(click: EnrichedClick | undefined): number {
+  return click === undefined ? 0 : Date.now() - findMoment(click.clickedAt)!.getTime();
 }

@@ -35,6 +35,8 @@ export class ClicksService implements OnApplicationShutdown {
   private files?: SpoolWriter;
   private writer?: SpoolWriter | StreamWriter;
   private counting?: RunningCounting;
+  /** How many visits have come, for the thread that counts to see. */
+  private readonly visits = new Int32Array(new SharedArrayBuffer(4));
   readonly numbers = new ClickNumbers();
   readonly lost = new LostClicks((...said) => this.say(...said));
   /** What waits to be counted, in all spools of this process. */
@@ -54,7 +56,8 @@ export class ClicksService implements OnApplicationShutdown {
     const { own, left } = this.spools;
     const say: Say = (...said) => this.say(...said);
     const stream = this.openWriter(say);
-    const task = { database, own: placeOf(own), left: left.map(placeOf), stream, ...clicks };
+    const { visits } = this;
+    const task = { database, own: placeOf(own), left: left.map(placeOf), visits, stream, ...clicks };
     this.counting = startCounting(task, this.transactions, {
       say,
       onDrained: (name) => this.discard(name),
@@ -65,6 +68,7 @@ export class ClicksService implements OnApplicationShutdown {
 
   /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
   record(linkId: number, visit: Visit): Promise<void> {
+    this.visits[0]!++;
     return this.writer!.add(clickEventOf(linkId, visit, this.secret.value, this.countries.find(visit.address)));
   }
 

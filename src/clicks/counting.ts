@@ -18,6 +18,8 @@ export interface CountingTask {
   database: SqliteSetting | MysqlSetting;
   own: Spool;
   left: Spool[];
+  /** How many visits have come, which another thread goes on counting here. */
+  visits: Int32Array;
   /** Where clicks go to Redis. */
   stream?: StreamTask;
   /** Whether what was counted must survive a power cut. */

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DataSource } from 'typeorm';
+import { restWhile } from '../common/rests';
 import { dataSourceOptions } from '../database/data-source-options';
 import { connect } from '../database/open-database';
 import { ServiceValue } from '../database/service-value.entity';
@@ -15,6 +16,8 @@ import { stepBack } from './step-back';
 
 /** How long to wait for a database that is away, in milliseconds. */
 const RETRY = 1_000;
+/** Clicks that have waited so long, in milliseconds, are counted without a rest. */
+const LATE = 5_000;
 
 const port = parentPort!;
 const tell = (message: CountingMessage) => port.postMessage(message);
@@ -54,16 +57,32 @@ async function prepareSqlite(dataSource: DataSource, isSynced: boolean): Promise
 }
 
 async function countOn(dataSource: DataSource, task: CountingTask, pauses: Pauses): Promise<void> {
+  let isLate = false;
   const audience: Audience = {
     say,
     onDrained: (drained) => tell({ drained }),
-    onProgress: (progress) => tell({ progress }),
+    onProgress: (progress) => {
+      isLate = progress.age > LATE;
+      tell({ progress });
+    },
   };
+  const haveCome = visitsHaveCome(task.visits);
+  restWhile(() => haveCome() && !isLate);
   const counting = new Counting(task, new Transactions(dataSource), audience);
   if (pauses.isOver) counting.stop();
   port.once('message', () => counting.stop());
   await counting.run();
   await dataSource.destroy();
+}
+
+/** Whether there was a visit since it was asked last. */
+function visitsHaveCome(visits: Int32Array): () => boolean {
+  let known = visits[0];
+  return () => {
+    const before = known;
+    known = visits[0];
+    return known !== before;
+  };
 }
 
 void main(workerData as CountingTask);

@@ -17,6 +17,8 @@ export interface Progress extends Tally {
   refused: number;
   /** How long it took, in seconds. */
   seconds: number;
+  /** How long the first of the clicks had waited, in milliseconds. */
+  age: number;
 }
 
 /** Those who want to know how counting goes. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { restIfDue } from '../common/rests';
 import { findSocialNetwork } from '../user-agents/referrer';
 import { addWithin, Dimensions } from './dimensions';
 import { EnrichedClick } from './enrich';
@@ -15,6 +16,8 @@ export interface HourRollup {
 }
 
 const HOUR = 3_600_000;
+/** Clicks after which a thread may rest. */
+const PIECE = 64;
 
 /**
  * Adds up clicks by link and hour, in the order of the primary key, so that consumers lock rows in the same order.
@@ -33,7 +36,10 @@ export function rollUp(clicks: EnrichedClick[], firsts: EnrichedClick[]): HourRo
 
 /** Adds clicks to what is stored of their hour. */
 export function addPeople(dimensions: Dimensions, people: EnrichedClick[]): Dimensions {
-  for (const click of people) addClick(dimensions, click);
+  people.forEach((click, place) => {
+    addClick(dimensions, click);
+    if (place % PIECE === 0) restIfDue();
+  });
   return dimensions;
 }
 

@@ -1,4 +1,5 @@
 import { FileHandle, open } from 'node:fs/promises';
+import { restIfDue } from '../common/rests';
 import { ClickSource, Read } from './click-source';
 import { enrich, EnrichedClick } from './enrich';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
@@ -83,6 +84,7 @@ function addFrames(read: Frames, bytes: Buffer, most: number): boolean {
     if (frame === undefined) read.skipped += next - place;
     for (const event of frame?.events ?? []) read.clicks.push(enrich(event));
     place = next;
+    restIfDue();
   }
   read.length += place;
   return place > 0;

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { restIfDue } from '../common/rests';
 import { ClickSource, Read } from './click-source';
 import { enrich } from './enrich';
 import { Position } from './segments';
@@ -38,4 +39,5 @@ function take(read: Read, [id, [, frame]]: Entry): void {
   if (events === undefined) read.skipped += frame!.length;
   for (const event of events ?? []) read.clicks.push(enrich(event));
   read.end = positionOf(id.toString());
+  restIfDue();
 }

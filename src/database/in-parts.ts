@@ -1,11 +1,13 @@
 import { EntityManager } from 'typeorm';
+import { restIfDue } from '../common/rests';
 
 /**
  * Rows written by one statement. SQLite gets a few sizes only, so that the same few statements come again and again and
- * are prepared once; it takes 32,766 parameters in a statement. MySQL reads the text of each anew, and wants few.
+ * are prepared once; it takes 32,766 parameters in a statement. MySQL reads the text of each anew. Neither gets more than
+ * takes about a millisecond or two: whoever wants the same core waits for it.
  */
-const SQLITE_SIZES = [512, 64, 8, 1];
-const MYSQL_SIZE = 1_000;
+const SQLITE_SIZES = [128, 32, 8, 1];
+const MYSQL_SIZE = 300;
 
 /** Cuts rows into as many as one statement writes. */
 export function* partsOf<Row>({ connection }: EntityManager, rows: Row[]): Generator<Row[]> {
@@ -28,13 +30,19 @@ export async function sendInParts<Given, Made>(
   const [first, ...others] = partsOf(manager, given);
   if (first === undefined) return;
   const isMysql = manager.connection.options.type === 'mysql';
-  let made = make(first);
+  const makeNext = (part: Given[]) => {
+    const next = make(part);
+    restIfDue();
+    return next;
+  };
+  let made = makeNext(first);
   for (const part of others) {
     const sent = send(made);
     // Not sent before that is confirmed: what follows a failure would be outside of the transaction.
-    [made] = await Promise.all([isMysql ? inNextTurn(() => make(part)) : make(part), sent]);
+    [made] = await Promise.all([isMysql ? inNextTurn(() => makeNext(part)) : makeNext(part), sent]);
   }
   await send(made);
+  restIfDue();
 }
 
 /** By then what was to be sent is on its way. Not for SQLite, where others must not come in between. */
