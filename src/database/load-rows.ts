@@ -39,8 +39,18 @@ export async function loadRows<T extends ObjectLiteral>(
     if (isLockConflict(error)) throw error;
     await takeBack(manager, error as Error);
     if (isUniqueViolation(error)) throw error;
-    await insertRows(manager, table, rows);
+    await insertAll(manager, table, rows);
     refusing.add(connection);
+  }
+}
+
+/** By statements, of which those that went well are taken back where another is refused. */
+async function insertAll(manager: EntityManager, table: EntityTarget<ObjectLiteral>, rows: Row[]): Promise<void> {
+  try {
+    await insertRows(manager, table, rows);
+  } catch (error) {
+    await takeBack(manager, error as Error);
+    throw error;
   }
 }
 
