@@ -8,7 +8,7 @@ import { countClicks } from './count-clicks';
 import { EnrichedClick } from './enrich';
 import { findCountable } from './find-countable';
 import { Pauses } from './pauses';
-import { Audience, Progress, Tally } from './progress';
+import { Audience, LATE, Progress, Tally } from './progress';
 import { isSamePlace, Position } from './segments';
 import { loadOffset, moveOffset, OffsetMoved } from './spool-offsets';
 
@@ -118,8 +118,9 @@ export class ClickConsumer {
     });
     this.counted = end;
     const milliseconds = performance.now() - begun;
-    this.batch.fitTo(clicks.length, milliseconds);
-    this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000, age: ageOf(clicks[0]) });
+    const age = ageOf(clicks[0]);
+    this.batch.fitTo(clicks.length, milliseconds, age > LATE);
+    this.tell({ place: end, ...tally, refused, seconds: milliseconds / 1_000, age });
     return tally;
   }
 

@@ -1,4 +1,5 @@
 import { EntityManager } from 'typeorm';
+import { restIfDueAmongSteps } from '../common/rests';
 import { insertOf, writeInParts } from '../database/insert-rows';
 import { loadRows } from '../database/load-rows';
 import { ClickRollup } from './click-rollup.entity';
@@ -14,7 +15,7 @@ import { addVisitors } from './seen-visitors';
 import { forgetSummaries } from './summary-hours';
 
 /** Hours that are read at once, to be written by a few statements: all of a batch would take several MB. */
-const AT_ONCE = 4_000;
+const AT_ONCE = 1_000;
 
 /**
  * Counts a batch: totals, uniques, rollups and raw rows, all in the caller's transaction, so that they never disagree.
@@ -23,9 +24,9 @@ const AT_ONCE = 4_000;
 export async function countClicks(manager: EntityManager, all: EnrichedClick[]): Promise<Tally> {
   // The totals come first: their row locks keep other consumers and the deletion of a link waiting.
   const totals = await lockTotals(manager, new Set(all.map(({ linkId }) => linkId)));
-  const clicks = all.filter(({ linkId }) => totals.has(linkId));
-  const people = clicks.filter(({ bot }) => bot === null);
-  const bots = clicks.filter(({ bot }) => bot !== null);
+  const clicks = allOf(all, ({ linkId }) => totals.has(linkId));
+  const people = allOf(clicks, ({ bot }) => bot === null);
+  const bots = allOf(clicks, ({ bot }) => bot !== null);
   const firsts = await addVisitors(manager, people);
   const tallies = { clicks: tallyOf(people), uniques: tallyOf(firsts), bots: tallyOf(bots) };
   await addToTotals(manager, totals, tallies);
@@ -33,6 +34,14 @@ export async function countClicks(manager: EntityManager, all: EnrichedClick[]):
   await loadRows(manager, Click as never, clicks);
   await moveLevels(manager, totals, tallies.clicks);
   return { people: people.length, bots: bots.length, gone: all.length - clicks.length };
+}
+
+/** Those of many clicks that are wanted, found as {@link restIfDueAmongSteps} asks for. */
+function allOf(clicks: EnrichedClick[], isWanted: (click: EnrichedClick) => boolean): EnrichedClick[] {
+  return clicks.filter((click) => {
+    restIfDueAmongSteps();
+    return isWanted(click);
+  });
 }
 
 async function addToRollups(manager: EntityManager, rollups: HourRollup[]): Promise<void> {

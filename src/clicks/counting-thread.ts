@@ -17,8 +17,11 @@ export interface RunningCounting {
 }
 
 const FILE = join(__dirname, 'counting.worker.js');
-/** In MB: what is new to the thread is soon nobody's, and V8 by itself would take three times as much for it. */
-const YOUNG_GENERATION = 12;
+/**
+ * In MB: what is new to the thread is soon nobody's, mostly before V8 has copied it. By itself it would take more room for
+ * it, and with half of this it would find what batches leave behind among what lasts, and search all of that for it.
+ */
+const YOUNG_GENERATION = 24;
 /** How long a thread that has died is not started again, in milliseconds. */
 const RESTART = 1_000;
 

@@ -10,14 +10,12 @@ import { CLICK_ENTITIES } from './click-entities';
 import { Counting, CountingTask } from './counting';
 import { CountingMessage } from './counting-thread';
 import { Pauses } from './pauses';
-import { Audience } from './progress';
+import { Audience, LATE } from './progress';
 import { Say } from './say';
 import { stepBack } from './step-back';
 
 /** How long to wait for a database that is away, in milliseconds. */
 const RETRY = 1_000;
-/** Clicks that have waited so long, in milliseconds, are counted without a rest. */
-const LATE = 5_000;
 
 const port = parentPort!;
 const tell = (message: CountingMessage) => port.postMessage(message);
@@ -54,6 +52,8 @@ async function prepareSqlite(dataSource: DataSource, isSynced: boolean): Promise
   if (isSynced) await dataSource.query('PRAGMA synchronous = FULL');
   // A statement of many rows keeps the pages that it changes until it is over, and would write each to a file meanwhile.
   await dataSource.query('PRAGMA temp_store = MEMORY');
+  // In KiB: what is left in it for the end of a transaction is written without a rest.
+  await dataSource.query('PRAGMA cache_size = -1000');
 }
 
 async function countOn(dataSource: DataSource, task: CountingTask, pauses: Pauses): Promise<void> {

@@ -1,4 +1,5 @@
 import { EntityManager } from 'typeorm';
+import { restIfDueAmongSteps } from '../common/rests';
 import { accumulate } from '../database/accumulate';
 import { insertRows } from '../database/insert-rows';
 import { inLists } from '../database/placeholders';
@@ -37,7 +38,10 @@ export async function openTotals(
 /** How many of the clicks each link has. */
 export function tallyOf(clicks: EnrichedClick[]): Map<number, number> {
   const tally = new Map<number, number>();
-  for (const { linkId } of clicks) tally.set(linkId, (tally.get(linkId) ?? 0) + 1);
+  for (const { linkId } of clicks) {
+    tally.set(linkId, (tally.get(linkId) ?? 0) + 1);
+    restIfDueAmongSteps();
+  }
   return tally;
 }
 

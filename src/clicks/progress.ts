@@ -1,6 +1,9 @@
 import { Say } from './say';
 import { Position } from './segments';
 
+/** Clicks that have waited so long, in milliseconds, are counted in a hurry: without rests, and many at once. */
+export const LATE = 5_000;
+
 /** What became of clicks that were counted together. */
 export interface Tally {
   people: number;

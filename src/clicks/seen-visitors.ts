@@ -1,4 +1,5 @@
 import { EntityManager } from 'typeorm';
+import { restIfDueAmongSteps } from '../common/rests';
 import { isUniqueViolation } from '../database/database-errors';
 import { partsOf } from '../database/in-parts';
 import { insertRows } from '../database/insert-rows';
@@ -9,11 +10,17 @@ import { findByLink } from './rows-by-link';
 import { SeenVisitor } from './seen-visitor.entity';
 
 const HOURS_OF_DAY = 24;
+const NOBODY: ReadonlySet<string> = new Set();
 
-/** A visitor of a link in a batch, and the click that came first. */
-interface Visitor {
-  row: SeenVisitor;
-  first: EnrichedClick;
+/** A link, and who came to it. */
+type Key = Pick<SeenVisitor, 'linkId' | 'visitor'>;
+
+/** Those of a batch: no object is made for each, as there are many, and V8 copies about what it holds for so long. */
+interface Visitors {
+  /** Of each visitor of a link the click that came first, in the order of the key. */
+  firsts: EnrichedClick[];
+  /** Of those who came on several days the last one, by their first click. */
+  lastDays: ReadonlyMap<EnrichedClick, number>;
 }
 
 /**
@@ -21,37 +28,43 @@ interface Visitor {
  * first of their visitor on their link.
  */
 export async function addVisitors(manager: EntityManager, people: EnrichedClick[]): Promise<EnrichedClick[]> {
-  const firsts: EnrichedClick[] = [];
+  const { firsts, lastDays } = visitorsOf(people);
+  const rowOf = (first: EnrichedClick) => ({
+    linkId: first.linkId,
+    visitor: first.visitor,
+    day: lastDays.get(first) ?? dayOf(first),
+  });
+  const added: EnrichedClick[] = [];
   let wereNew = false;
   // A part after the other, each of as many as one statement writes: neighbours are at hand together.
-  for (const some of partsOf(manager, visitorsOf(people))) {
+  for (const some of partsOf(manager, firsts)) {
+    const rows = some.map(rowOf);
     // Where one part was all new, the next may be as well: then nobody need be looked for, which is half of the work.
-    const areAdded: boolean = wereNew && (await addNew(manager, some));
-    const added: Visitor[] = areAdded ? some : await addSome(manager, some);
-    for (const { first } of added) firsts.push(first);
-    wereNew = added.length === some.length;
+    const areAdded: boolean = wereNew && (await addNew(manager, rows));
+    const known: ReadonlySet<string> = areAdded ? NOBODY : await addSome(manager, rows);
+    for (const first of some) if (known.size === 0 || !known.has(keyOf(first))) added.push(first);
+    wereNew = known.size === 0;
   }
-  return firsts;
+  return added;
 }
 
-/** In the order of the key, and those of the same one in the order in which they came. */
-function visitorsOf(people: EnrichedClick[]): Visitor[] {
-  const inOrder = [...people].sort((one, other) => one.linkId - other.linkId || compare(one.visitor, other.visitor));
-  const visitors: Visitor[] = [];
-  for (const first of inOrder) {
-    const { linkId, visitor } = first;
-    const day = Math.floor(hourOf(first.clickedAt) / HOURS_OF_DAY);
-    const row = visitors.at(-1)?.row;
-    if (row?.linkId !== linkId || row.visitor !== visitor) visitors.push({ row: { linkId, visitor, day }, first });
-    else if (day > row.day) row.day = day;
+function visitorsOf(people: EnrichedClick[]): Visitors {
+  const inOrder = people.toSorted((one, other) => one.linkId - other.linkId || compare(one.visitor, other.visitor));
+  const firsts: EnrichedClick[] = [];
+  const lastDays = new Map<EnrichedClick, number>();
+  for (const click of inOrder) {
+    const first = firsts.at(-1);
+    if (first?.linkId !== click.linkId || first.visitor !== click.visitor) firsts.push(click);
+    else if (dayOf(click) > (lastDays.get(first) ?? dayOf(first))) lastDays.set(first, dayOf(click));
+    restIfDueAmongSteps();
   }
-  return visitors;
+  return { firsts, lastDays };
 }
 
 /** Adds visitors by one statement, unless one of them is there already: then it adds nobody. */
-async function addNew(manager: EntityManager, visitors: Visitor[]): Promise<boolean> {
+async function addNew(manager: EntityManager, rows: SeenVisitor[]): Promise<boolean> {
   try {
-    await loadRows(manager, SeenVisitor as never, visitors.map(rowOf));
+    await loadRows(manager, SeenVisitor as never, rows);
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -59,25 +72,27 @@ async function addNew(manager: EntityManager, visitors: Visitor[]): Promise<bool
   }
 }
 
-/** Looks for visitors, and answers those that were not there. */
-async function addSome(manager: EntityManager, visitors: Visitor[]): Promise<Visitor[]> {
-  const lastDays = new Map<string, number>();
-  for (const seen of await findByLink(manager, SeenVisitor, 'visitor', visitors.map(rowOf), ({ visitor }) => visitor))
-    lastDays.set(keyOf(seen), seen.day);
-  const toWrite = visitors.filter(({ row }) => row.day > (lastDays.get(keyOf(row)) ?? -Infinity));
-  await insertRows(manager, SeenVisitor as never, toWrite.map(rowOf), 'REPLACE');
-  return visitors.filter(({ row }) => !lastDays.has(keyOf(row)));
+/** Looks for visitors and adds those that were not there. Answers the keys of the others. */
+async function addSome(manager: EntityManager, rows: SeenVisitor[]): Promise<ReadonlySet<string>> {
+  const known = new Map<string, number>();
+  for (const seen of await findByLink(manager, SeenVisitor, 'visitor', rows, ({ visitor }) => visitor))
+    known.set(keyOf(seen), seen.day);
+  const toWrite = rows.filter((row) => row.day > (known.get(keyOf(row)) ?? -Infinity));
+  await insertRows(manager, SeenVisitor as never, toWrite, 'REPLACE');
+  return new Set(known.keys());
 }
 
-function rowOf({ row }: Visitor): SeenVisitor {
-  return row;
+/** Days since 1970, UTC. */
+function dayOf({ clickedAt }: EnrichedClick): number {
+  return Math.floor(hourOf(clickedAt) / HOURS_OF_DAY);
 }
 
-function keyOf({ linkId, visitor }: SeenVisitor): string {
+function keyOf({ linkId, visitor }: Key): string {
   return `${linkId}:${visitor}`;
 }
 
 function compare(one: string, other: string): number {
+  restIfDueAmongSteps();
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }

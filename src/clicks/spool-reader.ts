@@ -5,9 +5,8 @@ import { enrich, EnrichedClick } from './enrich';
 import { deleteSegmentsBefore, Position, segmentFile, segmentsIn } from './segments';
 import { findFrame, readFrame } from './spool-frame';
 
-/** Bytes read at once for each click that is wanted: what most have. */
-const BYTES_PER_CLICK = 256;
-const SMALLEST_CHUNK = 65_536;
+/** Bytes read at once: those of a whole batch would stay in memory for as long as it does. */
+const CHUNK = 131_072;
 /** Bytes of whole frames after which no more are read: how long headers are is up to the visitors. */
 const ENOUGH = 16_000_000;
 
@@ -52,12 +51,13 @@ async function readSegment(path: string, offset: number, most: number): Promise<
     const left = Math.max(0, (await file.stat()).size - offset);
     const read: Frames = { clicks: [], length: 0, skipped: 0 };
     const readOn = async (length: number) => addFrames(read, await readBytes(file, offset + read.length, length), most);
-    let isOver = false;
-    while (!isOver && read.clicks.length < most && read.length < Math.min(left, ENOUGH)) {
+    let chunk = CHUNK;
+    while (read.clicks.length < most && read.length < Math.min(left, ENOUGH)) {
       const rest = left - read.length;
-      const chunk = Math.max(SMALLEST_CHUNK, (most - read.clicks.length) * BYTES_PER_CLICK);
+      const wasAny = await readOn(Math.min(chunk, rest));
+      if (!wasAny && chunk >= rest) break;
       // A frame may be larger than the chunk.
-      isOver = !(await readOn(Math.min(chunk, rest))) && (rest <= chunk || !(await readOn(rest)));
+      if (!wasAny) chunk *= 2;
     }
     return { left, ...read };
   } finally {

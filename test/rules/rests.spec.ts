@@ -1,14 +1,11 @@
-import { restIfDue, restWhile } from '../../src/common/rests';
+import { restIfDue, restIfDueAmongSteps, restWhile } from '../../src/common/rests';
 
-afterEach(() => {
-  restWhile(() => false);
-  vi.restoreAllMocks();
-});
+afterEach(() => restWhile(() => false));
 
 /** Works for some milliseconds, in pieces, and answers how many rests it took. */
-function restsWithin(milliseconds: number): number {
+function restsWithin(milliseconds: number, step = restIfDue): number {
   const wait = vi.spyOn(Atomics, 'wait');
-  for (const end = performance.now() + milliseconds; performance.now() < end;) restIfDue();
+  for (const end = performance.now() + milliseconds; performance.now() < end;) step();
   return wait.mock.calls.length;
 }
 
@@ -29,4 +26,9 @@ it('rests no more as soon as it need not', () => {
   restWhile(() => ++asked <= 2);
   expect(restsWithin(50)).toBe(2);
   expect(asked).toBeGreaterThan(2);
+});
+
+it('rests among small steps as well', () => {
+  restWhile(() => true);
+  expect(restsWithin(50, restIfDueAmongSteps)).toBeGreaterThan(1);
 });
