@@ -24,7 +24,12 @@ interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
 /** Tells whose a key is. */
 @Injectable()
 export class ApiKeysService {
-  private readonly known = new TaggedCache<{ key?: KnownKey }>(CACHE_BYTES, LIFETIME);
+  private readonly known = new TaggedCache<{ key?: KnownKey }>({
+    bytes: CACHE_BYTES,
+    seconds: LIFETIME,
+    grace: 0,
+    tagsOf,
+  });
 
   constructor(
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
@@ -54,9 +59,13 @@ export class ApiKeysService {
 
   private async load(hash: string): Promise<Loaded<{ key?: KnownKey }>> {
     const key = await this.keys.findOne({ where: { hash }, relations: { account: true } });
-    if (key === null) return { value: {}, tags: [], size: ENTRY_BYTES };
-    return { value: { key: knownKey(key) }, tags: [accountTag(key.accountId), keyTag(key.id)], size: ENTRY_BYTES };
+    return { value: key === null ? {} : { key: knownKey(key) }, size: ENTRY_BYTES };
   }
+}
+
+/** The rows whose change makes stale what is known. */
+function tagsOf({ key }: { key?: KnownKey }): string[] {
+  return key === undefined ? [] : [accountTag(key.accountId), keyTag(key.keyId)];
 }
 
 function knownKey({ id: keyId, name: keyName, accountId, scopes, expiresAt, account }: ApiKey): KnownKey {

@@ -1,24 +1,12 @@
-/** The keys of one tag. */
-class Keys extends Set<string> {
-  constructor(
-    readonly tag: string,
-    keys: string[],
-  ) {
-    super(keys);
-  }
-}
-
 /** Knows which keys have a tag, in little memory: there are more tags than entries. */
 export class TagIndex {
   /** Most tags have one key, which then stands there by itself: a set for each would take a fifth of the memory. */
-  private readonly keysByTag = new Map<string, string | Keys>();
+  private readonly keysByTag = new Map<string, string | Set<string>>();
 
-  /** Answers the tag as others hold it, so that there is one text for all of them. */
-  add(tag: string, key: string): string {
+  add(tag: string, key: string): void {
     const keys = this.keysByTag.get(tag);
-    if (typeof keys === 'object') return keys.add(key).tag;
-    this.keysByTag.set(tag, keys === undefined || keys === key ? key : new Keys(tag, [keys, key]));
-    return tag;
+    if (typeof keys === 'object') keys.add(key);
+    else this.keysByTag.set(tag, keys === undefined || keys === key ? key : new Set([keys, key]));
   }
 
   remove(tag: string, key: string): void {

@@ -3,14 +3,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { ownText } from '../common/own-text';
 import { TagIndex } from './tag-index';
 
-/** What a load brings: the value to keep, the tags that make it stale, and about how many bytes it takes. */
+/** What a load brings: the value to keep, and about how many bytes it takes. */
 export interface Loaded<V> {
   value: V;
-  tags: string[];
   size: number;
 }
 
-/** What is kept, and the time at which it was asked for. */
+/** How much is kept, how long, and what makes it stale. */
+export interface CachePolicy<V> {
+  /** Upper bound of the kept sizes. */
+  bytes: number;
+  /** How long an entry may live. */
+  seconds: number;
+  /** Seconds that it goes on, time and again, while it cannot be loaded anew; 0 for never. */
+  grace: number;
+  /** The tags that make a value stale: told whenever they are needed, as keeping them would take a sixth of the memory. */
+  tagsOf: (value: V, key: string) => string[];
+}
+
+/** The time is that at which it was asked for. */
 interface Kept<V> extends Loaded<V> {
   epoch: number;
 }
@@ -37,16 +48,8 @@ export class TaggedCache<V extends object> {
   /** How often something was found or not, and made room for something else; since the start. */
   readonly use = { hits: 0, misses: 0, evictions: 0 };
 
-  /**
-   * @param bytes upper bound of the kept sizes
-   * @param seconds how long an entry may live
-   * @param grace seconds that it goes on, time and again, while it cannot be loaded anew
-   */
-  constructor(
-    bytes: number,
-    seconds: number,
-    private readonly grace = 0,
-  ) {
+  constructor(private readonly policy: CachePolicy<V>) {
+    const { bytes, seconds, grace, tagsOf } = policy;
     this.entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ size }) => size,
@@ -54,9 +57,9 @@ export class TaggedCache<V extends object> {
       // Otherwise it would look at the clock, and start a timer, each millisecond.
       ttlResolution: 100,
       noDeleteOnStaleGet: grace > 0,
-      dispose: (loaded, key, reason) => {
+      dispose: ({ value }, key, reason) => {
         if (reason === 'evict') this.use.evictions++;
-        for (const tag of loaded.tags) this.tags.remove(tag, key);
+        for (const tag of tagsOf(value, key)) this.tags.remove(tag, key);
       },
     });
   }
@@ -101,9 +104,10 @@ export class TaggedCache<V extends object> {
     const result = load()
       .then(
         (loaded) => {
-          const { value, tags, size } = loaded;
+          const { value, size } = loaded;
+          const isStale = [key, ...this.policy.tagsOf(value, key)].some((tag) => dropped.has(tag));
           // Written out, as V8 would describe each copy anew: a quarter of the memory.
-          if (![key, ...tags].some((tag) => dropped.has(tag))) this.keep(key, { value, tags, size, epoch });
+          if (!isStale) this.keep(key, { value, size, epoch });
           return loaded;
         },
         (error: unknown) => this.prolong(key, error),
@@ -117,9 +121,9 @@ export class TaggedCache<V extends object> {
 
   /** Throws the error of the load where nothing was kept, or not for that long. */
   private prolong(key: string, error: unknown): Kept<V> {
-    const kept = this.grace > 0 ? this.entries.get(key, { allowStale: true }) : undefined;
+    const kept = this.policy.grace > 0 ? this.entries.get(key, { allowStale: true }) : undefined;
     if (kept === undefined) throw error;
-    return this.goOn(key, kept, this.epoch, this.grace * 1_000);
+    return this.goOn(key, kept, this.epoch, this.policy.grace * 1_000);
   }
 
   private end(key: string, load: Load<V>): void {
@@ -130,10 +134,11 @@ export class TaggedCache<V extends object> {
   private keep(key: string, loaded: Kept<V>): void {
     const before = this.entries.peek(key, { allowStale: true });
     // Another copy of everything would be garbage each minute, and leave gaps in the heap.
-    if (before !== undefined && isSame(before, loaded)) return void this.goOn(key, before, loaded.epoch);
+    if (before !== undefined && isDeepStrictEqual(before.value, loaded.value))
+      return void this.goOn(key, before, loaded.epoch);
     const own = ownText(key);
     this.entries.set(own, loaded);
-    loaded.tags = loaded.tags.map((tag) => this.tags.add(ownText(tag), own));
+    for (const tag of this.policy.tagsOf(loaded.value, own)) this.tags.add(ownText(tag), own);
   }
 
   /** @param ttl in milliseconds; the whole of a life when it is absent */
@@ -142,8 +147,4 @@ export class TaggedCache<V extends object> {
     this.entries.set(key, kept, { ttl });
     return kept;
   }
-}
-
-function isSame(one: Loaded<object>, other: Loaded<object>): boolean {
-  return isDeepStrictEqual(one.tags, other.tags) && isDeepStrictEqual(one.value, other.value);
 }

@@ -12,6 +12,8 @@ import { hostTag } from './domains.service';
 export interface DomainSnapshot {
   /** Whether it is the branded domain of an account that is not suspended. */
   readonly isActive: boolean;
+  /** Absent when it is nobody's. */
+  readonly accountId?: number;
   readonly redirectroot?: string;
   readonly redirect404?: string;
   /** What phones ask for, to learn which apps open the links of the domain. */
@@ -29,7 +31,12 @@ const NOBODYS: DomainSnapshot = { isActive: false };
 /** Finds branded domains for visitors, from memory whenever it can. */
 @Injectable()
 export class DomainSnapshots {
-  private readonly cache = new TaggedCache<DomainSnapshot>(CACHE_BYTES, LIFETIME, GRACE);
+  private readonly cache = new TaggedCache<DomainSnapshot>({
+    bytes: CACHE_BYTES,
+    seconds: LIFETIME,
+    grace: GRACE,
+    tagsOf,
+  });
 
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
@@ -46,18 +53,22 @@ export class DomainSnapshots {
   private async load(host: string): Promise<Loaded<DomainSnapshot>> {
     const domain = await this.domains.findOneBy({ host });
     const value = domain === null ? NOBODYS : await this.snapshotOf(domain);
-    const tags = [hostTag(host), ...(domain === null ? [] : [accountTag(domain.accountId)])];
-    return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
+    return { value, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
   }
 
   /** While its account is suspended, a domain leads nowhere. */
   private async snapshotOf(domain: Domain): Promise<DomainSnapshot> {
     const { accountId, redirectroot, redirect404 } = domain;
     const { manager } = this.domains;
-    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return NOBODYS;
+    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return { isActive: false, accountId };
     const redirects = { redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
-    return { isActive: true, ...redirects, appFiles: appFilesOf(domain) };
+    return { isActive: true, accountId, ...redirects, appFiles: appFilesOf(domain) };
   }
+}
+
+/** The rows whose change makes a snapshot stale. */
+function tagsOf({ accountId }: DomainSnapshot, host: string): string[] {
+  return [hostTag(host), ...(accountId === undefined ? [] : [accountTag(accountId)])];
 }
 
 function inAscii(address: string | null): string | undefined {

@@ -4,20 +4,7 @@ import type { Pixel } from '../pixels/pixel.entity';
 import type { SplashPage } from '../splash-pages/splash-page.entity';
 import { inAscii } from './link-locations';
 import { DeepLink, Link, Parameter } from './link.entity';
-
-/** A destination for some visitors, as `Location` takes it. */
-export interface Target {
-  /** Canonical spelling of `targets.ts`. */
-  readonly for: string;
-  readonly location: string;
-}
-
-/** Destinations by country, device and language, each list in the order in which the owner wrote it. */
-export interface Targeting {
-  readonly geo: readonly Target[];
-  readonly device: readonly Target[];
-  readonly language: readonly Target[];
-}
+import { Targeting, targetingOf } from './targeting';
 
 /** What previews show of a link. */
 export interface LinkMeta {
@@ -35,6 +22,7 @@ export type Answer =
 /** All that a visit needs of a link. Never changed: an edit drops it, and the next visit loads another. */
 export interface LinkSnapshot {
   readonly id: number;
+  readonly accountId: number;
   /** Empty for a plain redirect, whose answer does not name it. */
   readonly shortUrl: string;
   /** The long address as `Location` takes it, in ASCII. */
@@ -57,6 +45,8 @@ export interface LinkSnapshot {
   readonly deepLink?: DeepLink;
   /** Absent when the link fires none. */
   readonly pixels?: readonly PixelTag[];
+  /** Of the other rows that it is made of, beside the link and its account; absent when there is none. */
+  readonly tags?: readonly string[];
 }
 
 /** Whether a link leads nowhere any more. */
@@ -75,10 +65,12 @@ export interface LoadedLink {
   unframable: readonly string[];
   /** In the order of their ids. */
   pixels: readonly Pixel[];
+  /** Of all these other rows. */
+  tags: readonly string[];
 }
 
-/** All of a plain redirect but its id and location, which most links share: each with its own would take a fifth more. */
-const PLAIN: Omit<LinkSnapshot, 'id' | 'location'> = {
+/** What plain redirects share, as most links are: each with its own would take a fifth more. */
+const PLAIN: Omit<LinkSnapshot, 'id' | 'accountId' | 'location'> = {
   shortUrl: '',
   parameters: [],
   title: '',
@@ -88,17 +80,26 @@ const FRAME = { kind: 'frame' } as const;
 
 export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
   const whole = wholeSnapshotOf(loaded);
-  const { id, location } = whole;
-  const plain = Object.assign(Object.create(PLAIN) as typeof PLAIN, { id, location });
+  const { id, accountId, location } = whole;
+  const plain = Object.assign(Object.create(PLAIN) as typeof PLAIN, { id, accountId, location });
   const names = Object.keys(whole) as (keyof LinkSnapshot)[];
   return names.every((name) => name === 'shortUrl' || whole[name] === plain[name]) ? plain : whole;
 }
 
 /** All properties are always there, in one order: V8 then describes them once, and not again for each link. */
-function wholeSnapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ...pages }: LoadedLink): LinkSnapshot {
+function wholeSnapshotOf({
+  link,
+  isSuspended,
+  shortUrl,
+  pixels,
+  unframable,
+  tags,
+  ...pages
+}: LoadedLink): LinkSnapshot {
   const answer = answerOf(link, pages);
   return {
     id: link.id,
+    accountId: link.accountId,
     shortUrl,
     location: inAscii(link.url),
     expiresAt: isSuspended ? 0 : link.expiresAt?.getTime(),
@@ -111,6 +112,7 @@ function wholeSnapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ...p
     unframable: someOf(unframable),
     deepLink: link.deeplink ?? undefined,
     pixels: someOf(pixels)?.map(({ type, tag }) => ({ type, tag })),
+    tags: someOf(tags),
   };
 }
 
@@ -121,15 +123,6 @@ function showsPage(answer: Answer, { deeplink }: Link, pixels: readonly Pixel[])
 /** A list with something in it. */
 function someOf<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
-}
-
-function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {
-  if (geotarget.length + devicetarget.length + languagetarget.length === 0) return undefined;
-  return {
-    geo: geotarget.map(({ location, link }) => ({ for: location, location: inAscii(link) })),
-    device: devicetarget.map(({ device, link }) => ({ for: device, location: inAscii(link) })),
-    language: languagetarget.map(({ language, link }) => ({ for: language, location: inAscii(link) })),
-  };
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {

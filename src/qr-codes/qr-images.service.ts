@@ -27,7 +27,12 @@ const ENTRY_BYTES = 500;
 /** The images of codes, for visitors. */
 @Injectable()
 export class QrImagesService {
-  private readonly drawn = new TaggedCache<Buffer>(CACHE_BYTES, LIFETIME);
+  private readonly drawn = new TaggedCache<Buffer>({
+    bytes: CACHE_BYTES,
+    seconds: LIFETIME,
+    grace: 0,
+    tagsOf: () => [],
+  });
 
   constructor(
     @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
@@ -56,7 +61,7 @@ function revisionOf(text: string, { foreground, background, logo, size }: QrCode
 
 async function load(text: string, code: QrCode, format: QrFormat) {
   const image = await draw(text, code, format);
-  return { value: image, tags: [], size: ENTRY_BYTES + image.length };
+  return { value: image, size: ENTRY_BYTES + image.length };
 }
 
 async function draw(text: string, code: QrCode, format: QrFormat): Promise<Buffer> {

@@ -252,14 +252,15 @@ describe('Administration', () => {
     });
 
     it('whose domains lead nowhere meanwhile', async () => {
-      const [host, redirectroot] = [`go${ada.accountId}.example.com`, 'https://example.com/shop'];
+      const { accountId } = ada;
+      const [host, redirectroot] = [`go${accountId}.example.com`, 'https://example.com/shop'];
       await ada.post('/api/domain/add', { domain: host, redirectroot, redirect404: redirectroot });
       const known = () => app.get(DomainSnapshots).find(host);
-      const whole = { isActive: true, appFiles: {}, redirectroot, redirect404: redirectroot };
+      const whole = { isActive: true, accountId, appFiles: {}, redirectroot, redirect404: redirectroot };
       expect(await known()).toEqual(whole);
-      await setStatus(ada.accountId, 'suspended');
-      expect(await known()).toEqual({ isActive: false });
-      await setStatus(ada.accountId, 'active');
+      await setStatus(accountId, 'suspended');
+      expect(await known()).toEqual({ isActive: false, accountId });
+      await setStatus(accountId, 'active');
       expect(await known()).toEqual(whole);
     });
 

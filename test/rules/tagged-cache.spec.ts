@@ -4,16 +4,18 @@ interface Row {
   version: number;
 }
 
+const tagsOf = () => ['row:1'];
+
 /** A row that changes, and a cache in front of it. */
 function setUp(seconds = 60) {
   const row: Row = { version: 1 };
-  const cache = new TaggedCache<Row>(10_000, seconds);
+  const cache = new TaggedCache<Row>({ bytes: 10_000, seconds, grace: 0, tagsOf });
   let loads = 0;
   const load = async () => {
     loads++;
     const value = { ...row };
     await new Promise(setImmediate);
-    return { value, tags: ['row:1'], size: 100 };
+    return { value, size: 100 };
   };
   return { row, cache, read: () => cache.get('key', load), loads: () => loads };
 }
@@ -78,12 +80,13 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toBeUndefined();
   });
 
-  it('goes by the tags of the latest load, though the value be the same', async () => {
-    const { cache } = setUp();
-    const load = (tag: string) => cache.get('key', async () => ({ value: { version: 1 }, tags: [tag], size: 100 }));
-    await load('row:1');
+  it('goes by the tags of the latest value', async () => {
+    const tags = ({ version }: Row) => [`row:${version}`];
+    const cache = new TaggedCache<Row>({ bytes: 10_000, seconds: 60, grace: 0, tagsOf: tags });
+    const load = (version: number) => cache.get('key', async () => ({ value: { version }, size: 100 }));
+    await load(1);
     cache.expire();
-    await load('row:2');
+    await load(2);
     cache.drop('row:1');
     expect(cache.peek('key')).toBeDefined();
     cache.drop('row:2');
@@ -119,8 +122,8 @@ describe('The tagged cache', () => {
     const away = () => Promise.reject(new Error('away'));
     const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
     const kept = async (grace: number) => {
-      const cache = new TaggedCache<Row>(10_000, 0.05, grace);
-      const load = async (version: number) => ({ value: { version }, tags: ['row:1'], size: 100 });
+      const cache = new TaggedCache<Row>({ bytes: 10_000, seconds: 0.05, grace, tagsOf });
+      const load = async (version: number) => ({ value: { version }, size: 100 });
       await cache.get('key', () => load(1));
       await wait(100);
       return { cache, load };
@@ -167,9 +170,9 @@ describe('The tagged cache', () => {
   });
 
   it('stays within its size', async () => {
-    const cache = new TaggedCache<Row>(1_000, 60);
+    const cache = new TaggedCache<Row>({ bytes: 1_000, seconds: 60, grace: 0, tagsOf });
     for (let key = 0; key < 100; key++)
-      await cache.get(String(key), async () => ({ value: { version: key }, tags: [`row:${key}`], size: 100 }));
+      await cache.get(String(key), async () => ({ value: { version: key }, size: 100 }));
     const kept = Array.from({ length: 100 }, (_, key) => cache.peek(String(key))).filter(
       (value) => value !== undefined,
     );
