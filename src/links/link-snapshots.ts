@@ -25,8 +25,8 @@ type Found = LinkSnapshot | typeof NOTHING;
 const LONGEST_ALIAS = 128;
 const LONGEST_HOST = 253;
 
-/** Room for about 140,000 plain redirects. With less, what comes and goes all the time took more memory than it spared. */
-const CACHE_BYTES = 60_000_000;
+/** Room for about 110,000 plain redirects. With less, what comes and goes all the time took more memory than it spared. */
+const CACHE_BYTES = 48_000_000;
 const LIFETIME = 60;
 /** Visits go on while the database is away. */
 const GRACE = 10;
