@@ -1,5 +1,5 @@
 import { EntityManager } from 'typeorm';
-import { restIfDueAmongSteps } from '../common/rests';
+import { restIfDue, restIfDueAmongSteps } from '../common/rests';
 import { isUniqueViolation } from '../database/database-errors';
 import { partsOf } from '../database/in-parts';
 import { insertRows } from '../database/insert-rows';
@@ -44,6 +44,7 @@ export async function addVisitors(manager: EntityManager, people: EnrichedClick[
     const known: ReadonlySet<string> = areAdded ? NOBODY : await addSome(manager, rows);
     for (const first of some) if (known.size === 0 || !known.has(keyOf(first))) added.push(first);
     wereNew = known.size === 0;
+    restIfDue();
   }
   return added;
 }
