@@ -108,10 +108,12 @@ describe('No request reads a whole table', () => {
     const ids = Array.from({ length: 60 }, (_, index) => 200 + index);
     // Past the door: whether requests come in one turn of the event loop is not for a test to say.
     const find = async (id: number) => app.get(LinkSnapshots).find('', `a${id}`);
-    const asked = await statementsOf(dataSource, async () => {
+    const statements = await statementsOf(dataSource, async () => {
       const found = await Promise.all(ids.map(find));
       expect(found.map((link) => link?.id)).toEqual(ids);
     });
+    // What goes on in the background, such as looking for titles, asks at times of its own.
+    const asked = statements.filter(({ sql }) => sql.includes('FROM links WHERE host = ?'));
     expect(asked).toHaveLength(1);
     const scanned = await Promise.all(asked.map((statement) => tablesScanned(dataSource, statement)));
     expect(scanned.flat()).toEqual([]);
