@@ -26,7 +26,7 @@ const YOUNG_GENERATION = 24;
 const RESTART = 1_000;
 
 /**
- * Counts in a thread of its own. Where there is only TypeScript, as under Vitest, no thread can be started: there it is
+ * Counts in a thread of its own. Where there is only TypeScript, as under Jest, no thread can be started: there it is
  * done in this one.
  */
 export function startCounting(task: CountingTask, transactions: Transactions, audience: Audience): RunningCounting {
