@@ -1,5 +1,5 @@
 import { byLanguage } from './languages';
-import { expiredPage, landingPage, notFoundPage, unavailablePage } from './notice';
+import { expiredPage, landingPage, notFoundPage, unavailablePage } from './notices';
 
 export type { PageAnswer } from './page';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Visit } from '../common/visit';
-import { showNotice } from './respond';
-import { visitOf } from './visit-of';
+import { showNotice } from './send';
+import { visitOf } from './visit';
 import { Outcome, VisitOutcomes } from './visit-outcomes';
 
 type Answer = (visit: Visit, reply: FastifyReply, request: FastifyRequest) => Promise<Outcome>;

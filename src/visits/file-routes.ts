@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { APP_FILES, AppFileVisits } from './app-file-visits';
+import { APP_FILES, AppFileVisits } from './hosted/app-files';
 import { door } from './door';
-import { serveFiles } from './hosted-files';
-import { QrImageVisits } from './qr-image';
+import { serveFiles } from './hosted/static-files';
+import { QrImageVisits } from './hosted/qr-images';
 import type { VisitOutcomes } from './visit-outcomes';
 
 /** Every path at which visitors find a file rather than a page. */

@@ -3,8 +3,8 @@ import fastify, { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { trustedProxies } from '../config/trusted-proxies';
-import { DoorRoutes } from './door-routes';
-import { showNotice } from './respond';
+import { DoorRoutes } from './visit-routes';
+import { showNotice } from './send';
 import { VisitOutcomes } from './visit-outcomes';
 
 /** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
 import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
-import { metaPage } from '../pages/meta-page';
+import { metaPage } from '../pages/link-pages/meta-page';
 import { PageAnswer } from '../pages/page-answer';
-import { passwordPage } from '../pages/password-page';
+import { passwordPage } from '../pages/link-pages/password-page';
 import { pageLanguage } from '../user-agents/page-language';
 import { isPreviewBot } from '../user-agents/preview-bots';
-import { LinkAnswers, ownAddress } from './link-answers.service';
-import { PasswordGate } from './password-gate.service';
-import { Places } from './places.service';
-import { redirect, show, showNotice } from './respond';
+import { LinkAnswers, ownAddress } from './link-pages';
+import { PasswordGate } from './forms/password-gate';
+import { Places } from './link-resolver';
+import { redirect, show, showNotice } from './send';
 import type { Outcome } from './visit-outcomes';
 
 /** The straight line of a visit, from what was asked for to the answer. */

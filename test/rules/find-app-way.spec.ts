@@ -1,6 +1,6 @@
 import { DeepLink } from '../../src/links/link.entity';
-import { APPS, findApp } from '../../src/visits/apps';
-import { findAppWay } from '../../src/visits/find-app-way';
+import { APPS, findApp } from '../../src/visits/apps/apps';
+import { findAppWay } from '../../src/visits/apps/app-link';
 import { ANDROID, IPHONE, LINUX } from '../support/user-agents';
 
 const AUTO: DeepLink = { auto: true };

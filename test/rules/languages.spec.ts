@@ -1,6 +1,6 @@
 import { Language, LANGUAGES } from '../../src/pages/languages';
 import { PageAnswer } from '../../src/pages/page';
-import { sayIn, TEXTS } from '../../src/pages/say';
+import { sayIn, TEXTS } from '../../src/pages/translate';
 import { languagesIn } from '../../src/user-agents/first-language';
 import { pageLanguage } from '../../src/user-agents/page-language';
 import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../support/pages';

@@ -1,4 +1,4 @@
-import { withQuery } from '../../src/visits/with-query';
+import { withQuery } from '../../src/visits/targeting/add-query';
 
 const set = (name: string, value: string) => ({ name, value });
 

@@ -1,0 +1,76 @@
+import { ComponentChildren } from 'preact';
+import { Language } from './languages';
+import { page, PageAnswer } from './page';
+import { sayIn } from './translate';
+import { SERVICE_NAME } from './components/service-name';
+import { Shell } from './components/shell';
+import { Sentence } from './components/language-provider';
+
+interface NoticeProps {
+  /** What stands on the plate. */
+  sign: string;
+  title: string;
+  text: string;
+  children?: ComponentChildren;
+}
+
+/** A page that says one thing. */
+const Notice = ({ sign, title, text, children }: NoticeProps) => (
+  <Shell>
+    <p class="plate">{sign}</p>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
+  </Shell>
+);
+
+/** Pages that lead nowhere tell nobody where the visitor came from. */
+const HEADERS = { 'referrer-policy': 'no-referrer' };
+
+function failure(
+  language: Language,
+  status: number,
+  name: 'notFound' | 'expired' | 'unavailable' | 'blocked' | 'circular',
+  headers: Record<string, string> = {},
+  children?: ComponentChildren,
+): PageAnswer {
+  const say = sayIn(language);
+  const title = say(`${name}.title`);
+  const body = (
+    <Notice sign={String(status)} title={title} text={say(`${name}.text`)}>
+      {children}
+    </Notice>
+  );
+  return page({ language, title, status, body, headers: { ...HEADERS, ...headers } });
+}
+
+export const notFoundPage = (language: Language) => failure(language, 404, 'notFound');
+export const expiredPage = (language: Language) => failure(language, 410, 'expired');
+export const unavailablePage = (language: Language) => failure(language, 503, 'unavailable', { 'retry-after': '30' });
+
+/** Says where a link would lead, in plain text: nobody gets there by a click. */
+function barred(language: Language, status: number, name: 'blocked' | 'circular', target: string): PageAnswer {
+  const where = (
+    <p>
+      <Sentence of="barred.leadsTo" address={<bdi>{target}</bdi>} />
+    </p>
+  );
+  return failure(language, status, name, {}, where);
+}
+
+export const blockedPage = (language: Language, target: string) => barred(language, 403, 'blocked', target);
+export const circularPage = (language: Language, target: string) => barred(language, 404, 'circular', target);
+
+export function landingPage(language: Language): PageAnswer {
+  const say = sayIn(language);
+  const body = (
+    <Notice sign={SERVICE_NAME} title={say('landing.title')} text={say('landing.text')}>
+      <p>
+        <a class="button quiet" href="/docs">
+          {say('landing.docs')}
+        </a>
+      </p>
+    </Notice>
+  );
+  return page({ language, title: SERVICE_NAME, body, headers: HEADERS });
+}
