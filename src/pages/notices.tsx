@@ -1,5 +1,5 @@
 import { ComponentChildren } from 'preact';
-import { Language } from './languages';
+import { byLanguage, Language } from './languages';
 import { page, PageAnswer } from './page';
 import { sayIn } from './translate';
 import { SERVICE_NAME } from './components/service-name';
@@ -74,3 +74,12 @@ export function landingPage(language: Language): PageAnswer {
   );
   return page({ language, title: SERVICE_NAME, body, headers: HEADERS });
 }
+
+/** Pages that depend on nothing but the language are rendered once. */
+export const PAGES = {
+  notFound: byLanguage(notFoundPage),
+  expired: byLanguage(expiredPage),
+  unavailable: byLanguage(unavailablePage),
+  landing: byLanguage(landingPage),
+};
+export type NoticeName = keyof typeof PAGES;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PixelSources } from './components/fired-pixels';
 
 /** What a page needs beyond text and its style sheets. */
@@ -40,4 +41,9 @@ export function policyOf(styles: string[], scripts: string[], extras: PolicyExtr
 function rule(name: string, ...sources: (readonly string[])[]): string[] {
   const all = sources.flat();
   return all.length > 0 ? [`${name} ${all.join(' ')}`] : [];
+}
+
+/** A word that allows the scripts and colours of one answer, and of no other. */
+export function makeNonce(): string {
+  return randomBytes(16).toString('base64url');
 }

@@ -1,56 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
-import { door } from './door';
-import { FileRoutes } from './file-routes';
-import { HostedPages } from './hosted/hosted-pages';
-import { showNotice } from './send';
-import { SubmissionsService } from './forms/forms.service';
-import type { VisitOutcomes } from './visit-outcomes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Visit } from '../common/visit';
+import { pageLanguage } from '../user-agents/page-language';
+import { Decision, showNotice } from './decision';
+import { FormsService } from './forms/forms.service';
+import { HostedRoutes } from './hosted/hosted-routes';
+import { VisitHandler } from './visit-handler';
 import { VisitsService } from './visits.service';
 
-/** Nothing that a form of ours sends is longer, in bytes. */
-const LONGEST_FORM = 32_768;
-const READ = ['GET', 'HEAD'];
+/** In bytes; the longest form of a page is shorter. */
+const MAX_FORM_BYTES = 32_768;
+const READ_METHODS = ['GET', 'HEAD'];
 
 /** Every path that visitors may ask for. */
 @Injectable()
-export class DoorRoutes {
+export class VisitRoutes {
   constructor(
+    private readonly handler: VisitHandler,
     private readonly visits: VisitsService,
-    private readonly submissions: SubmissionsService,
-    private readonly pages: HostedPages,
-    private readonly files: FileRoutes,
+    private readonly forms: FormsService,
+    private readonly hosted: HostedRoutes,
   ) {}
 
-  openOn(server: FastifyInstance, outcomes: VisitOutcomes): void {
-    const read = (url: string, answer: Parameters<typeof door>[1]) =>
-      server.route({ method: READ, url, handler: door(outcomes, answer) });
-    read('/*', (visit, reply) => this.visits.answer(visit, reply));
-    read('/r/:slug', (visit, reply) => this.pages.rotate(visit, reply));
-    read('/u/:username/:list', (visit, reply) => this.pages.campaignList(visit, reply));
-    read('/b/:alias', (visit, reply) => this.pages.bioPage(visit, reply));
-    this.files.openOn(server, outcomes);
-    void server.register(async (forms) => this.takeForms(forms, outcomes));
+  registerOn(server: FastifyInstance): void {
+    const handler = this.handler.for((visit) => this.visits.decide(visit));
+    server.route({ method: READ_METHODS, url: '/*', handler });
+    this.hosted.registerOn(server);
+    void server.register(async (scope) => this.registerForms(scope));
   }
 
-  /** For a path that cannot be decoded: the router of Fastify never finds it a route. */
-  undecodable(outcomes: VisitOutcomes) {
-    return door(outcomes, async (visit, reply, { method }) =>
-      READ.includes(method) ? this.visits.sendElsewhere(visit, reply) : showNotice(reply, 'notFound', visit.languages),
-    );
+  /** For a path that cannot be decoded, and so matches no route. */
+  async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
+    return READ_METHODS.includes(method)
+      ? this.visits.fallbackFor(visit)
+      : showNotice('notFound', pageLanguage(visit.languages));
   }
 
-  /** In a scope of its own: everywhere else a body is JSON. */
-  private takeForms(forms: FastifyInstance, outcomes: VisitOutcomes): void {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) =>
+  private registerForms(scope: FastifyInstance): void {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    forms.post<{ Body?: string }>(
+    scope.post(
       '/*',
-      door(outcomes, (visit, reply, { body }) =>
-        this.submissions.receive(visit, new URLSearchParams(typeof body === 'string' ? body : ''), reply),
-      ),
+      this.handler.for((visit, request) => this.forms.decide(visit, formIn(request))),
     );
   }
+}
+
+function formIn({ body }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(typeof body === 'string' ? body : '');
 }

@@ -3,8 +3,8 @@ import { Visit } from '../common/visit';
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** Reads all that is ever read of a visitor's request. */
-export function visitOf(request: FastifyRequest): Visit {
+/** Reads a visitor's request: the only code that does. */
+export function visitFrom(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
   const [path, query] = split(url ?? '/');
   return {
@@ -18,10 +18,11 @@ export function visitOf(request: FastifyRequest): Visit {
     cookies: headers.cookie ?? '',
     refusesTracking: headers['sec-gpc'] === '1' || headers.dnt === '1',
     automatic: automatic(request),
+    knownTags: headers['if-none-match'] ?? '',
   };
 }
 
-/** The name alone: neither its port nor the dot at the end of a complete one, either of which costs an expression. */
+/** The host name alone, without its port and the final dot of a complete name. */
 function hostIn(authority: string): string {
   const end = authority.indexOf(':', authority.indexOf(']') + 1);
   const host = (end === -1 ? authority : authority.slice(0, end)).toLowerCase();
@@ -38,10 +39,7 @@ function split(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/**
- * The path without its slashes, decoded; most aliases need neither decoding nor normalizing. What cannot be decoded stays
- * as it came: no link has a percent sign in its alias.
- */
+/** The path without its slashes, decoded and in NFC. An undecodable one stays as it is: no alias has a percent sign. */
 function aliasIn(path: string): string {
   const alias = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
   if (/^[\w-]*$/.test(alias)) return alias;
@@ -52,9 +50,13 @@ function aliasIn(path: string): string {
   }
 }
 
-/** Browsers that load a page before anybody asks for it say so, each in its own words. */
+/** Browsers that load a page before a person asks for it say so, each in its own words. */
 function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automatic'] {
   if (method === 'HEAD') return 'HEAD';
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose)) ? 'prefetch' : undefined;
+}
+/** The path that a visitor asked for, with its query: the forms of its page are sent there. */
+export function ownAddress({ alias, query }: Visit): string {
+  return `/${encodeURIComponent(alias)}${query === '' ? '' : `?${query}`}`;
 }

@@ -9,26 +9,29 @@ import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
 import { OverlaysModule } from '../overlays/overlays.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
+import { FormsService } from './forms/forms.service';
+import { OverlayForms } from './forms/overlay-forms';
+import { OverlaySubmissions } from './forms/overlay-submissions';
+import { PasswordGate } from './forms/password-gate';
 import { AppFileVisits } from './hosted/app-files';
-import { Barriers } from './destination-guard';
 import { BioVisits } from './hosted/bio-visits';
 import { CampaignVisits } from './hosted/campaign-visits';
-import { DoorRoutes } from './visit-routes';
-import { FileRoutes } from './file-routes';
 import { HostedPages } from './hosted/hosted-pages';
-import { LinkAnswers } from './link-pages';
-import { PasswordGate } from './forms/password-gate';
-import { Places } from './link-resolver';
+import { HostedRoutes } from './hosted/hosted-routes';
+import { LinkPages } from './hosted/link-pages';
 import { QrImageVisits } from './hosted/qr-images';
-import { ResponseDesk } from './forms/overlay-submissions';
 import { SimulatorController } from './simulator/simulator.controller';
-import { VisitOutcomes } from './visit-outcomes';
 import { VisitSimulator } from './simulator/simulator.service';
-import { SubmissionsService } from './forms/forms.service';
+import { DestinationGuard } from './targeting/destination-guard';
+import { LinkDecider } from './targeting/link-decider';
+import { LinkResolver } from './targeting/link-resolver';
+import { VisitHandler } from './visit-handler';
+import { VisitOutcomes } from './visit-outcomes';
+import { VisitRoutes } from './visit-routes';
 import { VisitorsServer } from './visitors-server';
 import { VisitsService } from './visits.service';
 
-/** The visitors' door. Its routes stand on a Fastify of their own: each layer of Nest would cost more than the visit. */
+/** The public side, on a Fastify of its own (docs/decisions). */
 @Module({
   imports: [
     BioPagesModule,
@@ -44,21 +47,24 @@ import { VisitsService } from './visits.service';
   controllers: [SimulatorController],
   providers: [
     AppFileVisits,
-    Barriers,
     BioVisits,
     CampaignVisits,
-    DoorRoutes,
-    FileRoutes,
+    DestinationGuard,
+    FormsService,
     HostedPages,
-    LinkAnswers,
+    HostedRoutes,
+    LinkDecider,
+    LinkPages,
+    LinkResolver,
+    OverlayForms,
+    OverlaySubmissions,
     PasswordGate,
-    Places,
     QrImageVisits,
-    ResponseDesk,
-    SubmissionsService,
+    VisitHandler,
     VisitOutcomes,
-    VisitorsServer,
+    VisitRoutes,
     VisitSimulator,
+    VisitorsServer,
     VisitsService,
   ],
 })

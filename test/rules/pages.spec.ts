@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { textOn } from '../../src/pages/styles/colour';
 import { initialsOf } from '../../src/pages/public/initials';
-import { makeNonce } from '../../src/pages/nonce';
+import { makeNonce } from '../../src/pages/page-headers';
 import { overlayPage } from '../../src/pages/overlay/overlay-page';
 import { PageAnswer } from '../../src/pages/page';
-import { PAGES } from '../../src/pages/page-answer';
+import { PAGES } from '../../src/pages/notices';
 import { passwordPage } from '../../src/pages/link-pages/password-page';
 import { splashPage } from '../../src/pages/link-pages/splash-page';
 import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../support/pages';

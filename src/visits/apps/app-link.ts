@@ -5,37 +5,36 @@ import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { isDevice } from '../../user-agents/devices';
 import { findApp } from './apps';
 
-/** How an app is tried on a phone: the app, then the store, then the web. What there is none of is left out. */
-export interface AppWay {
-  /** Opens the app, where it is installed. */
+/** How a page on a phone opens an app: it tries the app, then the store, then the web. */
+export interface AppLink {
+  /** Opens the app where it is installed. */
   app?: string;
   store?: string;
 }
 
-/** What counts of a visitor: programs open no apps. */
 type AppVisitor = Pick<Visit, 'userAgent' | 'automatic'>;
 
-/** The way of a visitor to an app. Empty-handed elsewhere than on iOS and Android, and where no app is known of. */
-export function findAppWay(deepLink: DeepLink | undefined, target: string, visitor: AppVisitor): AppWay | undefined {
+/** Returns `undefined` for bots, elsewhere than on iOS and Android, and where no app is known. */
+export function findAppLink(deepLink: DeepLink | undefined, target: string, visitor: AppVisitor): AppLink | undefined {
   const { userAgent, automatic } = visitor;
   if (deepLink === undefined || automatic !== undefined || !isWebAddress(target)) return undefined;
   if (describeUserAgent(userAgent).bot !== undefined) return undefined;
-  const way = wayOn(userAgent, deepLink, new URL(target));
-  return way?.app === undefined && way?.store === undefined ? undefined : way;
+  const link = linkOn(userAgent, deepLink, new URL(target));
+  return link?.app === undefined && link?.store === undefined ? undefined : link;
 }
 
-function wayOn(userAgent: string, deepLink: DeepLink, target: URL): AppWay | undefined {
+function linkOn(userAgent: string, deepLink: DeepLink, target: URL): AppLink | undefined {
   if (isDevice('android', userAgent)) return onAndroid(deepLink, target);
   const isApple = isDevice('iphone', userAgent) || isDevice('ipad', userAgent);
   return isApple ? onApple(deepLink, target) : undefined;
 }
 
-function onApple({ auto, apple }: DeepLink, target: URL): AppWay {
+function onApple({ auto, apple }: DeepLink, target: URL): AppLink {
   return { app: auto ? findApp(target)?.apple(target) : undefined, store: apple };
 }
 
-/** The store's address names the app, so it can be tried whatever it is. */
-function onAndroid({ auto, google }: DeepLink, target: URL): AppWay {
+/** The store's address names the app, so any app can be tried. */
+function onAndroid({ auto, google }: DeepLink, target: URL): AppLink {
   const name = (auto ? findApp(target)?.android : undefined) ?? nameInStore(google);
   return { app: name && intentFor(name, target, google ?? target.href), store: google };
 }
@@ -45,9 +44,9 @@ function nameInStore(address?: string): string | undefined {
   return name && /^[a-zA-Z]\w*(\.\w+)+$/.test(name) ? name : undefined;
 }
 
-/** https://developer.chrome.com/docs/android/intents: a browser that cannot open the app goes to the other address. */
-function intentFor(name: string, { protocol, host, pathname, search }: URL, otherwise: string): string {
+/** https://developer.chrome.com/docs/android/intents: a browser that cannot open the app goes to the fallback. */
+function intentFor(name: string, { protocol, host, pathname, search }: URL, fallback: string): string {
   const scheme = protocol.slice(0, -1);
-  const extras = `scheme=${scheme};package=${name};S.browser_fallback_url=${encodeURIComponent(otherwise)}`;
+  const extras = `scheme=${scheme};package=${name};S.browser_fallback_url=${encodeURIComponent(fallback)}`;
   return `intent://${host}${pathname}${search}#Intent;${extras};end`;
 }

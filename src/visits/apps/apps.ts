@@ -6,14 +6,14 @@ interface App {
   paths?: RegExp;
   /** Its name among Android's apps, where it takes the same addresses as the web. */
   android: string;
-  /** What opens the same page in it on an iPhone; empty-handed for pages that no address of its own leads to. */
+  /** The address that opens the same page in it on an iPhone; `undefined` for pages without one. */
   apple: (address: URL) => string | undefined;
 }
 
-/** Answers what stands behind the host: path and query. */
+/** Path and query. */
 const rest = ({ pathname, search }: URL) => `${pathname}${search}`;
 
-/** Fits the path of an address into another address. */
+/** Builds an address from the first path that matches. */
 const byPath =
   (...forms: [path: RegExp, into: string][]) =>
   ({ pathname }: URL): string | undefined => {
@@ -21,7 +21,7 @@ const byPath =
     return form && pathname.replace(...form);
   };
 
-/** Names that are pages of Instagram's and not somebody's. */
+/** First parts of paths that are pages of Instagram's own and no user's. */
 const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
 /** The same of X. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
@@ -37,13 +37,13 @@ export const APPS: Record<string, App> = {
         ? `youtube://www.youtube.com/watch?v=${address.pathname.slice(1)}${address.search.replace('?', '&')}`
         : `youtube://www.youtube.com${rest(address)}`,
   },
-  /** Not written down by its maker any more, but in wide use: `instagram://user?username=` */
+  /** No longer documented by its maker, but in wide use: `instagram://user?username=` */
   instagram: {
     hosts: /^(www\.)?instagram\.com$/,
     android: 'com.instagram.android',
     apple: byPath([new RegExp(`^/(?!(?:${INSTAGRAM_PAGES})/?$)([\\w.]+)/?$`), 'instagram://user?username=$1']),
   },
-  /** Not written down by its maker, but in wide use: `twitter://status?id=`, `twitter://user?screen_name=` */
+  /** Not documented by its maker, but in wide use: `twitter://status?id=`, `twitter://user?screen_name=` */
   x: {
     hosts: /^((www|m|mobile)\.)?(twitter|x)\.com$/,
     android: 'com.twitter.android',
@@ -52,19 +52,19 @@ export const APPS: Record<string, App> = {
       [new RegExp(`^/(?!(?:${X_PAGES})/?$)(\\w+)/?$`), 'twitter://user?screen_name=$1'],
     ),
   },
-  /** Not written down by its maker, but in wide use: `facewebmodal` shows any page of its own. */
+  /** Not documented by its maker, but in wide use: `facewebmodal` shows any page of its own. */
   facebook: {
     hosts: /^((www|m|web)\.)?facebook\.com$|^fb\.(com|me|watch)$/,
     android: 'com.facebook.katana',
     apple: (address) => `fb://facewebmodal/f?href=${encodeURIComponent(address.href)}`,
   },
-  /** Not written down by its maker, but in wide use: `linkedin://in/`, `linkedin://company/` */
+  /** Not documented by its maker, but in wide use: `linkedin://in/`, `linkedin://company/` */
   linkedin: {
     hosts: /^([a-z]{2,3}\.)?linkedin\.com$/,
     android: 'com.linkedin.android',
     apple: byPath([/^\/(in|company)\/([^/]+).*$/, 'linkedin://$1/$2']),
   },
-  /** Not written down by its maker, but in wide use: `snssdk1233:` is what the app registers. */
+  /** Not documented by its maker, but in wide use: `snssdk1233:` is what the app registers. */
   tiktok: {
     hosts: /^((www|m)\.)?tiktok\.com$/,
     android: 'com.zhiliaoapp.musically',
@@ -96,7 +96,7 @@ export const APPS: Record<string, App> = {
       [/^\/(\w{4,})\/?$/, 'tg://resolve?domain=$1'],
     ),
   },
-  /** Not written down by its maker, but in wide use: the address with another scheme. */
+  /** Not documented by its maker, but in wide use: the address with another scheme. */
   amazon: {
     hosts: /^(www\.)?amazon\.(com|ca|de|fr|es|it|nl|se|pl|in|ae|sa|sg|co\.uk|co\.jp|com\.(au|br|mx|tr|be))$/,
     android: 'com.amazon.mShop.android.shopping',
@@ -109,19 +109,19 @@ export const APPS: Record<string, App> = {
     android: 'com.google.android.apps.maps',
     apple: (address) => `comgooglemapsurl://${address.hostname}${rest(address)}`,
   },
-  /** Not written down by its maker, but in wide use: it takes the paths of the web. */
+  /** Not documented by its maker, but in wide use: it takes the paths of the web. */
   reddit: {
     hosts: /^((www|old|new)\.)?reddit\.com$/,
     android: 'com.reddit.frontpage',
     apple: byPath([/^\/((?:r|u|user)\/.+)$/, 'reddit:///$1']),
   },
-  /** Not written down by its maker any more, but in wide use: `pinterest://pin/`, `pinterest://user/` */
+  /** No longer documented by its maker, but in wide use: `pinterest://pin/`, `pinterest://user/` */
   pinterest: {
     hosts: /^([a-z]{2,3}\.)?pinterest\.(com|de|fr|es|it|pt|ca|co\.uk|com\.au)$/,
     android: 'com.pinterest',
     apple: byPath([/^\/pin\/(\d+)\/?$/, 'pinterest://pin/$1'], [/^\/(\w+)\/?$/, 'pinterest://user/$1']),
   },
-  /** Not written down by its maker, but in wide use: `snapchat://add/` */
+  /** Not documented by its maker, but in wide use: `snapchat://add/` */
   snapchat: {
     hosts: /^(www\.)?snapchat\.com$/,
     android: 'com.snapchat.android',

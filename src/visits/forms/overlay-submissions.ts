@@ -10,16 +10,16 @@ import { readResponse } from '../../overlays/read-response';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { findForm } from './form-token';
 
-/** Forms per link and address, and the window in milliseconds. */
-const MOST_FORMS = 10;
-const WINDOW = 10 * 60_000;
+/** Forms per link and address within the window. */
+const MAX_FORMS = 10;
+const WINDOW_MS = 10 * 60_000;
 
-/** What becomes of a form; `refused` for those that no page of ours can have sent. */
-export type Reception = 'kept' | 'incomplete' | 'refused' | 'too-many';
+/** What happens to a form; `refused` is one that no page of this service can have sent. */
+export type SubmissionResult = 'kept' | 'incomplete' | 'refused' | 'too-many';
 
-/** Takes in what visitors send by the form of a link's overlay. */
+/** Keeps what visitors send by the form of a link's overlay. */
 @Injectable()
-export class ResponseDesk {
+export class OverlaySubmissions {
   private readonly forms: Attempts;
 
   constructor(
@@ -27,15 +27,15 @@ export class ResponseDesk {
     private readonly secret: ServiceSecret,
     windows: FixedWindowStorage,
   ) {
-    this.forms = new Attempts(windows, MOST_FORMS, WINDOW);
+    this.forms = new Attempts(windows, MAX_FORMS, WINDOW_MS);
   }
 
-  async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<Reception> {
+  async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<SubmissionResult> {
     const form = findForm(this.secret.value, link.id, visit, sent.get('token') ?? '');
     if (form === undefined) return 'refused';
     if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return 'too-many';
-    // Machines are told what people are: they learn nothing from it.
-    if (isMachine(visit, sent)) return 'kept';
+    // A bot gets the same answer as a person and learns nothing.
+    if (isBot(visit, sent)) return 'kept';
     const response = readResponse(overlay, sent);
     if (response === undefined) return 'incomplete';
     await this.responses.add({ ...response, overlayId: overlay.id, linkId: link.id, form });
@@ -43,7 +43,7 @@ export class ResponseDesk {
   }
 }
 
-/** Nobody sees the field `website`. */
-function isMachine({ userAgent }: Visit, sent: URLSearchParams): boolean {
+/** People do not see the field `website`. */
+function isBot({ userAgent }: Visit, sent: URLSearchParams): boolean {
   return Boolean(sent.get('website')) || describeUserAgent(userAgent).bot !== undefined;
 }

@@ -7,20 +7,22 @@ import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/link-snapshot';
 import { isSignature, signatureOf } from './signature';
 
-/** Wrong tries per link and address, and the window in milliseconds. */
-const MOST_TRIES = 10;
-const WINDOW = 10 * 60_000;
-/** How long a link stays open for whoever knew its password, in seconds. */
-const OPEN = 3_600;
-const LONGEST_PASSWORD = 512;
+/** Wrong tries per link and address within the window. */
+const MAX_TRIES = 10;
+const WINDOW_MS = 10 * 60_000;
+/** How long a visitor who entered the password is not asked again. */
+const UNLOCKED_SECONDS = 3_600;
+const MAX_PASSWORD_LENGTH = 512;
 
-/** What a try leads to: a cookie that opens the link, or nothing, and how many seconds to wait after too many. */
+/** The result of a try. A wrong password has neither field. */
 export interface TryResult {
+  /** Unlocks the link, as a `Set-Cookie` header. */
   cookie?: string;
-  retryAfter?: number;
+  /** How long the visitor has to wait after too many tries. */
+  retryAfterSeconds?: number;
 }
 
-/** Lets visitors through who know a link's password. */
+/** Lets visitors through who entered the password of a link. */
 @Injectable()
 export class PasswordGate {
   private readonly tries: Attempts;
@@ -29,11 +31,11 @@ export class PasswordGate {
     private readonly secret: ServiceSecret,
     windows: FixedWindowStorage,
   ) {
-    this.tries = new Attempts(windows, MOST_TRIES, WINDOW);
+    this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
   }
 
-  /** Whether a link has no password, or the visitor has shown it within the hour. */
-  isOpen(link: LinkSnapshot, { cookies }: Visit): boolean {
+  /** Whether a link has no password, or the visitor entered it within the hour. */
+  isUnlocked(link: LinkSnapshot, { cookies }: Visit): boolean {
     if (link.passwordHash === undefined) return true;
     const [, until, signature] =
       new RegExp(`(?:^|;\\s*)${cookieName(link)}=(\\d{1,15})\\.([\\w-]+)`).exec(cookies) ?? [];
@@ -41,24 +43,24 @@ export class PasswordGate {
     return isSignature(signature, this.sign(link, until));
   }
 
-  /** The try is counted before it is looked at. */
+  /** Counts the try before it checks the password, so that simultaneous tries cannot be too many. */
   async try(link: LinkSnapshot, password: string, { address }: Visit): Promise<TryResult> {
     const thing = `password:${link.id}`;
-    const retryAfter = await this.tries.begin(thing, address);
-    if (retryAfter !== undefined) return { retryAfter };
-    if (password.length > LONGEST_PASSWORD || !(await verify(link.passwordHash!, password))) return {};
+    const retryAfterSeconds = await this.tries.begin(thing, address);
+    if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
+    if (password.length > MAX_PASSWORD_LENGTH || !(await verify(link.passwordHash!, password))) return {};
     await this.tries.forgive(thing, address);
     return { cookie: this.cookieOf(link) };
   }
 
   private cookieOf(link: LinkSnapshot): string {
-    const until = Date.now() + OPEN * 1_000;
+    const until = Date.now() + UNLOCKED_SECONDS * 1_000;
     const value = `${until}.${this.sign(link, until)}`;
     const secure = link.shortUrl.startsWith('https:') ? '; Secure' : '';
-    return `${cookieName(link)}=${value}; Path=/; Max-Age=${OPEN}; HttpOnly; SameSite=Lax${secure}`;
+    return `${cookieName(link)}=${value}; Path=/; Max-Age=${UNLOCKED_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** Another password makes another signature: the cookies of the old one open nothing. */
+  /** The signature depends on the password: cookies of an old password unlock nothing. */
   private sign({ id, passwordHash = '' }: LinkSnapshot, until: number | string): string {
     return signatureOf(this.secret.value, 'unlock', id, until, passwordHash);
   }

@@ -4,22 +4,22 @@ import { BioPagesService } from '../../bio-pages/bio-pages.service';
 import { Settings, settings } from '../../config/settings';
 import { bioPage } from '../../pages/public/bio-page';
 import { Language } from '../../pages/languages';
-import { PageAnswer } from '../../pages/page-answer';
-import { Barriers } from '../destination-guard';
+import { PageAnswer } from '../../pages/page';
+import { DestinationGuard } from '../targeting/destination-guard';
 
-/** Shows bio pages. */
+/** Renders bio pages. */
 @Injectable()
 export class BioVisits {
   constructor(
     private readonly bioPages: BioPagesService,
-    private readonly barriers: Barriers,
+    private readonly guard: DestinationGuard,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
   async find(alias: string, language: Language): Promise<PageAnswer | undefined> {
     const found = await this.bioPages.findByAlias(alias);
     if (found === null) return undefined;
-    const links = found.links.filter(({ url }) => !this.barriers.isBlocked(url));
+    const links = found.links.filter(({ url }) => !this.guard.isBlocked(url));
     const shareUrl = bioAddress(found, this.configured.baseUrl);
     return bioPage({ ...found, language, links, shareUrl, isIndexable: true });
   }

@@ -8,15 +8,12 @@ import { Link } from '../../links/link.entity';
 import { shortAddress } from '../../links/show-link';
 import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
 import { Language } from '../../pages/languages';
-import { PageAnswer } from '../../pages/page-answer';
+import { PageAnswer } from '../../pages/page';
 import { hostOf } from '../../pages/safe-address';
 
 const LINKS_PER_PAGE = 50;
 
-/**
- * The public side of campaigns: the rotator and the list page. Neither is there while the campaign is not
- * public, or its account is suspended.
- */
+/** The rotator and the list page of campaigns. Neither exists while the campaign is not public or its account is suspended. */
 @Injectable()
 export class CampaignVisits {
   constructor(
@@ -26,8 +23,8 @@ export class CampaignVisits {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** The short address of any live link of a campaign, so that the link's own gates hold. */
-  async findTurn(slug: string): Promise<string | undefined> {
+  /** The short address of a random live link of a campaign, so that the link's password and limits apply. */
+  async pickRotatorTarget(slug: string): Promise<string | undefined> {
     const campaign = await this.campaigns.findPublic({ slug });
     const link = campaign && (await this.links.findAny(campaign.id));
     return link ? this.addressOf(link) : undefined;
@@ -49,7 +46,7 @@ export class CampaignVisits {
   }
 
   private show(link: Link): CampaignLink {
-    // Where a locked link leads, and what is there, is for those who know its password.
+    // The destination of a locked link is shown only to visitors who entered its password.
     const isLocked = link.passwordHash !== null;
     const host = isLocked ? undefined : hostOf(link.url);
     const title = (isLocked ? link.metatitle : link.title) || host || link.alias;

@@ -1,49 +1,36 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
 import { QrFormat } from '../../qr-codes/qr-code.entity';
 import { QrImagesService } from '../../qr-codes/qr-images.service';
-import { showNotice } from '../send';
-import type { Outcome } from '../visit-outcomes';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
 
-const FILE = /^([A-Za-z0-9]{10})\.(svg|png)$/;
+const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
 const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
-/** An SVG that is opened by itself is a page: it must not do anything. */
+/** An SVG opened by itself is a page: it may load and run nothing. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   'x-content-type-options': 'nosniff',
 };
 
-/** The images of QR codes at the visitors' door: `/qr/<word>.svg` and `.png`. */
+/** The images of QR codes: `/qr/<slug>.svg` and `.png`. */
 @Injectable()
 export class QrImageVisits {
-  private readonly logger = new Logger(QrImageVisits.name);
-
   constructor(private readonly images: QrImagesService) {}
 
-  async handle(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply): Promise<Outcome> {
-    const [, slug, format] = FILE.exec(request.params.file) ?? [];
-    const languages = request.headers['accept-language'];
-    if (slug === undefined) return showNotice(reply, 'notFound', languages);
-    try {
-      return await this.answer(request, reply, slug, format as QrFormat);
-    } catch (error) {
-      this.logger.error(error, 'The image of a QR code could not be answered.');
-      return showNotice(reply, 'unavailable', languages);
-    }
-  }
-
-  private async answer(request: FastifyRequest, reply: FastifyReply, slug: string, format: QrFormat): Promise<Outcome> {
-    const image = await this.images.find(slug, format);
-    if (image === undefined) return showNotice(reply, 'notFound', request.headers['accept-language']);
+  async decide({ alias, languages, knownTags }: Visit): Promise<Decision> {
+    const [, slug, format] = (PATH.exec(alias) ?? []) as [string?, string?, QrFormat?];
+    const image = slug && format && (await this.images.find(slug, format));
+    if (!image) return showNotice('notFound', pageLanguage(languages));
     const etag = `"${image.revision}"`;
-    const kept = { etag, 'cache-control': 'public, max-age=300' };
-    if (isKnown(etag, request.headers['if-none-match'])) void reply.code(304).headers(kept).send();
-    else void reply.headers({ ...kept, ...HEADERS, 'content-type': TYPES[format] }).send(await image.draw());
-    return 'hosted';
+    const caching = { etag, 'cache-control': 'public, max-age=300' };
+    if (isKnown(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
+    const headers = { ...caching, ...HEADERS, 'content-type': TYPES[format] };
+    return { kind: 'file', status: 200, headers, body: await image.draw(), outcome: 'hosted' };
   }
 }
 
 /** Whether the visitor has the image already. A proxy may have marked the tag as weak. */
-function isKnown(etag: string, known = ''): boolean {
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+function isKnown(etag: string, knownTags: string): boolean {
+  return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -3,11 +3,11 @@ import { avatarSvg } from '../../pages/public/avatar';
 import { FAVICON } from '../../pages/public/favicon';
 
 const DAY = 'public, max-age=86400';
-/** Programs may read everything but the API: those that show previews of links obey it too. */
+/** Bots may read everything but the API: those that show previews of links obey this file too. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
-/** Small files that every host has. */
-export function serveFiles(server: FastifyInstance): void {
+/** Small files that every host serves. */
+export function registerStaticFiles(server: FastifyInstance): void {
   const file = (path: string, type: string, content: (name: string) => string) =>
     server.get<{ Params: { name?: string } }>(path, (request, reply) =>
       reply

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
 import { Text } from '../../common/fields';
+import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
-const LONGEST_HEADER = 1_024;
+const MAX_HEADER_LENGTH = 1_024;
 
-/** Body of `POST /api/url/:id/simulate`: what a visitor would bring along. */
+/** Body of `POST /api/url/:id/simulate`: what a visitor would send. */
 export class SimulateVisitDto {
   /** The visitor's IPv4 or IPv6 address. @example 81.2.69.142 */
   @IsOptional()
@@ -13,41 +14,32 @@ export class SimulateVisitDto {
 
   /** `User-Agent` as the visitor's browser sends it. @example "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)" */
   @IsOptional()
-  @Text(LONGEST_HEADER)
+  @Text(MAX_HEADER_LENGTH)
   useragent?: string;
 
   /** `Accept-Language` as the visitor's browser sends it. @example "en-GB,en;q=0.8" */
   @IsOptional()
-  @Text(LONGEST_HEADER)
+  @Text(MAX_HEADER_LENGTH)
   language?: string;
 
-  /** What stands behind the `?` of the short address. @example "utm_source=mail" */
+  /** The query of the short address, without the `?`. @example "utm_source=mail" */
   @IsOptional()
-  @Text(LONGEST_HEADER)
+  @Text(MAX_HEADER_LENGTH)
   query?: string;
 }
 
-export const OUTCOMES = [
-  'expired',
-  'blocked',
-  'circular',
-  'preview',
-  'redirect',
-  'app',
-  'frame',
-  'splash',
-  'overlay',
-] as const;
+/** The password is not asked for in a simulation. */
+const OUTCOMES = LINK_OUTCOMES.filter((outcome) => outcome !== 'locked');
 
-/** What a visit would lead to, and why. */
+/** How a visit would be answered, and why. */
 export class SimulationBody {
   /**
-   * How the visit would be answered; `app` is a page that tries an app before the target, and with `blocked` and `circular` a page
-   * says why the target is not led to.
+   * How the visit would be answered: `app` is a page that tries an app before the target, `pixels` one that fires pixels; with
+   * `blocked` and `circular` a page says why the visitor is not sent to the target.
    * @example redirect
    */
   @ApiProperty({ enum: OUTCOMES })
-  outcome: (typeof OUTCOMES)[number];
+  outcome: Exclude<LinkOutcome, 'locked'>;
   /** Whether the password is asked for first. @example false */
   locked: boolean;
   /** The address that the visit leads to. @example https://example.com/uk?utm_source=mail */

@@ -1,83 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import { CountryLookup } from '../../geo/country-lookup';
+import { NotFound } from '../../common/errors';
+import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';
-import { hasEnded, LinkSnapshot } from '../../links/link-snapshot';
+import { CountryLookup } from '../../geo/country-lookup';
 import { LinkSnapshots } from '../../links/link-snapshots';
 import { LinksService } from '../../links/links.service';
 import { Targeting } from '../../links/targeting';
-import { NotFound } from '../../common/errors';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
-import { isPreviewBot } from '../../user-agents/preview-bots';
-import { Barriers } from '../destination-guard';
-import { chooseTarget, Choice, Visitor } from '../targeting/choose-target';
-import { findAppWay } from '../apps/app-link';
-import { linkKind, VisitTarget } from '../link-pages/link-page';
-import { SimulateVisitDto, SimulationBody } from './simulation.dto';
+import { Choice } from '../targeting/choose-target';
+import { LinkDecider } from '../targeting/link-decider';
 import { plainAddress } from '../visit';
-import { withQuery } from '../targeting/add-query';
+import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 
-/** Tells what a visit would lead to, by the code that answers visits; nothing is counted. */
+/** Tells how a given visit would be answered, by the code that decides on real ones. Nothing is counted. */
 @Injectable()
 export class VisitSimulator {
   constructor(
     private readonly links: LinksService,
     private readonly snapshots: LinkSnapshots,
+    private readonly decider: LinkDecider,
     private readonly countries: CountryLookup,
-    private readonly barriers: Barriers,
   ) {}
 
+  /** Throws 404 for a link that the account does not have. */
   async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
     const { host, alias } = await this.links.get(accountId, id);
     const link = await this.snapshots.find(host, alias);
     if (link === undefined) throw new NotFound();
-    const visitor = this.visitorOf(dto);
-    const choice = chooseTarget(link, visitor);
-    const address = withQuery(choice.location, dto.query ?? '', link.parameters);
+    const visit = visitOf(dto);
+    const country = findCountryName(this.countries.find(visit.address) ?? '');
+    const { outcome, choice, address } = this.decider.decide(link, visit, true);
     return {
-      outcome: this.outcomeOf(link, { location: choice.location, address }, visitor),
+      outcome: outcome as SimulationBody['outcome'],
       locked: link.passwordHash !== undefined,
       target: address,
       rule: choice.rule?.kind ?? null,
       matched: choice.rule?.for ?? null,
-      reason: reasonOf(choice, visitor),
-      ...described(visitor),
+      reason: reasonFor(choice, visit, country),
+      country: country ?? null,
+      devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), visit.userAgent)),
+      language: findFirstLanguage(visit.languages) ?? null,
+      bot: describeUserAgent(visit.userAgent).bot ?? null,
     };
   }
-
-  private outcomeOf(link: LinkSnapshot, target: VisitTarget, visitor: Visitor): SimulationBody['outcome'] {
-    if (hasEnded(link)) return 'expired';
-    return this.barriers.find(target.address) ?? wayOf(link, target, visitor);
-  }
-
-  private visitorOf({ address, useragent = '', language = '' }: SimulateVisitDto): Visitor {
-    const country = address === undefined ? undefined : this.countries.find(plainAddress(address));
-    return { country, userAgent: useragent, languages: language };
-  }
 }
 
-function wayOf(link: LinkSnapshot, target: VisitTarget, { userAgent }: Visitor): SimulationBody['outcome'] {
-  if (link.meta !== undefined && isPreviewBot(userAgent)) return 'preview';
-  const kind = linkKind(link, target);
-  return kind === 'redirect' && findAppWay(link.deepLink, target.address, { userAgent }) ? 'app' : kind;
-}
-
-function described({ country, userAgent, languages }: Visitor) {
+function visitOf({ address = '', useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
   return {
-    country: (country && findCountryName(country)) ?? null,
-    devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), userAgent)),
-    language: findFirstLanguage(languages) ?? null,
-    bot: describeUserAgent(userAgent).bot ?? null,
+    ...{ host: '', alias: '', query, address: plainAddress(address), userAgent: useragent, languages: language },
+    ...{ referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
   };
 }
 
-function reasonOf({ rule }: Choice, visitor: Visitor): string {
+function reasonFor({ rule }: Choice, { languages }: Visit, country = ''): string {
   if (rule === undefined) return 'No rule matches, so the long address is chosen.';
-  const said: Record<keyof Targeting, string> = {
-    geo: `The visitor's country is ${findCountryName(visitor.country ?? '')}.`,
+  const reasons: Record<keyof Targeting, string> = {
+    geo: `The visitor's country is ${country}.`,
     device: `The visitor's device counts as ${rule.for}.`,
-    language: `The visitor's first language is ${findFirstLanguage(visitor.languages)}.`,
+    language: `The visitor's first language is ${findFirstLanguage(languages)}.`,
   };
-  return said[rule.kind];
+  return reasons[rule.kind];
 }

@@ -1,6 +1,6 @@
 import { Parameter } from '../../links/link.entity';
 
-/** What a name in a query may be written like: `a+b` and `a%20b` are the same. */
+/** The decoded name of a pair: `a+b` and `a%20b` are the same. */
 function nameOf(pair: string): string {
   const mark = pair.indexOf('=');
   const name = (mark === -1 ? pair : pair.slice(0, mark)).replaceAll('+', ' ');
@@ -15,11 +15,11 @@ const pairsOf = (query: string) => query.split('&').filter((pair) => pair !== ''
 const encoded = ({ name, value }: Parameter) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
 /**
- * The target with the visitor's query and the link's parameters: the visitor adds names that the target lacks, then
- * the parameters are set, whoever had their names before. What is not touched stays as it was written.
+ * Adds the visitor's query and the link's parameters to a target: the visitor's query adds names that the target lacks, then
+ * the parameters replace every pair of their names. Other parts stay as they were written.
  * @param location an absolute address in ASCII
  */
-export function withQuery(location: string, query: string, parameters: readonly Parameter[]): string {
+export function addQuery(location: string, query: string, parameters: readonly Parameter[]): string {
   if ((query === '' && parameters.length === 0) || !/^https?:/.test(location)) return location;
   const [address = '', fragment] = location.split(/#(.*)/s, 2);
   const [path = '', ownQuery = ''] = address.split(/\?(.*)/s, 2);
@@ -30,6 +30,6 @@ export function withQuery(location: string, query: string, parameters: readonly 
   const kept = [...own, ...added].filter((pair) => !setNames.has(nameOf(pair)));
   const pairs = [...kept, ...parameters.map(encoded)].join('&');
   const whole = `${path}${pairs === '' ? '' : `?${pairs}`}${fragment === undefined ? '' : `#${fragment}`}`;
-  // Encodes what a visitor may have sent raw: `Location` must be ASCII.
+  // Encodes characters that a visitor sent raw: `Location` must be ASCII.
   return new URL(whole).href;
 }

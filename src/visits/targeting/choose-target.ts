@@ -3,16 +3,16 @@ import { Target, Targeting } from '../../links/targeting';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 
-/** What a rule may ask of a visitor. */
+/** What targeting rules look at. */
 export interface Visitor {
-  /** ISO code; empty-handed when the country is not known. */
+  /** ISO code; `undefined` where the country is not known. */
   country: string | undefined;
   userAgent: string;
   /** `Accept-Language` as it came. */
   languages: string;
 }
 
-/** The destination for a visitor, and the rule that led there: none is the long address. */
+/** The destination chosen for a visitor, and the rule that chose it; without a rule it is the long address. */
 export interface Choice {
   location: string;
   rule?: { kind: keyof Targeting; for: string };
@@ -22,13 +22,13 @@ export interface Choice {
 export function chooseTarget(link: { location: string; targeting?: Targeting }, visitor: Visitor): Choice {
   const { geo = [], device = [], language = [] } = link.targeting ?? {};
   return (
-    chosen('geo', geo, countryRule(visitor)) ??
-    chosen('device', device, (name) => isDevice(name, visitor.userAgent)) ??
-    chosen('language', language, languageRule(visitor)) ?? { location: link.location }
+    firstMatch('geo', geo, isCountryOf(visitor)) ??
+    firstMatch('device', device, (name) => isDevice(name, visitor.userAgent)) ??
+    firstMatch('language', language, isLanguageOf(visitor)) ?? { location: link.location }
   );
 }
 
-function chosen(
+function firstMatch(
   kind: keyof Targeting,
   targets: readonly Target[],
   matches: (name: string) => boolean,
@@ -38,13 +38,13 @@ function chosen(
 }
 
 /** A state never matches: the database knows countries only. */
-function countryRule({ country }: Visitor) {
+function isCountryOf({ country }: Visitor) {
   const name = country && findCountryName(country)?.toLowerCase();
   return (location: string) => location === name;
 }
 
-/** `en` is for every kind of English, `en-gb` for that of Britain alone. */
-function languageRule({ languages }: Visitor) {
+/** `en` matches every kind of English, `en-gb` that of Britain alone. */
+function isLanguageOf({ languages }: Visitor) {
   const first = findFirstLanguage(languages);
   return (language: string) => first !== undefined && (first === language || first.startsWith(`${language}-`));
 }
