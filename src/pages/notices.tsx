@@ -1,10 +1,10 @@
 import { ComponentChildren } from 'preact';
 import { byLanguage, Language } from './languages';
 import { page, PageAnswer } from './page';
-import { sayIn } from './translate';
+import { translatorFor } from './translate';
 import { SERVICE_NAME } from './components/service-name';
 import { Shell } from './components/shell';
-import { Sentence } from './components/language-provider';
+import { Trans } from './components/language-provider';
 
 interface NoticeProps {
   /** What stands on the plate. */
@@ -34,10 +34,10 @@ function failure(
   headers: Record<string, string> = {},
   children?: ComponentChildren,
 ): PageAnswer {
-  const say = sayIn(language);
-  const title = say(`${name}.title`);
+  const t = translatorFor(language);
+  const title = t(`${name}.title`);
   const body = (
-    <Notice sign={String(status)} title={title} text={say(`${name}.text`)}>
+    <Notice sign={String(status)} title={title} text={t(`${name}.text`)}>
       {children}
     </Notice>
   );
@@ -52,7 +52,7 @@ export const unavailablePage = (language: Language) => failure(language, 503, 'u
 function barred(language: Language, status: number, name: 'blocked' | 'circular', target: string): PageAnswer {
   const where = (
     <p>
-      <Sentence of="barred.leadsTo" address={<bdi>{target}</bdi>} />
+      <Trans of="barred.leadsTo" address={<bdi>{target}</bdi>} />
     </p>
   );
   return failure(language, status, name, {}, where);
@@ -62,12 +62,12 @@ export const blockedPage = (language: Language, target: string) => barred(langua
 export const circularPage = (language: Language, target: string) => barred(language, 404, 'circular', target);
 
 export function landingPage(language: Language): PageAnswer {
-  const say = sayIn(language);
+  const t = translatorFor(language);
   const body = (
-    <Notice sign={SERVICE_NAME} title={say('landing.title')} text={say('landing.text')}>
+    <Notice sign={SERVICE_NAME} title={t('landing.title')} text={t('landing.text')}>
       <p>
         <a class="button quiet" href="/docs">
-          {say('landing.docs')}
+          {t('landing.docs')}
         </a>
       </p>
     </Notice>

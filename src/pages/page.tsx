@@ -6,7 +6,7 @@ import { Layout } from './components/layout';
 import { PolicyExtras, policyOf } from './page-headers';
 import { SERVICE_NAME } from './components/service-name';
 import { Sheet } from './styles/sheet';
-import { Speaking } from './components/language-provider';
+import { LanguageProvider } from './components/language-provider';
 import { STYLE } from './styles/base.style';
 
 /** A hosted page, ready to be sent. */
@@ -80,7 +80,7 @@ function documentOf({ language, title, body, description, head, colours, script,
         </>
       }
     >
-      <Speaking language={language}>{body}</Speaking>
+      <LanguageProvider language={language}>{body}</LanguageProvider>
       {[script, parts.pixels?.script].map(
         (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
       )}

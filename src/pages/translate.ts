@@ -30,21 +30,21 @@ const translator = i18next.createInstance({
 });
 void translator.init();
 
-/** What a text has places for. `count` also chooses the form of the text. */
+/** Values of the placeholders of a text. `count` also chooses its plural form. */
 export type Values = Record<string, string | number>;
 
-/** Says a text in one language. */
-export type Say = (key: TextKey, values?: Values) => string;
+/** Returns a text in one language. */
+export type Translator = (key: TextKey, values?: Values) => string;
 
-const SAY: Record<Language, Say> = byLanguage((language) => {
+const TRANSLATORS: Record<Language, Translator> = byLanguage((language) => {
   const translate = translator.getFixedT(language);
   const texts: Partial<Record<TextKey, string>> = TEXTS[language];
-  // What has no places is said as it stands, which takes a hundredth of the time.
+  // A text without placeholders needs no interpolation, which takes a hundred times as long.
   return (key, values) => (values === undefined && texts[key]) || translate(key, values ?? {});
 });
 
-export function sayIn(language: Language): Say {
-  return SAY[language];
+export function translatorFor(language: Language): Translator {
+  return TRANSLATORS[language];
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {

@@ -4,9 +4,9 @@ import { FiredPixels } from '../components/fired-pixels';
 import { Language } from '../languages';
 import { page, PageAnswer } from '../page';
 import { hostOf, safeAppAddress, safeWebAddress } from '../safe-address';
-import { sayIn } from '../translate';
+import { translatorFor } from '../translate';
 import { Shell } from '../components/shell';
-import { Sentence, Text } from '../components/language-provider';
+import { Trans, Text } from '../components/language-provider';
 import { TextKey } from '../texts/text-keys';
 
 export interface AppPageProps {
@@ -24,7 +24,7 @@ export interface AppPageProps {
 
 /** Tries the app, then the store, then the web; without a script each is a button. */
 export function appPage({ language, app, store, target, nonce, pixels, ...props }: AppPageProps): PageAnswer {
-  const title = props.title || sayIn(language)('app.title');
+  const title = props.title || translatorFor(language)('app.title');
   return page({
     language,
     title,
@@ -36,7 +36,7 @@ export function appPage({ language, app, store, target, nonce, pixels, ...props 
       <Shell look="card">
         <h1 dir="auto">{title}</h1>
         <p>
-          <Sentence of="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
+          <Trans of="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
         </p>
         <div class="ways">
           <Way name="app" address={safeAppAddress(app)} words="app.open" />

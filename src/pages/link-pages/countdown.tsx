@@ -1,5 +1,5 @@
 import { writeNumber } from '../translate';
-import { Sentence, Text, useLanguage } from '../components/language-provider';
+import { Trans, Text, useLanguage } from '../components/language-provider';
 
 /** The time left. Without a script the number stands still, and the bar beside it runs. */
 export const Countdown = ({ seconds }: { seconds: number }) => (
@@ -9,7 +9,7 @@ export const Countdown = ({ seconds }: { seconds: number }) => (
     </div>
     <p class="left">
       <span role="timer">
-        <Sentence of="splash.left" seconds={<Left seconds={seconds} />} />
+        <Trans of="splash.left" seconds={<Left seconds={seconds} />} />
       </span>
       <button class="stop" type="button" data-stop hidden>
         <Text of="splash.stop" />

@@ -3,7 +3,7 @@ import { page, PageAnswer } from '../page';
 import { PreviewTags } from '../components/preview-tags';
 import { hostOf, safeHref, safeWebAddress, shownAddress } from '../safe-address';
 import { Shell } from '../components/shell';
-import { Sentence } from '../components/language-provider';
+import { Trans } from '../components/language-provider';
 
 export interface MetaProps {
   language: Language;
@@ -43,7 +43,7 @@ function Way({ target }: Pick<MetaProps, 'target'>) {
   if (href === undefined) return null;
   return (
     <p>
-      <Sentence of="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
+      <Trans of="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { FORM_STYLE } from '../styles/form.style';
 import { Language } from '../languages';
 import { page, PageAnswer } from '../page';
 import { ownPath } from '../safe-address';
-import { sayIn } from '../translate';
+import { translatorFor } from '../translate';
 import { Shell } from '../components/shell';
-import { Text, useSay } from '../components/language-provider';
+import { Text, useTranslation } from '../components/language-provider';
 
 export interface PasswordProps {
   language: Language;
@@ -21,7 +21,7 @@ export interface PasswordProps {
 
 /** Asks for the password of a link. The answer to its form may lead on to the destination. */
 export function passwordPage({ language, status, retryAfterSeconds = 0, ...props }: PasswordProps): PageAnswer {
-  const title = props.title || sayIn(language)('password.title');
+  const title = props.title || translatorFor(language)('password.title');
   const waits = retryAfterSeconds > 0;
   return page({
     language,
@@ -43,11 +43,11 @@ export function passwordPage({ language, status, retryAfterSeconds = 0, ...props
 }
 
 function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
-  const say = useSay();
+  const t = useTranslation();
   return (
     <form method="post" action={ownPath(action)}>
-      {isWrong && <Wrong words={say('password.wrong')} />}
-      <label for="password">{say('password.label')}</label>
+      {isWrong && <Wrong words={t('password.wrong')} />}
+      <label for="password">{t('password.label')}</label>
       <input
         id="password"
         name="password"
@@ -59,7 +59,7 @@ function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'wrong' : undefined}
       />
-      <button class="button wide">{say('password.button')}</button>
+      <button class="button wide">{t('password.button')}</button>
     </form>
   );
 }
@@ -71,5 +71,5 @@ const Wrong = ({ words }: { words: string }) => (
 );
 
 const Waiting = ({ seconds }: { seconds: number }) => (
-  <Wrong words={useSay()('password.tooMany', { count: Math.ceil(seconds / 60) })} />
+  <Wrong words={useTranslation()('password.tooMany', { count: Math.ceil(seconds / 60) })} />
 );

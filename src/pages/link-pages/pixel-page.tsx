@@ -3,9 +3,9 @@ import { Language } from '../languages';
 import { page, PageAnswer } from '../page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
 import { hostOf, safeHref } from '../safe-address';
-import { sayIn } from '../translate';
+import { translatorFor } from '../translate';
 import { Shell } from '../components/shell';
-import { Sentence, Text } from '../components/language-provider';
+import { Trans, Text } from '../components/language-provider';
 
 /** Milliseconds that pixels have before the visitor is led on. Browsers that count whole seconds only lead on at once. */
 const HEAD_START = 400;
@@ -32,7 +32,7 @@ export function pixelPage({ language, target, nonce, pixels, title }: PixelPageP
   const address = safeHref(target);
   return page({
     language,
-    title: title || sayIn(language)('onward.title'),
+    title: title || translatorFor(language)('onward.title'),
     head: address && (
       <noscript>
         <meta http-equiv="refresh" content={`${HEAD_START / 1_000};url=${address}`} />
@@ -49,7 +49,7 @@ export function pixelPage({ language, target, nonce, pixels, title }: PixelPageP
         </h1>
         {address && (
           <a class="button" href={address} rel="nofollow" data-next>
-            <Sentence of="onward.button" host={<bdi>{hostOf(address)}</bdi>} />
+            <Trans of="onward.button" host={<bdi>{hostOf(address)}</bdi>} />
           </a>
         )}
       </Shell>

@@ -4,7 +4,7 @@ import { Language } from '../languages';
 import { page, PageAnswer } from '../page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf, safeWebAddress } from '../safe-address';
-import { sayIn } from '../translate';
+import { translatorFor } from '../translate';
 import { Shell } from '../components/shell';
 import { SPLASH_SCRIPT } from '../scripts/splash.script';
 import { SPLASH_STYLE } from '../styles/splash.style';
@@ -35,7 +35,7 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Page
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
   return page({
     language: props.language,
-    title: meta.title || props.title || sayIn(props.language)('splash.title'),
+    title: meta.title || props.title || translatorFor(props.language)('splash.title'),
     description: meta.description,
     head: (
       <>

@@ -1,7 +1,7 @@
 import { OnwardLink } from '../link-pages/onward-link';
 import { OverlayFields } from './overlay-fields';
 import { Said } from './message';
-import { Text, useSay } from '../components/language-provider';
+import { Text, useTranslation } from '../components/language-provider';
 
 /** A code that one click selects; with a script a button copies it. */
 export const Coupon = ({ message, code, link, label }: OverlayFields) => (
@@ -14,7 +14,7 @@ export const Coupon = ({ message, code, link, label }: OverlayFields) => (
       <bdi class="code" role="group" aria-labelledby="code-label" data-code>
         {code}
       </bdi>
-      <button class="button" type="button" hidden data-copy data-done={useSay()('overlay.copied')}>
+      <button class="button" type="button" hidden data-copy data-done={useTranslation()('overlay.copied')}>
         <Text of="overlay.copy" />
       </button>
     </div>

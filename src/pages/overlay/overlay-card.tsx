@@ -4,7 +4,7 @@ import { Contact, Newsletter, Poll } from './form-fields';
 import { Picture } from './image';
 import { Message } from './message';
 import { OnwardLink } from '../link-pages/onward-link';
-import { Text, useSay } from '../components/language-provider';
+import { Text, useTranslation } from '../components/language-provider';
 import { TextKey } from '../texts/text-keys';
 
 export interface OverlayCardProps extends OverlayFormFields {
@@ -15,7 +15,7 @@ export interface OverlayCardProps extends OverlayFormFields {
 
 /** The card on top of a destination. `<details>` closes and opens it without a script. */
 export const OverlayCard = ({ overlay, notice, ...form }: OverlayCardProps) => (
-  <aside class={`overlay ${placeOf(overlay)} kind-${overlay.type}`} aria-label={useSay()('overlay.region')}>
+  <aside class={`overlay ${placeOf(overlay)} kind-${overlay.type}`} aria-label={useTranslation()('overlay.region')}>
     <details open>
       <summary>
         <span class="hidden">

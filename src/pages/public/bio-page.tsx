@@ -5,7 +5,7 @@ import { page, PageAnswer } from '../page';
 import { PreviewTags } from '../components/preview-tags';
 import { hostOf, safeHref, safeWebAddress, shownAddress } from '../safe-address';
 import { Shell } from '../components/shell';
-import { useSay } from '../components/language-provider';
+import { useTranslation } from '../components/language-provider';
 
 export const BIO_THEMES = ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] as const;
 export type BioTheme = (typeof BIO_THEMES)[number];
@@ -67,7 +67,7 @@ const About = ({ description }: Pick<BioProps, 'description'>) =>
   description ? <p class="said">{description}</p> : null;
 
 const Links = ({ links }: Pick<BioProps, 'links'>) => (
-  <ul class="links" aria-label={useSay()('bio.links')}>
+  <ul class="links" aria-label={useTranslation()('bio.links')}>
     {links.map(({ title, url }) => {
       const href = safeHref(url);
       if (href === undefined) return null;

@@ -2,9 +2,9 @@ import { CAMPAIGN_STYLE } from '../styles/campaign.style';
 import { Language } from '../languages';
 import { page as pageOf, PageAnswer } from '../page';
 import { safeWebAddress, shownAddress } from '../safe-address';
-import { directionOf, sayIn } from '../translate';
+import { directionOf, translatorFor } from '../translate';
 import { Shell } from '../components/shell';
-import { Text, useLanguage, useSay } from '../components/language-provider';
+import { Text, useLanguage, useTranslation } from '../components/language-provider';
 import { TextKey } from '../texts/text-keys';
 
 export interface CampaignLink {
@@ -28,7 +28,7 @@ export interface CampaignProps {
 export function campaignPage({ language, name, links, page, pages }: CampaignProps): PageAnswer {
   return pageOf({
     language,
-    title: page > 1 ? `${name} – ${sayIn(language)('campaign.page', { page, pages })}` : name,
+    title: page > 1 ? `${name} – ${translatorFor(language)('campaign.page', { page, pages })}` : name,
     isIndexable: true,
     sheets: [CAMPAIGN_STYLE],
     body: (
@@ -48,7 +48,7 @@ const None = () => (
 );
 
 const Entries = ({ links }: Pick<CampaignProps, 'links'>) => (
-  <ul class="entries" aria-label={useSay()('campaign.links')}>
+  <ul class="entries" aria-label={useTranslation()('campaign.links')}>
     {links.map((link) => (
       <Entry {...link} />
     ))}
@@ -80,11 +80,11 @@ const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
 const Arrow = () => <>{directionOf(useLanguage()) === 'rtl' ? '←' : '→'}</>;
 
 function Pages({ page, pages }: Pick<CampaignProps, 'page' | 'pages'>) {
-  const say = useSay();
+  const t = useTranslation();
   return (
-    <nav aria-label={say('campaign.pages')}>
+    <nav aria-label={t('campaign.pages')}>
       {page > 1 ? <Turn to={page - 1} rel="prev" words="campaign.previous" /> : <span />}
-      <p>{say('campaign.page', { page, pages })}</p>
+      <p>{t('campaign.page', { page, pages })}</p>
       {page < pages ? <Turn to={page + 1} rel="next" words="campaign.next" /> : <span />}
     </nav>
   );
