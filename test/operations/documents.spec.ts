@@ -124,6 +124,13 @@ describe('Decision records', () => {
   });
 });
 
+describe('SECURITY.md', () => {
+  it('has a line for each of the ten OWASP risks', () => {
+    const numbers = [...textOf('SECURITY.md').matchAll(/^\| API(\d+) /gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
 /** The names of all variables that the service reads. */
 function readVariables(): string[] {
   const names = new Set<string>();
