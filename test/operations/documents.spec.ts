@@ -100,13 +100,13 @@ describe('Links between documents', () => {
 });
 
 describe('The length of documents', () => {
-  it.each([
+  it.each<[path: string, max: number]>([
     ['README.md', 150],
     ['SECURITY.md', 60],
     ['docs/benchmarks.md', 60],
-    ...DECISIONS.map((path) => [path, 25] as const),
-  ])('%s has at most %i lines', (path, most) => {
-    expect(linesOf(path)).toBeLessThanOrEqual(most);
+    ...DECISIONS.map((path): [string, number] => [path, 25]),
+  ])('%s has at most %i lines', (path, max) => {
+    expect(linesOf(path)).toBeLessThanOrEqual(max);
   });
 });
 
