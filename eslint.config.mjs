@@ -28,10 +28,10 @@ export default tseslint.config(
       '@typescript-eslint/no-inferrable-types': 'off',
     },
   },
-  { files: ['src/config/**', 'test/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['src/config/**', 'src/**/*.spec.ts', 'test/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   {
-    files: ['test/**/*.ts'],
+    files: ['src/**/*.spec.ts', 'test/**/*.ts'],
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
