@@ -6,7 +6,7 @@ import { TestClient, useApp } from '../support/test-app';
 const HOST = 'go.example.com';
 const PATH = '/internal/domain-allowed';
 
-describe('A proxy that asks whether it may get a certificate', () => {
+describe('A proxy that asks whether to obtain a certificate', () => {
   const app = useApp({ environment: { DOMAIN_CHECK: 'off', BASE_URL: 'https://links.example.com' } });
   let ada: TestClient;
 
@@ -20,27 +20,27 @@ describe('A proxy that asks whether it may get a certificate', () => {
     (await app.send(`${PATH}?domain=${encodeURIComponent(domain)}`, { headers })).status;
 
   it.each([HOST, 'Go.Example.COM', 'go.example.com.', 'links.example.com', 'LINKS.example.com'])(
-    'may for %s',
+    'gets 200 for %s',
     async (domain) => {
       expect(await ask(domain)).toBe(200);
     },
   );
 
   it.each(['example.com', 'x.go.example.com', 'localhost', '', '*', '__proto__', ' go.example.com', 'x'.repeat(2_000)])(
-    'may not for %j',
+    'gets 404 for %j',
     async (domain) => {
       expect(await ask(domain)).toBe(404);
     },
   );
 
   it.each(['', '?', '?domain', `?domain=${HOST}&domain=${HOST}`, `?domain[]=${HOST}`, `?host=${HOST}`, '?domain=%ff'])(
-    'may not when it asks by %j',
+    'gets 404 for the query %j',
     async (query) => {
       expect((await app.send(PATH + query)).status).toBe(404);
     },
   );
 
-  it('is told nothing else', async () => {
+  it('gets no body and no other headers', async () => {
     for (const domain of [HOST, 'example.com']) {
       const { text, headers } = await app.send(`${PATH}?domain=${domain}`);
       expect([text, headers['cache-control']]).toEqual(['', 'no-store']);
@@ -60,11 +60,11 @@ describe('A proxy that asks whether it may get a certificate', () => {
     { 'x-forwarded-host': HOST },
     { forwarded: 'for=192.0.2.1' },
     { via: '1.1 proxy' },
-  ])('is the proxy itself, and nobody who comes through it with %j', async (headers) => {
+  ])('gets 404 if the request was forwarded, with %j', async (headers) => {
     expect(await ask(HOST, headers)).toBe(404);
   });
 
-  it('is told at once what has changed', async () => {
+  it('gets 200 and 404 immediately after a domain is added and deleted', async () => {
     expect(await ask('later.example.com')).toBe(404);
     const later = await add('later.example.com');
     expect(await ask('later.example.com')).toBe(200);
@@ -72,7 +72,7 @@ describe('A proxy that asks whether it may get a certificate', () => {
     expect(await ask('later.example.com')).toBe(404);
   });
 
-  it('may not for the domain of a suspended account', async () => {
+  it('gets 404 for the domain of a suspended account', async () => {
     const admin = await app.account({ isAdmin: true });
     const setStatus = (status: string) => admin.put(`/api/user/${ada.accountId}/update`, { status });
     await setStatus('suspended');
@@ -81,11 +81,11 @@ describe('A proxy that asks whether it may get a certificate', () => {
     expect(await ask(HOST)).toBe(200);
   });
 
-  it.each(['/internal', `${PATH}/more`, '/internal/other'])('finds nothing at %s', async (path) => {
+  it.each(['/internal', `${PATH}/more`, '/internal/other'])('gets 404 at %s', async (path) => {
     for (const host of [HOST, 'links.example.com']) expect((await app.visit(path, { host })).status).toBe(404);
   });
 
-  it('asks what deploy/Caddyfile has it ask', () => {
+  it('uses the address in deploy/Caddyfile', () => {
     const caddyfile = readFileSync(join(__dirname, '../../deploy/Caddyfile'), 'utf8');
     expect(caddyfile).toMatch(new RegExp(`ask http://\\{[^}]*\\}${PATH}\\n`));
   });
@@ -97,11 +97,11 @@ describe('A proxy that asks whether it may get a certificate', () => {
       await app.get(DataSource).destroy();
     });
 
-    it('is told what is in memory, also of domains that are nobody’s', async () => {
+    it('gets cached results, also for unknown domains', async () => {
       expect([await ask(HOST), await ask('unknown.example.com')]).toEqual([200, 404]);
     });
 
-    it('is told to come again for others', async () => {
+    it('gets 503 for other domains', async () => {
       expect(await ask('new.example.com')).toBe(503);
     });
   });

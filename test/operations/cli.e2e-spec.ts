@@ -20,7 +20,7 @@ describe('The command line', () => {
   });
   afterAll(() => app.stop());
 
-  it('makes an account beside a running server, and prints one line of JSON', async () => {
+  it('creates an account while the service runs, and prints one line of JSON', async () => {
     const { stdout } = await cli('account', 'create', ...ADA, '--plan', 'pro', '--json');
     const made = JSON.parse(stdout);
     expect(stdout.trim().split('\n')).toHaveLength(1);
@@ -34,13 +34,13 @@ describe('The command line', () => {
     expect(body.data).toMatchObject({ id: made.id, username: 'ada', status: 'pro' });
   });
 
-  it('replaces a lost key', async () => {
+  it('replaces the key of an account', async () => {
     await app.account({ username: 'bea' });
     const { stdout } = await cli('account', 'key', '--username', 'bea', '--json');
     expect((await accountOf(JSON.parse(stdout).apiKey)).status).toBe(200);
   });
 
-  it('replaces the key of a name, and leaves the others', async () => {
+  it('replaces the key with a name, and keeps the others without --only', async () => {
     const { key: first } = await app.account({ username: 'cleo' });
     const words = ['account', 'key', '--username', 'cleo', '--name', 'Shop', '--scopes', 'read', '--json'];
     const [one, other] = [await cli(...words), await cli(...words)].map(({ stdout }) => JSON.parse(stdout).apiKey);
@@ -59,7 +59,7 @@ describe('The command line', () => {
     ['a wrong username', ['--username', 'E e'], 'username must have 3 to 32 of'],
     ['a short password', ['--password', 'short'], 'password must have 8 to 128 characters.'],
     ['an unknown plan', ['--plan', 'gold'], 'plan must be one of free, pro.'],
-  ])('refuses %s in one line', async (_, option, message) => {
+  ])('refuses an account with %s in one line', async (_, option, message) => {
     const { code, stderr, stdout } = await cli('account', 'create', ...EVE, ...option);
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(message)]);
@@ -69,12 +69,12 @@ describe('The command line', () => {
   it.each([
     ['scopes', 'all', 'scopes must be a list of one or more of read, write, admin.'],
     ['name', 'x', 'name must have 2 to 100 characters.'],
-  ])('refuses a key with wrong %s', async (option, word, message) => {
+  ])('refuses a key with invalid %s', async (option, word, message) => {
     const { code, stderr } = await cli('account', 'key', '--username', 'known', `--${option}`, word);
     expect([code, stderr.trim()]).toEqual([1, message]);
   });
 
-  it('lets everybody have an address again that was given up', async () => {
+  it('releases a reserved address', async () => {
     const [ada, bob] = [await app.account(), await app.account()];
     const { id } = await ada.link({ custom: 'größe' });
     await ada.delete(`/api/url/${id}/delete`);
@@ -86,7 +86,7 @@ describe('The command line', () => {
     expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must be one such as /spring-sale');
   });
 
-  it('refuses a new key for nobody', async () => {
+  it('refuses a key for an unknown username', async () => {
     const { code, stderr } = await cli('account', 'key', '--username', 'nobody');
     expect(code).toBe(1);
     expect(stderr).toContain('There is no account with the username nobody.');

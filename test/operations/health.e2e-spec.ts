@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Counted } from '../support/clicks';
-import { canMount, describeWhere, eventually, itWhere } from '../support/conditions';
+import { canMount, describeIf, eventually, itIf } from '../support/conditions';
 import { freePort } from '../support/http';
 import { TestApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -19,14 +19,14 @@ describe('Health', () => {
   };
   afterEach(() => app.stop());
 
-  /** What readiness says in the end: an answer is given again for a moment. */
-  const becomes = (status: number, body: object) =>
+  /** Waits for a state: readiness is cached for a moment. */
+  const expectReadiness = (status: number, body: object) =>
     eventually(async () => {
-      const answer = await app.send('/health/ready');
-      expect([answer.status, answer.body]).toEqual([status, body]);
+      const response = await app.send('/health/ready');
+      expect([response.status, response.body]).toEqual([status, body]);
     });
 
-  it('is said in few words to everybody, without a key or a limit', async () => {
+  it('is returned without a key and without a rate limit', async () => {
     await start({ RATE_LIMIT: '1' });
     for (let time = 0; time < 5; time++) {
       const [live, ready] = [await app.send('/health/live'), await app.send('/health/ready')];
@@ -40,7 +40,7 @@ describe('Health', () => {
     expect((await app.send('/health/ready', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is no part of the API, and its words are no aliases', async () => {
+  it('has paths that are neither aliases nor part of the API', async () => {
     await start();
     const client = await app.account();
     for (const custom of ['health', 'metrics'])
@@ -49,18 +49,18 @@ describe('Health', () => {
       expect((await app.send(path)).status).toBe(404);
   });
 
-  it('is not ready while clicks cannot be written', async () => {
+  it('returns 503 while clicks cannot be written', async () => {
     await start();
     const clicks = join(database.environment.DATA_DIR, 'clicks');
     const [spool] = readdirSync(clicks);
     renameSync(join(clicks, spool!), join(clicks, 'gone'));
-    await becomes(503, { status: 'unready', checks: { ...UP, spool: 'down' } });
+    await expectReadiness(503, { status: 'unready', checks: { ...UP, spool: 'down' } });
     expect((await app.send('/health/live')).status).toBe(200);
     renameSync(join(clicks, 'gone'), join(clicks, spool!));
-    await becomes(200, { status: 'ready', checks: UP });
+    await expectReadiness(200, { status: 'ready', checks: UP });
   });
 
-  it('is degraded while clicks are counted late, which loses none', async () => {
+  it('is degraded while clicks are counted late', async () => {
     await start();
     const { shorturl } = await (await app.account()).link();
     await app.visit(shorturl);
@@ -68,32 +68,30 @@ describe('Health', () => {
     await eventually(async () => expect(await counted.clicks()).toEqual([1, 1, 1]));
     await counted.whileNobodyCounts(async () => {
       await app.visit(shorturl);
-      const later = Date.now() + 70_000;
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
-      await new Promise((next) => setTimeout(next, 400));
-      const { status, body } = await app.send('/health/ready');
+      const { now } = Date;
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 70_000);
+      await expectReadiness(200, { status: 'degraded', checks: { ...UP, spool: 'behind' } });
       clock.mockRestore();
-      expect([status, body]).toEqual([200, { status: 'degraded', checks: { ...UP, spool: 'behind' } }]);
     });
     await counted.close();
-    await becomes(200, { status: 'ready', checks: UP });
+    await expectReadiness(200, { status: 'ready', checks: UP });
   });
 
-  it('is degraded while Redis is away, without which it goes on', async () => {
+  it('is degraded while Redis is away', async () => {
     await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
-    await becomes(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
+    await expectReadiness(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 0');
   });
 
-  itWhere(process.env.TEST_REDIS_URL !== undefined)('is ready with Redis', async () => {
+  itIf(process.env.TEST_REDIS_URL !== undefined)('is ready with Redis', async () => {
     await start({ REDIS_URL: process.env.TEST_REDIS_URL! });
-    await becomes(200, { status: 'ready', checks: { ...UP, redis: 'up' } });
+    await expectReadiness(200, { status: 'ready', checks: { ...UP, redis: 'up' } });
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 1');
   });
 });
 
-describeWhere(canMount())('A disk that is almost full', () => {
-  it('takes the service out of use', async () => {
+describeIf(canMount())('On a disk that is almost full', () => {
+  it('readiness returns 503', async () => {
     const database = await createTestDatabase();
     const disk = join(database.environment.DATA_DIR, 'disk');
     mkdirSync(disk);

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
-import { LinkVerificationService } from '../../src/links/link-verification.service';
+import { MIGRATIONS } from '../../src/database/migration-list';
+import { runCli, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
 
-const MIGRATIONS = join(__dirname, '../../migrations');
+const FOLDER = join(__dirname, '../../migrations');
+const NAMES = MIGRATIONS.map(({ name }) => name);
 
 describe('The schema', () => {
   let app: TestApp;
@@ -32,7 +34,7 @@ describe('The schema', () => {
     }));
   const migrated = ({ columns }: Table) =>
     columns.map(({ name, type, length, isNullable, isPrimary }) => ({ name, type, length, isNullable, isPrimary }));
-  // What the engines call the same thing: MySQL's boolean is a tinyint, SQLite's 64-bit key an integer.
+  // The engines have different names for the same type: a boolean is a tinyint on MySQL, a 64-bit key an integer on SQLite.
   const plain = (columns: ReturnType<typeof described>) =>
     columns
       .map((column) => ({
@@ -43,19 +45,19 @@ describe('The schema', () => {
       .sort((one, other) => one.name.localeCompare(other.name));
   const lengthOf = ({ type, length }: { type: string; length: string }) => (type === 'varchar' ? length || '255' : '');
 
-  it('has the columns of the entities, and no others', async () => {
+  it('has exactly the columns of the entities', async () => {
     for (const entity of dataSource.entityMetadatas) {
       const table = await runner.getTable(entity.tableName);
       expect({ [entity.tableName]: plain(migrated(table!)) }).toEqual({ [entity.tableName]: plain(described(entity)) });
     }
   });
 
-  it('belongs to entities altogether', async () => {
+  it('has exactly the tables of the entities', async () => {
     const known = [...dataSource.entityMetadatas.map((entity) => entity.tableName), 'migrations'];
     expect(await tablesOf(dataSource)).toEqual(known.sort());
   });
 
-  it('goes down to nothing, and up again', async () => {
+  it('is removed by all migrations down, and created again by all migrations up', async () => {
     const fresh = await TestApp.start();
     const source = fresh.get(DataSource);
     const ran = source.migrations.length;
@@ -65,38 +67,72 @@ describe('The schema', () => {
     await fresh.stop();
   });
 
-  it('keeps what accounts have while it changes under them', async () => {
-    const ada = await app.account();
-    const pixel = await ada.post('/api/pixel/add', { type: 'gtmpixel', name: 'Shop', tag: 'GTM-ABC123' });
-    const { id } = await ada.link({ custom: 'stays', pixels: [pixel.body.id] });
-    const kept = async () => [
-      (await ada.get('/api/url/' + id)).body,
-      (await ada.get('/api/urls?q=stays&order=click')).body,
-      await dataSource.query('SELECT * FROM link_pixels'),
-      await dataSource.query('SELECT * FROM accounts'),
-      await dataSource.query('SELECT * FROM api_keys'),
-    ];
-    const before = await kept();
-    // Within a transaction SQLite would not let go of its foreign keys while a table is rebuilt.
-    for (let undone = 4; undone < dataSource.migrations.length; undone++)
-      await dataSource.undoLastMigration({ transaction: 'none' });
-    await dataSource.query('UPDATE link_totals SET clicks = 40');
-    await dataSource.runMigrations();
-    expect(await app.get(LinkVerificationService).verify(false)).toEqual({ counters: 0, words: 0 });
-    await dataSource.query('UPDATE link_totals SET clicks = 0');
-    expect(await kept()).toEqual(before);
-  });
-
-  it('is described without SQL text, so that it means the same on every engine', () => {
-    const files = readdirSync(MIGRATIONS).map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'));
+  it('is defined without SQL text, so that it is the same on every engine', () => {
+    const files = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'));
     expect(files.filter((text) => /\.query\(|ENGINE=|AUTO_INCREMENT/i.test(text))).toEqual([]);
   });
 
-  it('takes letter case and accents for different', async () => {
+  it('distinguishes letter case and accents of aliases', async () => {
     const ada = await app.account();
     const urls = ['bar', 'Bar', 'bär'].map((custom) => ({ url: `https://example.com/${custom}`, custom }));
     for (const link of urls) await ada.link(link);
     const locations = await Promise.all(urls.map(({ custom }) => app.visit(`/${encodeURIComponent(custom)}`)));
     expect(locations.map(({ headers }) => decodeURIComponent(headers.location!))).toEqual(urls.map(({ url }) => url));
+  });
+});
+
+describe('The command "migrations down"', () => {
+  const { environment, start } = useServices();
+  const down = (to: string) => runCli(environment(), 'migrations', 'down', '--to', to);
+  const [first, latest] = [NAMES[0]!, NAMES.at(-1)!];
+
+  it('undoes migrations down to one of them, and the next start runs them again', async () => {
+    await (await (await start()).ready()).stop();
+    const { code, stdout } = await down(first);
+    const undone = NAMES.slice(1).reverse();
+    const lines = [...undone.map((name) => `Undone: ${name}`), `The latest migration is ${first} now.`, ''];
+    expect([code, stdout.split('\n')]).toEqual([0, lines]);
+    const again = await (await start()).ready();
+    expect((await again.send('/health/ready')).status).toBe(200);
+  });
+
+  it.each([latest, 'Nothing1790000000001'])('refuses %s if it has not been run', async (name) => {
+    await (await (await start()).ready()).stop();
+    await down(first);
+    const { code, stderr } = await down(name);
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^to must be a migration .*${first}\\.$`)),
+    ]);
+  });
+});
+
+describe('A database of a newer version', () => {
+  const { start } = useServices();
+
+  it('is refused in one line with the command that undoes its migrations', async () => {
+    const app = await TestApp.start();
+    const { environment } = app.database;
+    const name = 'Flying9990000000001';
+    await app.get(DataSource).query(`INSERT INTO migrations (timestamp, name) VALUES (9990000000001, '${name}')`);
+    await app.stop({ keepDatabase: true });
+    const refusal = [
+      expect.stringMatching(
+        new RegExp(
+          `^(DATA_DIR|DATABASE_URL) names a database of a newer version.* ${name}\\..* down --to ${NAMES.at(-1)}$`,
+        ),
+      ),
+    ];
+    const service = await start(environment);
+    expect(await service.ended()).toBe(1);
+    expect(service.log().trim().split('\n')).toEqual(refusal);
+    for (const words of [
+      ['account', 'key', '--username', 'admin'],
+      ['migrations', 'down', '--to', NAMES.at(-1)!],
+    ]) {
+      const { code, stdout, stderr } = await runCli(environment, ...words);
+      expect([code, stdout, stderr.trim().split('\n')]).toEqual([1, '', refusal]);
+    }
+    await app.database.drop();
   });
 });

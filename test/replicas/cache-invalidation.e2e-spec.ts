@@ -1,15 +1,14 @@
 import { CacheTags, Listening } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
-import { Replicas, TestRedis } from '../support/redis';
+import { RedisServer, Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
 import { TestApp, TestClient } from '../support/test-app';
 
-/** Seconds that are far fewer than the lifetime of an entry, on a machine that is busy. */
-const SOON = 2;
-/** Milliseconds within which a change shows everywhere. */
-const AT_ONCE = 100;
+/** Cached entries live for 60 seconds: what shows earlier was invalidated. */
+const BEFORE_EXPIRY_SECONDS = 30;
+const soon = (expectation: () => Promise<void>) => eventually(expectation, BEFORE_EXPIRY_SECONDS);
 
-describe('What is changed at one replica', () => {
+describe('A change at one replica', () => {
   let redis: TestRedis;
   let replicas: Replicas;
   let atOne: TestClient;
@@ -30,9 +29,8 @@ describe('What is changed at one replica', () => {
     const { id, shorturl } = await atOne.link({ ...fields });
     return { id, path: new URL(shorturl).pathname };
   };
-  const soon = (expectation: () => Promise<void>) => eventually(expectation, SOON);
 
-  it('leads visitors of the other one elsewhere at once', async () => {
+  it('updates and deletes links at the other replica', async () => {
     const { id, path } = await link({ url: 'https://example.com/old' });
     for (const app of [replicas.one, replicas.other])
       expect((await visit(app, path)).headers.location).toBe('https://example.com/old');
@@ -44,28 +42,13 @@ describe('What is changed at one replica', () => {
     await soon(async () => expect((await visit(replicas.one, path)).status).toBe(404));
   });
 
-  it('shows at the other one within 100 milliseconds', async () => {
-    const { id, path } = await link();
-    const times: number[] = [];
-    for (let edit = 0; edit < 21; edit++) {
-      const url = `https://example.com/${edit}`;
-      await atOne.put(`/api/url/${id}/update`, { url });
-      const edited = performance.now();
-      while ((await visit(replicas.other, path)).headers.location !== url)
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      times.push(performance.now() - edited);
-    }
-    // The median: what else runs on the machine may hold up one or the other.
-    expect(times.sort((one, other) => one - other)[10]).toBeLessThan(AT_ONCE);
-  });
-
-  it('is found where nothing was found before', async () => {
+  it('creates a link where the other replica has cached a 404', async () => {
     expect((await visit(replicas.other, '/new-here')).status).toBe(404);
     await link({ custom: 'new-here' });
     await soon(async () => expect((await visit(replicas.other, '/new-here')).status).toBe(302));
   });
 
-  it('shows on the other one as far as its pages go', async () => {
+  it('updates splash pages at the other replica', async () => {
     const { id: splash } = (await atOne.post('/api/splash/add', { name: 'Splash', title: 'Before' })).body;
     const { path } = await link({ type: String(splash) });
     const title = async () => (await visit(replicas.other, path)).text;
@@ -74,7 +57,7 @@ describe('What is changed at one replica', () => {
     await soon(async () => expect(await title()).toContain('After'));
   });
 
-  it('leads the visitors of a domain elsewhere at once', async () => {
+  it('updates domains at the other replica', async () => {
     const host = `d${atOne.accountId}.example`;
     const body = { domain: `https://${host}`, redirectroot: 'https://example.com/old' };
     const { id } = (await atOne.post('/api/domain/add', body)).body;
@@ -84,13 +67,13 @@ describe('What is changed at one replica', () => {
     await soon(async () => expect(await root()).toBe('https://example.com/new'));
   });
 
-  it('is no key any more, at once', async () => {
+  it('revokes a key at the other replica', async () => {
     expect((await atOther.get('/api/account')).status).toBe(200);
     await atOne.post('/api/account/key');
     await soon(async () => expect((await atOther.get('/api/account')).status).toBe(401));
   });
 
-  it('is no key any more when the command line has made another one', async () => {
+  it('revokes a key at both replicas if the command line replaces it', async () => {
     const { username } = (await atOne.get('/api/account')).body.data;
     expect((await atOther.get('/api/account')).status).toBe(200);
     const environment = { ...replicas.one.database.environment, REDIS_URL: redis.url };
@@ -99,7 +82,7 @@ describe('What is changed at one replica', () => {
     expect((await atOne.get('/api/account')).status).toBe(401);
   });
 
-  it('is a suspended account, at once', async () => {
+  it('suspends an account at the other replica', async () => {
     const admin = await replicas.one.account({ isAdmin: true });
     const { path } = await link();
     expect([(await atOther.get('/api/account')).status, (await visit(replicas.other, path)).status]).toEqual([
@@ -112,31 +95,31 @@ describe('What is changed at one replica', () => {
     });
   });
 
-  it('is heard of once by each, its own included', async () => {
+  it('drops the tags of a link once at each replica', async () => {
     const { id } = await link();
-    const heard = [replicas.one, replicas.other].map((app) => {
+    const dropped = [replicas.one, replicas.other].map((app) => {
       const tags: string[] = [];
-      const cache: Listening = { drop: (...dropped) => tags.push(...dropped), expire: () => tags.push('everything') };
+      const cache: Listening = { drop: (...names) => tags.push(...names), expire: () => tags.push('everything') };
       app.get(CacheTags).add(cache);
       return tags;
     });
     await atOne.put(`/api/url/${id}/update`, { url: 'https://example.com/new' });
-    await eventually(async () => expect(heard[1]).toContain(`link:${id}`));
+    await eventually(async () => expect(dropped[1]).toContain(`link:${id}`));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    for (const tags of heard) expect(tags.filter((tag) => tag === `link:${id}`)).toHaveLength(1);
+    for (const tags of dropped) expect(tags.filter((tag) => tag === `link:${id}`)).toHaveLength(1);
   });
 
   it.each([
-    ['no JSON', 'link:1'],
-    ['no object', 'null'],
+    ['not JSON', 'link:1'],
+    ['null', 'null'],
     ['a number', '7'],
     ['a list', '["link:1"]'],
-    ['tags that are none', '{"from":"x","tags":[{"toString":1},null]}'],
-    ['tags that are no list', '{"from":["x"],"tags":"link:1"}'],
-    ['far too many tags', JSON.stringify({ from: 'x', tags: Array(300_000).fill('link:1') })],
-    ['nothing', ''],
-    ['bytes', Buffer.from([0, 255, 254, 10])],
-  ])('is not held up by a message that is %s, and everything is loaded anew then', async (_what, message) => {
+    ['an object with invalid tags', '{"from":"x","tags":[{"toString":1},null]}'],
+    ['an object without a list of tags', '{"from":["x"],"tags":"link:1"}'],
+    ['300,000 tags', JSON.stringify({ from: 'x', tags: Array(300_000).fill('link:1') })],
+    ['empty', ''],
+    ['binary', Buffer.from([0, 255, 254, 10])],
+  ])('is applied after a message that is %s', async (_what, message) => {
     const { id, path } = await link({ url: 'https://example.com/old' });
     await visit(replicas.other, path);
     const number = new URL(redis.url).pathname.slice(1);
@@ -146,5 +129,68 @@ describe('What is changed at one replica', () => {
     await soon(async () =>
       expect((await visit(replicas.other, path)).headers.location).toBe('https://example.com/new'),
     );
+  });
+});
+
+describe('A change while Redis is away', () => {
+  let redis: RedisServer;
+  let replicas: Replicas;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    redis = await RedisServer.create();
+    replicas = await Replicas.start({ REDIS_URL: redis.url() });
+    client = (await replicas.account()).atOne;
+  });
+  afterAll(async () => {
+    await replicas?.stop();
+    await redis?.remove();
+  });
+  beforeEach(() => replicas.areConnected(true));
+
+  /** A link that both replicas have cached, a function that changes it, and its target at each replica. */
+  const cachedLink = async () => {
+    const { id, shorturl } = await client.link({ url: 'https://example.com/old' });
+    const { pathname } = new URL(shorturl);
+    const at = async (app: TestApp) => (await app.visit(pathname)).headers.location?.split('/').pop();
+    for (const app of [replicas.one, replicas.other]) expect(await at(app)).toBe('old');
+    const edit = () => client.put(`/api/url/${id}/update`, { url: 'https://example.com/new' });
+    return { edit, atOne: () => at(replicas.one), atOther: () => at(replicas.other) };
+  };
+
+  it('applies at its own replica immediately, and at the other one when Redis is back', async () => {
+    const { edit, atOne, atOther } = await cachedLink();
+    await redis.stop();
+    await edit();
+    expect([await atOne(), await atOther()]).toEqual(['new', 'old']);
+    await redis.start();
+    await soon(async () => expect(await atOther()).toBe('new'));
+  });
+
+  it('applies at the other replica after its subscription was cut', async () => {
+    const { edit, atOther } = await cachedLink();
+    await redis.use((other) => other.call('CLIENT', 'KILL', 'TYPE', 'pubsub'));
+    await edit();
+    await soon(async () => expect(await atOther()).toBe('new'));
+  });
+
+  it('applies at the other replica after the publishing connection was cut', async () => {
+    const { edit, atOther } = await cachedLink();
+    await redis.use((other) => other.call('CLIENT', 'KILL', 'TYPE', 'normal'));
+    await edit();
+    await soon(async () => expect(await atOther()).toBe('new'));
+  });
+
+  it('applies at its own replica while Redis hangs, and at the other one afterwards', async () => {
+    const { edit, atOne, atOther } = await cachedLink();
+    redis.freeze();
+    try {
+      await edit();
+      expect(await atOne()).toBe('new');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    } finally {
+      redis.thaw();
+    }
+    await soon(async () => expect(await atOther()).toBe('new'));
   });
 });

@@ -109,7 +109,7 @@ export class MariadbServer {
       [...options, '--auth-root-authentication-method=normal'],
       withTemporaryFolder(folder),
     );
-    if (status !== 0) throw new Error(`${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`${stdout.toString()}${stderr.toString()}`);
     const server = new MariadbServer(folder, await freePort());
     await server.start();
     await server.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');

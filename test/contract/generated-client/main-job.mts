@@ -1,11 +1,11 @@
-// Compiled and run by ../client.spec.ts, beside the types that were generated from the document.
+// Compiled and run by ../generated-client.e2e-spec.ts, with the types that are generated from the document.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
 
 const { BASE = '', KEY = '' } = process.env;
 const client = createClient<paths>({ baseUrl: BASE, headers: { Authorization: `Bearer ${KEY}` } });
 
-/** What a route answers when all is well; anything else ends the program. */
+/** The response of a request that succeeded; an error ends the program. */
 function good<T extends { error: 0 | '0' }>({ data }: { data?: T | components['schemas']['Failure'] }): T {
   if (data === undefined || data.error === 1) throw new Error(JSON.stringify(data));
   return data;
@@ -44,9 +44,9 @@ good(await client.DELETE('/api/domain/{id}/delete', { params: { path: { id: doma
 const gone = await client.GET('/api/url/{id}', { params: { path } });
 const failure: components['schemas']['Failure'] | undefined = gone.error;
 
-// @ts-expect-error -- the types know that an address must be there
+// @ts-expect-error -- the types require an address
 const refused = await client.POST('/api/url/add', { body: { custom: 'x' } });
-// @ts-expect-error -- and which words there are
+// @ts-expect-error -- the types list the providers
 const unknown = await client.POST('/api/pixel/add', { body: { type: 'popup', name: 'x', tag: 'x' } });
 
 console.log(
