@@ -3,7 +3,7 @@ import { Transactions } from '../../src/database/transactions';
 import { insertLinks } from '../../src/links/link-rows';
 import { Link } from '../../src/links/link.entity';
 import { NameReserved } from '../../src/reservations/reserved-names';
-import { Answer, badFields } from '../support/http';
+import { Answer, badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
