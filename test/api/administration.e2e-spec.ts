@@ -219,7 +219,7 @@ describe('Administration', () => {
       ['pro', 400],
       [4, 404],
       [UNKNOWN_ID, 404],
-    ])('returns for the unknown plan %s: %i', async (planId, status) => {
+    ])('rejects the unknown plan %s with %i', async (planId, status) => {
       expect((await assign(planId, ada.accountId)).status).toBe(status);
       expect((await accountOf(ada)).status).toBe('free');
     });
@@ -472,9 +472,9 @@ describe('DELETE /api/user/{id}/delete', () => {
     const before = await allRows();
     const bob = await app.account();
     await addOneOfEach(bob);
-    const made = Array.from({ length: 20 }, () => bob.post('/api/url/add', { url: 'https://example.com' }));
+    const requests = Array.from({ length: 20 }, () => bob.post('/api/url/add', { url: 'https://example.com' }));
     expect((await remove(bob)).status).toBe(200);
-    for (const { status } of await Promise.all(made)) expect([200, 401, 403]).toContain(status);
+    for (const { status } of await Promise.all(requests)) expect([200, 401, 403]).toContain(status);
     expect(await allRows()).toEqual(before);
   });
 });

@@ -202,7 +202,7 @@ describe('POST /api/account/keys/add', () => {
     ['a later end', LATER, 403],
     ['the same end', LATE, 200],
     ['an earlier end', '2090-01-01', 200],
-  ])('and the update allow no expiration after that of the requesting key: %s', async (_what, expiration, status) => {
+  ])('accepts no expiration after that of the requesting key, also in an update: %s', async (_what, expiration, status) => {
     const client = await clientWith({ expiration: LATE });
     expect((await add({ name: 'Child', expiration }, client)).status).toBe(status);
     const { id } = (await add({ expiration: '2080-01-01' })).body;
@@ -261,7 +261,7 @@ describe('PUT /api/account/keys/{id}/update', () => {
     expect((await update(id, { scopes: ['read', 'write'] }, weak)).status).toBe(200);
   });
 
-  it('and the deletion return 403 for a key with more scopes than the requesting key', async () => {
+  it('returns 403 for a key with more scopes than the requesting key, and so does its deletion', async () => {
     const weak = await clientWith({ scopes: ['write'] });
     const { id } = (await add({ scopes: ['read'] })).body;
     for (const answer of [await update(id, { name: 'Mine' }, weak), await remove(id, weak)])

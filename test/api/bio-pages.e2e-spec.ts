@@ -95,7 +95,7 @@ describe('POST /api/bio/add', () => {
     ['links[0].url', { links: [{ title: 'Shop' }] }],
     ['theme', { theme: 'neon' }],
     ['theme', { theme: 'Dark' }],
-  ])('and the update return 400 naming %s when it is invalid, and change nothing (%#)', async (field, fields) => {
+  ])('returns 400 naming %s when it is invalid, also in an update, and changes nothing (%#)', async (field, fields) => {
     const id = await addedId(PAGE);
     const before = await get(id);
     for (const answer of [await add(fields), await update(id, { name: 'New', ...fields })]) {

@@ -56,7 +56,7 @@ describe('POST /api/campaign/add', () => {
     expect(new Set(campaigns.map(({ rotator }) => rotator)).size).toBe(8);
   });
 
-  it('and the update return 409 when the account has a campaign of this name', async () => {
+  it('returns 409 when the account has a campaign of this name, also in an update', async () => {
     const name = freeName();
     const { id } = await added({ name });
     const other = await added({ name: freeName() });
@@ -93,7 +93,7 @@ describe('POST /api/campaign/add', () => {
     [{ slug: 'x'.repeat(65) }, 'slug'],
     [{ slug: 'two words' }, 'slug'],
     [{ public: 'maybe' }, 'public'],
-  ])('and the update return 400 for %j', async (fields, field) => {
+  ])('returns 400 for %j, also in an update', async (fields, field) => {
     const answer = await add(fields);
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
     const { id } = await added();

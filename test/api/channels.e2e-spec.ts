@@ -125,7 +125,7 @@ describe('GET /api/channel/{id}', () => {
   it('is paged', async () => {
     const { id } = await add();
     const ids: number[] = [];
-    for (let made = 0; made < 3; made++) ids.unshift((await ada.link({ channel: id })).id);
+    for (let added = 0; added < 3; added++) ids.unshift((await ada.link({ channel: id })).id);
     const page = (await itemsOf(id, '?limit=2&page=2')).data;
     expect(page).toMatchObject({ result: 3, currentpage: 2, maxpage: 2, nextpage: null, items: [{ id: ids[2] }] });
     expect((await itemsOf(id, '?page=9')).data.items).toEqual([]);

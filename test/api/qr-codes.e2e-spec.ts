@@ -165,7 +165,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     ['vcard', { lastname: 'Lovelace', email: 'nobody' }, 'data.email'],
     ['vcard', { lastname: 'Lovelace', website: 'example' }, 'data.website'],
     ['vcard', { lastname: 'Lovelace', website: 'https://example.com/\nTEL:1' }, 'data.website'],
-  ])('and the update return 400 for data of the type %s: %j', async (type, data, field) => {
+  ])('returns 400, also in an update, for data of the type %s: %j', async (type, data, field) => {
     expectBad(await add({ type, data }), field);
     const good = { text: 'a', link: 'https://a.example', email: 'a@a.example', phone: '123', sms: '123', wifi: WIFI };
     const { id } = await addCode({ type, data: { ...good, vcard: { lastname: 'A' } }[type] });
@@ -199,7 +199,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     [{ background: '#000' }],
     [{ foreground: '#959595' }],
     [{ foreground: '#f00', background: '#0f0' }],
-  ])('and the update return 400 for colours without enough contrast: %j', async (colours) => {
+  ])('returns 400, also in an update, for colours without enough contrast: %j', async (colours) => {
     expectBad(await add(colours), 'foreground');
     const { id } = await addCode();
     expectBad(await update(id, colours), 'foreground');

@@ -52,9 +52,9 @@ describe('Requests', () => {
     });
 
     it.each([
-      ['no body', undefined],
-      ['an empty body', ''],
-      ['blanks', ' \r\n\t '],
+      ['missing', undefined],
+      ['empty', ''],
+      ['blank', ' \r\n\t '],
       ['{}', '{}'],
     ])('lacks the required fields when it is %s', async (_what, body) => {
       expectBad(await ada.post('/api/url/add', body, { 'content-type': 'application/json' }), 'url');
