@@ -202,12 +202,15 @@ describe('POST /api/account/keys/add', () => {
     ['a later end', LATER, 403],
     ['the same end', LATE, 200],
     ['an earlier end', '2090-01-01', 200],
-  ])('accepts no expiration after that of the requesting key, also in an update: %s', async (_what, expiration, status) => {
-    const client = await clientWith({ expiration: LATE });
-    expect((await add({ name: 'Child', expiration }, client)).status).toBe(status);
-    const { id } = (await add({ expiration: '2080-01-01' })).body;
-    expect((await update(id, { expiration }, client)).status).toBe(status);
-  });
+  ])(
+    'accepts no expiration after that of the requesting key, also in an update: %s',
+    async (_what, expiration, status) => {
+      const client = await clientWith({ expiration: LATE });
+      expect((await add({ name: 'Child', expiration }, client)).status).toBe(status);
+      const { id } = (await add({ expiration: '2080-01-01' })).body;
+      expect((await update(id, { expiration }, client)).status).toBe(status);
+    },
+  );
 });
 
 describe('GET /api/account/keys', () => {
