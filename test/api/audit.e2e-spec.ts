@@ -8,7 +8,7 @@ import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
-interface Row {
+interface AuditRow {
   id: number;
   action: string;
   by: string;
@@ -19,7 +19,7 @@ interface Row {
   details: string;
 }
 
-describe('The audit log', () => {
+describe('GET /api/audit', () => {
   const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
   let admin: TestClient;
@@ -29,25 +29,27 @@ describe('The audit log', () => {
     database = app.get(DataSource);
     admin = await app.account({ isAdmin: true, username: 'root' });
   });
-  beforeEach(async () => (ada = await app.account()));
+  beforeEach(async () => {
+    ada = await app.account();
+  });
 
-  const ask = (query = '', client = ada) => client.get(`/api/audit?limit=100&${query}`);
-  const rows = async (query = '', client = ada): Promise<Row[]> => (await ask(query, client)).body.data.audit;
+  const request = (query = '', client = ada) => client.get(`/api/audit?limit=100&${query}`);
+  const rows = async (query = '', client = ada): Promise<AuditRow[]> => (await request(query, client)).body.data.audit;
   const actions = async (query = '', client = ada) => (await rows(query, client)).map(({ action }) => action);
   const nameOf = async (client: TestClient) => (await client.get('/api/account')).body.data.username as string;
   const mainKeyOf = async (client: TestClient) => (await client.get('/api/account/keys')).body.data.keys.at(-1).id;
 
-  it('begins with the account', async () => {
+  it('begins with the creation of the account', async () => {
     const answer = await ada.get('/api/audit');
     const username = await nameOf(ada);
-    const made = { id: expect.any(Number), action: 'account.created', by: 'operator', username: null };
-    const what = { keyid: null, keyname: null, subjectid: ada.accountId, details: username };
-    const audit = [{ ...made, ...what, date: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/) }];
+    const author = { id: expect.any(Number), action: 'account.created', by: 'operator', username: null };
+    const subject = { keyid: null, keyname: null, subjectid: ada.accountId, details: username };
+    const audit = [{ ...author, ...subject, date: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/) }];
     expect(answer.body).toMatchObject({ error: '0', data: { result: 1, nextpage: null, audit } });
     expect(Object.keys(answer.body.data.audit[0])).toEqual(Object.keys(audit[0]!));
   });
 
-  it('says what was done to keys, by which of them, newest first', async () => {
+  it('records changes of keys, with the key that made them, newest first', async () => {
     const [main, username] = [await mainKeyOf(ada), await nameOf(ada)];
     const { id, apikey } = (await ada.post('/api/account/keys/add', { name: 'Shop' })).body;
     const shop = new TestClient(app, ada.accountId, apikey as string);
@@ -65,7 +67,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('says that a key was renewed at the command line', async () => {
+  it('records a key that was renewed at the command line', async () => {
     await app.get(AccountKeysService).renew(ada.accountId, { name: 'Shop', scopes: ['read'] });
     expect((await rows())[0]).toMatchObject({
       action: 'key.replaced',
@@ -75,7 +77,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('says which fields of the account changed, and never to what', async () => {
+  it('records which fields of the account changed, but not their values', async () => {
     const email = `new-${ada.accountId}@example.com`;
     await ada.put('/api/account/update', { email, password: 'battery staple' });
     await ada.put('/api/account/update', { password: 'battery staple' });
@@ -83,39 +85,39 @@ describe('The audit log', () => {
       { action: 'account.updated', subjectid: ada.accountId, details: 'password' },
       { action: 'account.updated', subjectid: ada.accountId, details: 'email, password' },
     ]);
-    expect((await ask()).text).not.toMatch(/new-|battery/);
+    expect((await request()).text).not.toMatch(/new-|battery/);
   });
 
-  it('says what was done to domains', async () => {
+  it('records changes of domains', async () => {
     const host = `go${ada.accountId}.example.com`;
     const { id } = (await ada.post('/api/domain/add', { domain: host })).body;
     await ada.put(`/api/domain/${id}/update`, { redirectroot: 'https://example.com' });
     await ada.delete(`/api/domain/${id}/delete`);
-    const what = { subjectid: id, details: host, by: 'key' };
+    const subject = { subjectid: id, details: host, by: 'key' };
     expect((await rows()).slice(0, 3)).toMatchObject([
-      { ...what, action: 'domain.deleted' },
-      { ...what, action: 'domain.updated' },
-      { ...what, action: 'domain.added' },
+      { ...subject, action: 'domain.deleted' },
+      { ...subject, action: 'domain.updated' },
+      { ...subject, action: 'domain.added' },
     ]);
   });
 
-  it('shows what an administrator does to both, and the key only to the administrator', async () => {
+  it('shows changes by an administrator to both accounts, and the key to the administrator only', async () => {
     const id = ada.accountId;
     await admin.put(`/api/plan/2/user/${id}`);
     await admin.put(`/api/user/${id}/update`, { status: 'suspended' });
     await admin.put(`/api/user/${id}/update`, { status: 'active' });
-    const done = ['user.reinstated', 'user.suspended', 'plan.changed'];
-    expect(await actions()).toEqual([...done, 'account.created']);
+    const changes = ['user.reinstated', 'user.suspended', 'plan.changed'];
+    expect(await actions()).toEqual([...changes, 'account.created']);
     const seen = { by: 'administrator', username: 'root', keyid: null, keyname: null, subjectid: id };
     expect((await rows()).slice(0, 3)).toMatchObject([seen, seen, { ...seen, details: 'pro' }]);
     const own = { by: 'key', username: 'root', keyid: await mainKeyOf(admin), keyname: 'main', subjectid: id };
     const log = (await rows('', admin)).slice(0, 3);
     expect(log).toMatchObject([own, own, own]);
-    expect(log.map(({ action }) => action)).toEqual(done);
+    expect(log.map(({ action }) => action)).toEqual(changes);
   });
 
-  it('keeps what an administrator did to an account that is gone, and nothing else of it', async () => {
-    const username = `gone${ada.accountId}`;
+  it('keeps what an administrator did to a deleted account, and none of that account’s own entries', async () => {
+    const username = `deleted${ada.accountId}`;
     const user = { username, email: `${username}@example.com`, password: 'correct horse' };
     const { id } = (await admin.post('/api/user/add', user)).body.data;
     await admin.delete(`/api/user/${id}/delete`);
@@ -127,7 +129,7 @@ describe('The audit log', () => {
     expect(await database.getRepository(AuditEntry).countBy({ accountId: id })).toBe(0);
   });
 
-  it('says nothing of what did not happen', async () => {
+  it('records nothing for requests that fail or change nothing', async () => {
     const id = ada.accountId;
     const { apikey } = (await ada.post('/api/account/keys/add', { name: 'Weak', scopes: ['write'] })).body;
     const weak = new TestClient(app, id, apikey as string);
@@ -139,7 +141,7 @@ describe('The audit log', () => {
     expect(await actions()).toEqual(['key.created', 'account.created']);
   });
 
-  it('is written with the change or not at all', async () => {
+  it('fails the change when the entry cannot be written', async () => {
     await database.query('ALTER TABLE audit_entries RENAME TO elsewhere');
     try {
       const answers = [
@@ -157,19 +159,19 @@ describe('The audit log', () => {
     expect(await actions()).toEqual(['account.created']);
   });
 
-  it('is another one for another account', async () => {
+  it('shows no entry of another account', async () => {
     const bob = await app.account();
     await bob.post('/api/account/keys/add', { name: 'Bobs' });
     expect(await actions()).toEqual(['account.created']);
   });
 
-  it('has pages', async () => {
+  it('is paged', async () => {
     for (const name of ['One', 'Two']) await ada.post('/api/account/keys/add', { name });
     const { data } = (await ada.get('/api/audit?limit=2&page=2')).body;
     expect(data).toMatchObject({ result: 3, maxpage: 2, nextpage: null, audit: [{ action: 'account.created' }] });
   });
 
-  describe('is searched', () => {
+  describe('with filters', () => {
     const KEY = 'key.created';
 
     beforeEach(async () => {
@@ -191,7 +193,7 @@ describe('The audit log', () => {
       ['from=2026-01-31+12:00:01&to=2026-02-01', []],
       ['from=2026-02-01', ['account.created']],
       ['from=&to=&action=', [KEY, 'account.created']],
-    ])('by %s', async (query, expected) => {
+    ])('finds entries by %s', async (query, expected) => {
       expect(await actions(query)).toEqual(expected);
     });
 
@@ -203,13 +205,13 @@ describe('The audit log', () => {
       ['to=9999-12-31T23:59:59-01:00', 'to'],
       ['from=0000-01-01', 'from'],
       ['from=2026-01-01&from=2026-01-02', 'from'],
-    ])('but not by %s', async (query, field) => {
-      const answer = await ask(query);
+    ])('returns 400 for %s', async (query, field) => {
+      const answer = await request(query);
       expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
     });
   });
 
-  it('keeps the last 10,000 entries', async () => {
+  it('keeps the last 10,000 entries of an account', async () => {
     const { accountId } = ada;
     const entry = { accountId, action: 'key.created', role: 'key', subjectId: 1, details: 'Old' };
     const old = Array<object>(10_030).fill({ ...entry, createdAt: '2026-01-01 12:00:00' });
@@ -217,7 +219,7 @@ describe('The audit log', () => {
     await insertRows(database.manager, AuditEntry as never, old as never[]);
     const change = { accountId, action: 'key.created', subjectId: 2, details: 'New' } as const;
     await app.get(Transactions).run((manager) => recordChange(manager, OPERATOR, change));
-    const { data } = (await ask()).body;
+    const { data } = (await request()).body;
     expect([data.result, data.audit[0].details]).toEqual([10_000, 'New']);
     expect(await actions('', bob)).toEqual(['account.created']);
   });

@@ -1,9 +1,9 @@
 import { aliasesOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
-const UNKNOWN = 987_654_321;
+const UNKNOWN_ID = 987_654_321;
 
-describe('Another account’s link', () => {
+describe('A link of another account', () => {
   const app = useApp();
   let ada: TestClient;
   let mallory: TestClient;
@@ -26,16 +26,16 @@ describe('Another account’s link', () => {
     ['PUT', '/api/url/ID/update', { channel: 1 }],
     ['PUT', '/api/url/ID/update', { clear: ['metatitle'] }],
     ['DELETE', '/api/url/ID/delete', undefined],
-  ])('is answered as an unknown one: %s %s %j', async (method, path, body) => {
+  ])('returns the same as an unknown one for %s %s %j', async (method, path, body) => {
     const headers = { authorization: mallory.key };
-    const foreign = await app.send(path.replace('ID', String(secret.id)), { method, headers, body });
-    const unknown = await app.send(path.replace('ID', String(UNKNOWN)), { method, headers, body });
+    const foreign = await app.inject(path.replace('ID', String(secret.id)), { method, headers, body });
+    const unknown = await app.inject(path.replace('ID', String(UNKNOWN_ID)), { method, headers, body });
     expect(foreign.status).toBe(unknown.status);
     expect(foreign.text).toBe(unknown.text);
     expect(foreign.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is as it was after all attempts', async () => {
+  it('stays as it is after attempts to update and delete it', async () => {
     const before = (await ada.get(`/api/url/${secret.id}`)).body;
     await mallory.put(`/api/url/${secret.id}/update`, { metatitle: 'Stolen', clear: ['expiry'] });
     await mallory.delete(`/api/url/${secret.id}/delete`);
@@ -44,7 +44,7 @@ describe('Another account’s link', () => {
   });
 
   it.each(['', '?order=click', '?limit=100', '?q=mallorys', '?q=mallorys&order=click'])(
-    'is in no list: %s',
+    'is not in the list GET /api/urls%s',
     async (query) => {
       const list = await mallory.get(`/api/urls${query}`);
       expect(list.body.data.result).toBe(1);
@@ -52,17 +52,18 @@ describe('Another account’s link', () => {
     },
   );
 
-  it.each(['secret', 'adas', 'plan', 'example secret'])('is found by no search: %s', async (q) => {
+  it.each(['secret', 'adas', 'plan', 'example secret'])('is not found by the search %s', async (q) => {
     for (const order of ['date', 'click'])
       expect((await mallory.get(`/api/urls?q=${encodeURIComponent(q)}&order=${order}`)).body.data.result).toBe(0);
   });
 
-  it('is found by no short address', async () => {
-    const nobodys = await mallory.get('/api/urls?short=nobodys-alias');
+  it('returns the same as an unknown one for GET /api/urls?short=', async () => {
+    const unknown = await mallory.get('/api/urls?short=unknown-alias');
+    expect(unknown.body.error).toBe(1);
     for (const short of ['adas-secret', secret.shorturl]) {
       const answer = await mallory.get(`/api/urls?short=${encodeURIComponent(short)}`);
       expect(answer.status).toBe(200);
-      expect(answer.text).toBe(nobodys.text);
+      expect(answer.text).toBe(unknown.text);
     }
   });
 });
