@@ -1,52 +1,51 @@
 import fc from 'fast-check';
 import { PATIENCE, randomly } from '../support/generated';
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 import { ItemKind, Model, ModelLink, Named } from './model';
 
 const SEQUENCES = 10;
 const LONGEST_SEQUENCE = 60;
-/** Nobody has it. */
 const UNKNOWN_ID = 987_654_321;
-/** Few words, so that they meet again. */
+/** Few words, so that names collide. */
 const WORDS = ['apple', 'apply', 'apricot', 'banana', 'bandana'];
 
 interface Service {
   client: TestClient;
-  /** Hosts must be free in the whole service, and so must slugs and aliases. */
+  /** Makes hosts, slugs and aliases unique, which no two accounts can share. */
   suffix: string;
 }
-type Do = (model: Model, service: Service) => Promise<void>;
+/** Sends a request to the service, expects the status that the model predicts, and changes the model accordingly. */
+type Action = (model: Model, service: Service) => Promise<void>;
 
 class Step implements fc.AsyncCommand<Model, Service> {
   constructor(
-    private readonly words: string,
-    private readonly act: Do,
+    private readonly description: string,
+    private readonly act: Action,
   ) {}
 
   check = () => true;
-  toString = () => this.words;
+  toString = () => this.description;
 
   async run(model: Model, service: Service): Promise<void> {
     await this.act(model, service);
-    await compare(model, service);
+    await expectSameState(model, service);
   }
 }
 
-/** Points at nothing. */
-const NOWHERE = 11;
+/** A resource is chosen by a number, as generated input cannot know its id; this number chooses an unknown id. */
+const UNKNOWN = 11;
 
-/** The id of the thing that a number points at; of nobody's where there is none. */
-function pick(of: { id: number }[], point: number): number {
-  return (point === NOWHERE ? undefined : of[point % of.length]?.id) ?? UNKNOWN_ID;
+function idAt(number: number, resources: { id: number }[]): number {
+  return (number === UNKNOWN ? undefined : resources[number % resources.length]?.id) ?? UNKNOWN_ID;
 }
 
-const point = fc.nat(NOWHERE);
+const choice = fc.nat(UNKNOWN);
 const someWord = fc.constantFrom(...WORDS);
-const step = <T extends unknown[]>(name: string, of: fc.Arbitrary<T>, act: (...given: T) => Do) =>
+const step = <T extends unknown[]>(name: string, of: fc.Arbitrary<T>, act: (...given: T) => Action) =>
   of.map((given) => new Step(`${name} ${JSON.stringify(given)}`, act(...given)));
 
 type NamedKind = 'campaigns' | 'channels' | 'pixels' | 'domains' | 'bios' | 'codes';
-/** How a named thing is written in a body, and what it is called in paths. */
+/** Its name in paths, the body that creates it, and whether its name must be unique in the account. */
 const NAMED: Record<NamedKind, { path: string; body: (name: string, service: Service) => object; unique: boolean }> = {
   campaigns: { path: 'campaign', body: (name) => ({ name }), unique: true },
   channels: { path: 'channel', body: (name) => ({ name }), unique: true },
@@ -60,12 +59,12 @@ const NAMED: Record<NamedKind, { path: string; body: (name: string, service: Ser
   codes: { path: 'qr', body: (name) => ({ type: 'link', data: `https://example.com/${name}`, name }), unique: false },
 };
 const KINDS = Object.keys(NAMED) as NamedKind[];
-const RENAMED = ['campaigns', 'channels', 'pixels', 'bios'] as const;
+const RENAMABLE = ['campaigns', 'channels', 'pixels', 'bios'] as const;
 
 const hostOf = (name: string, suffix: string) => `https://${name}-${suffix}.example.com`;
 
-const made =
-  (kind: NamedKind, name: string): Do =>
+const create =
+  (kind: NamedKind, name: string): Action =>
   async (model, service) => {
     const { path, body, unique } = NAMED[kind];
     const expected = unique ? model.addNamed(model[kind], name) : 200;
@@ -73,13 +72,13 @@ const made =
     expect([answer.status, answer.text]).toEqual([expected, answer.text]);
     if (expected === 200) model[kind].push({ id: answer.body.id as number, name });
   };
-const addNamed = step('add', fc.tuple(fc.constantFrom(...KINDS), someWord), made);
+const addNamed = step('create', fc.tuple(fc.constantFrom(...KINDS), someWord), create);
 
 const rename = step(
   'rename',
-  fc.tuple(fc.constantFrom(...RENAMED), point, someWord),
-  (kind, at, name) => async (model, service) => {
-    const id = pick(model[kind], at);
+  fc.tuple(fc.constantFrom(...RENAMABLE), choice, someWord),
+  (kind, number, name) => async (model, service) => {
+    const id = idAt(number, model[kind]);
     const { path, body } = NAMED[kind];
     const answer = await service.client.put(`/api/${path}/${id}/update`, body(name, service));
     expect(answer.status).toBe(model.renameNamed(model[kind], id, name));
@@ -98,9 +97,9 @@ const DELETES: Record<NamedKind | 'links', [path: string, expected: (model: Mode
 
 const remove = step(
   'delete',
-  fc.tuple(fc.constantFrom(...(Object.keys(DELETES) as (keyof typeof DELETES)[])), point),
-  (kind, at) => async (model, service) => {
-    const id = pick(model[kind], at);
+  fc.tuple(fc.constantFrom(...(Object.keys(DELETES) as (keyof typeof DELETES)[])), choice),
+  (kind, number) => async (model, service) => {
+    const id = idAt(number, model[kind]);
     const [path, expected] = DELETES[kind];
     const answer = await service.client.delete(`/api/${path}/${id}/delete`);
     expect(answer.status).toBe(expected(model, id));
@@ -108,22 +107,31 @@ const remove = step(
 );
 
 const linkFields = fc.record(
-  { url: someWord, title: someWord, alias: someWord, campaign: point, channel: point, domain: point, pixels: point },
+  {
+    url: someWord,
+    title: someWord,
+    alias: someWord,
+    campaign: choice,
+    channel: choice,
+    domain: choice,
+    pixels: choice,
+  },
   { requiredKeys: ['url'] },
 );
 type LinkFields = Partial<Record<'campaign' | 'channel' | 'domain' | 'pixels', number>> &
   Partial<Record<'title' | 'alias', string>> & { url: string };
 
-/** What is sent, and what the model makes of it. */
+/** The body of a request, and the same fields as the model has them. */
 function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
-  const named = <T extends Named>(of: T[], at: number | undefined) => (at === undefined ? undefined : pick(of, at));
+  const chosen = (resources: Named[], number: number | undefined) =>
+    number === undefined ? undefined : idAt(number, resources);
   const [campaign, channel, domain] = [
-    named(model.campaigns, given.campaign),
-    named(model.channels, given.channel),
-    named(model.domains, given.domain),
+    chosen(model.campaigns, given.campaign),
+    chosen(model.channels, given.channel),
+    chosen(model.domains, given.domain),
   ];
-  const pixel = named(model.pixels, given.pixels);
-  const host = model.domains.find(({ id }) => id === domain)?.name ?? 'nobodys';
+  const pixel = chosen(model.pixels, given.pixels);
+  const host = model.domains.find(({ id }) => id === domain)?.name ?? 'unknown';
   const body = {
     url: `https://example.com/${given.url}`,
     metatitle: given.title,
@@ -139,8 +147,8 @@ function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
   return { body, fields: Object.fromEntries(sent) as Partial<ModelLink>, channel };
 }
 
-const shortened =
-  (given: LinkFields): Do =>
+const shorten =
+  (given: LinkFields): Action =>
   async (model, service) => {
     const { body, fields, channel } = linkOf(given, model, service);
     const link = { alias: '', domain: 0, campaign: null, url: '', title: '', pixels: [], ...fields };
@@ -152,13 +160,13 @@ const shortened =
     model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
     if (channel !== undefined) model.assign(channel, 'links', id);
   };
-const addLink = step('shorten', fc.tuple(linkFields), shortened);
+const addLink = step('shorten', fc.tuple(linkFields), shorten);
 
-const updateLink = step('change', fc.tuple(point, linkFields), (at, given) => async (model, service) => {
+const updateLink = step('update', fc.tuple(choice, linkFields), (number, given) => async (model, service) => {
   const { body, fields, channel } = linkOf(given, model, service);
-  const id = pick(model.links, at);
-  const isThere = channel === undefined || model.channels.some((other) => other.id === channel);
-  const expected = isThere || id === UNKNOWN_ID ? model.updateLink(id, fields) : 400;
+  const id = idAt(number, model.links);
+  const isChannelKnown = channel === undefined || model.channels.some((other) => other.id === channel);
+  const expected = isChannelKnown || id === UNKNOWN_ID ? model.updateLink(id, fields) : 400;
   const answer = await service.client.put(`/api/url/${id}/update`, body);
   expect([answer.status, answer.text]).toEqual([expected, answer.text]);
   if (expected === 200 && channel !== undefined) model.assign(channel, 'links', id);
@@ -166,26 +174,26 @@ const updateLink = step('change', fc.tuple(point, linkFields), (at, given) => as
 
 const assignCampaign = step(
   'campaign',
-  fc.tuple(fc.boolean(), point, point),
-  (isIn, at, link) =>
+  fc.tuple(fc.boolean(), choice, choice),
+  (isAdding, campaignNumber, linkNumber) =>
     async (model, { client }) => {
-      const [campaign, id] = [pick(model.campaigns, at), pick(model.links, link)];
+      const [campaign, id] = [idAt(campaignNumber, model.campaigns), idAt(linkNumber, model.links)];
       const path = `/api/campaign/${campaign}/assign/${id}`;
-      const answer = isIn ? await client.post(path) : await client.delete(path);
-      expect(answer.status).toBe(model.moveToCampaign(campaign, id, isIn ? campaign : null));
+      const answer = isAdding ? await client.post(path) : await client.delete(path);
+      expect(answer.status).toBe(model.moveToCampaign(campaign, id, isAdding ? campaign : null));
     },
 );
 
 const assignChannel = step(
   'channel',
-  fc.tuple(fc.boolean(), point, fc.constantFrom<ItemKind>('links', 'bio', 'qr'), point),
-  (isIn, at, kind, thing) =>
+  fc.tuple(fc.boolean(), choice, fc.constantFrom<ItemKind>('links', 'bio', 'qr'), choice),
+  (isAdding, channelNumber, kind, itemNumber) =>
     async (model, { client }) => {
-      const things = { links: model.links, bio: model.bios, qr: model.codes }[kind];
-      const [channel, id] = [pick(model.channels, at), pick(things, thing)];
+      const items = { links: model.links, bio: model.bios, qr: model.codes }[kind];
+      const [channel, id] = [idAt(channelNumber, model.channels), idAt(itemNumber, items)];
       const path = `/api/channel/${channel}/assign/${kind}/${id}`;
-      const answer = isIn ? await client.post(path) : await client.delete(path);
-      expect(answer.status).toBe(isIn ? model.assign(channel, kind, id) : model.unassign(channel, kind, id));
+      const answer = isAdding ? await client.post(path) : await client.delete(path);
+      expect(answer.status).toBe(isAdding ? model.assign(channel, kind, id) : model.unassign(channel, kind, id));
     },
 );
 
@@ -213,17 +221,17 @@ const page = step(
     },
 );
 
-/** All lists, counts and memberships. */
-async function compare(model: Model, { client, suffix }: Service): Promise<void> {
+/** Expects that all lists, counts and memberships are those of the model. */
+async function expectSameState(model: Model, { client, suffix }: Service): Promise<void> {
   const list = async (path: string, key: string) => {
     const { data } = (await client.get(`/api/${path}?limit=100`)).body;
     expect(data.result).toBe(data[key].length);
     return data[key] as Record<string, unknown>[];
   };
-  const rowsOf = (things: Named[], name: string, write = (text: string) => text) =>
-    [...things]
+  const rowsOf = (resources: Named[], name: string, valueOf = (text: string) => text) =>
+    [...resources]
       .sort((one, other) => other.id - one.id)
-      .map((thing) => expect.objectContaining({ id: thing.id, [name]: write(thing.name) }) as object);
+      .map((resource) => expect.objectContaining({ id: resource.id, [name]: valueOf(resource.name) }) as object);
   const links = [...model.links].sort((one, other) => other.id - one.id);
   const linkRows = links.map(
     ({ id, alias, domain, campaign, url, title }) =>
@@ -241,27 +249,22 @@ async function compare(model: Model, { client, suffix }: Service): Promise<void>
   await Promise.all(expected.map(async ([path, key, rows]) => expect(await list(path, key)).toEqual(rows)));
   for (const { id } of model.channels) {
     const items = await list(`channel/${id}`, 'items');
-    const mine = model.items.filter(({ channel }) => channel === id).map((item) => `${item.kind} ${item.id}`);
-    expect(items.map((item) => `${String(item.type)} ${String(item.id)}`).sort()).toEqual(mine.sort());
+    const expectedItems = model.items.filter(({ channel }) => channel === id).map((item) => `${item.kind} ${item.id}`);
+    expect(items.map((item) => `${String(item.type)} ${String(item.id)}`).sort()).toEqual(expectedItems.sort());
   }
 }
 
-/** What every sequence begins with, so that there is something to be bound together. */
-const FURNITURE: Do[] = [
-  ...KINDS.flatMap((kind) => [made(kind, 'apple'), made(kind, 'banana')]),
-  ...['apple', 'apricot', 'banana'].map((title, campaign) =>
-    shortened({ url: 'bandana', title, campaign, channel: 0 }),
-  ),
+/** What every sequence begins with, so that its steps find resources to work on. */
+const FIRST_ACTIONS: Action[] = [
+  ...KINDS.flatMap((kind) => [create(kind, 'apple'), create(kind, 'banana')]),
+  ...['apple', 'apricot', 'banana'].map((title, campaign) => shorten({ url: 'bandana', title, campaign, channel: 0 })),
 ];
 
 describe('Any sequence of requests', () => {
-  let app: TestApp;
-
-  beforeAll(async () => (app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } })));
-  afterAll(() => app.stop());
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
 
   it(
-    'leaves the lists, counts and memberships that a simple model has',
+    'leaves the lists, counts and memberships that a simple model predicts',
     async () => {
       const steps = [
         addLink,
@@ -282,7 +285,7 @@ describe('Any sequence of requests', () => {
       const property = fc.asyncProperty(sequences, async (commands) => {
         const service = { client: await app.account(), suffix: `r${++started}` };
         const model = new Model();
-        for (const act of FURNITURE) await act(model, service);
+        for (const act of FIRST_ACTIONS) await act(model, service);
         await fc.asyncModelRun(() => ({ model, real: service }), commands);
       });
       await fc.assert(property, { ...randomly(SEQUENCES), includeErrorInReport: true });
