@@ -1,4 +1,4 @@
-import { runTool } from '../support/cleanup.mjs';
+import { runTool } from '../support/run-tool.mjs';
 import { findEngines } from '../support/engines.mjs';
 import { isPinned } from '../support/processes.mjs';
 import { Service } from '../support/service.mjs';

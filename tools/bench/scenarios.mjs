@@ -1,3 +1,4 @@
+import { UsageError } from '../support/run-tool.mjs';
 import creates from './scenarios/creates.mjs';
 import draining from './scenarios/draining.mjs';
 import linkLists from './scenarios/link-lists.mjs';
@@ -22,7 +23,7 @@ export function chooseScenarios(names) {
   const known = [...new Set([...Object.keys(GROUPS), ...all.map(({ name }) => name)])];
   const unknownName = names.find((name) => !known.includes(name));
   if (unknownName !== undefined)
-    throw new Error(`There is no scenario "${unknownName}". There are ${known.join(', ')}.`);
+    throw new UsageError(`There is no scenario "${unknownName}". There are ${known.join(', ')}.`);
   if (names.length === 0) return all;
   return Object.entries(GROUPS).flatMap(([group, scenarios]) =>
     names.includes(group) ? scenarios : scenarios.filter(({ name }) => names.includes(name)),

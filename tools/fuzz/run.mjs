@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runTool } from '../support/cleanup.mjs';
+import { runTool } from '../support/run-tool.mjs';
 import { mapConcurrently } from '../support/concurrency.mjs';
 import { findGrowth } from '../support/stress/growth.mjs';
 import { MonitoredService } from '../support/stress/monitored-service.mjs';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { onCleanup, runTool } from '../support/cleanup.mjs';
+import { onCleanup, runTool, UsageError } from '../support/run-tool.mjs';
 import { LANGUAGES } from './built-pages.mjs';
 import { Photographer, SCHEMES, SIZES } from './photographer.mjs';
 import { startDestination, startPages } from './sample-servers.mjs';
@@ -31,7 +31,7 @@ const { values, positionals: words } = parseArgs({
 
 await runTool(async () => {
   const { language } = values;
-  if (!LANGUAGES.includes(language)) throw new Error(`--language must be one of ${LANGUAGES.join(', ')}.`);
+  if (!LANGUAGES.includes(language)) throw new UsageError(`--language must be one of ${LANGUAGES.join(', ')}.`);
   const pages = createSamplePages(await startDestination(), language);
   const names = Object.keys(pages).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   const baseUrl = await startPages(pages);

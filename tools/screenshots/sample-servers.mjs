@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { onCleanup } from '../support/cleanup.mjs';
+import { onCleanup } from '../support/run-tool.mjs';
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 450" width="800" height="450">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#fcd9b1"/><stop offset="1" stop-color="#f6a06b"/></linearGradient></defs>

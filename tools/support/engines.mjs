@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { randomBytes } from 'node:crypto';
-import { onCleanup } from './cleanup.mjs';
+import { onCleanup } from './run-tool.mjs';
 
 /**
  * The database engines to run on: SQLite always, MySQL or MariaDB when `BENCH_MYSQL_URL` (or `TEST_MYSQL_URL`) names a

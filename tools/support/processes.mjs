@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCleaningUp, onCleanup } from './cleanup.mjs';
+import { isCleaningUp, onCleanup } from './run-tool.mjs';
 
 /** The server and the load generator each have a core to themselves, so that neither takes the other's time. */
 export const SERVER_CORE = 0;

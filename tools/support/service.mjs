@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from './api-client.mjs';
 import { ROOT } from './built.mjs';
-import { onCleanup } from './cleanup.mjs';
+import { onCleanup } from './run-tool.mjs';
 import { findFreePort, hasExited, SERVER_CORE, startNode, stopProcess } from './processes.mjs';
 
 const START_TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ export class Service {
 
   /** @param engine of `engines.mjs` */
   static async start(engine, { nodeArgs = [], env = {}, stdio } = {}) {
-    const folder = await mkdtemp(join(tmpdir(), 'signpost-'));
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-tools-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
     const service = new Service(engine, await findFreePort(), folder, { nodeArgs, env, stdio });
     await service.startFirstTime();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { CLI } from '../built.mjs';
-import { onCleanup } from '../cleanup.mjs';
+import { onCleanup } from '../run-tool.mjs';
 import { findEngines } from '../engines.mjs';
 import { hasExited } from '../processes.mjs';
 import { Service } from '../service.mjs';

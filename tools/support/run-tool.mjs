@@ -1,6 +1,9 @@
 const tasks = [];
 let cleaningUp;
 
+/** A mistake in the arguments: its message is printed without a stack. */
+export class UsageError extends Error {}
+
 /** Registers a task that undoes something when the run ends, fails or is interrupted. Tasks run last in, first out. */
 export const onCleanup = (task) => tasks.push(task);
 
@@ -16,7 +19,8 @@ export async function runTool(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error.stack);
+    // An interrupted run fails wherever it happens to be.
+    if (!isCleaningUp()) console.error(error instanceof UsageError ? error.message : error.stack);
     process.exitCode = 1;
   } finally {
     await cleanUp();
