@@ -2,9 +2,11 @@
 const LAYERS = [
   ['config', 'common', 'pages'],
   ['database', 'redis', 'metrics'],
-  ['cache', 'limits', 'jobs', 'fetching', 'blocklist', 'geo', 'user-agents'],
+  ['cache', 'limits', 'jobs', 'fetching', 'blocklist', 'geo', 'user-agents', 'identity'],
   ['audit', 'reservations'],
   ['accounts'],
+  ['api-keys'],
+  ['registration'],
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks', 'webhooks'],
   ['links'],
   ['qr-codes', 'bio-pages', 'analytics'],

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdministrationModule } from './administration/administration.module';
 import { ApiModule } from './api/api.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditModule } from './audit/audit.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
 import { CacheModule } from './cache/cache.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
@@ -20,6 +22,7 @@ import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
 import { QrCodesModule } from './qr-codes/qr-codes.module';
 import { RedisModule } from './redis/redis.module';
+import { RegistrationModule } from './registration/registration.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { VisitsModule } from './visits/visits.module';
 
@@ -34,6 +37,8 @@ import { VisitsModule } from './visits/visits.module';
     ApiModule,
     AccountsModule,
     AdministrationModule,
+    ApiKeysModule,
+    AuditModule,
     BioPagesModule,
     CampaignsModule,
     CertificatesModule,
@@ -45,6 +50,7 @@ import { VisitsModule } from './visits/visits.module';
     OverlaysModule,
     PixelsModule,
     QrCodesModule,
+    RegistrationModule,
     SplashPagesModule,
     VisitsModule,
   ],

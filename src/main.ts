@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { FirstAccount } from './accounts/first-account';
+import { FirstAccount } from './registration/first-account';
 import { configureApp, createAdapter } from './app';
 import { AppModule } from './app.module';
 import { makeDataFolder } from './config/data-folder';

@@ -1,7 +1,7 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { NotFound } from '../common/errors';
 import { AccessGuard } from './access.guard';
 import { BodyGuard, readBodiesAsJson } from './body';
@@ -14,7 +14,7 @@ import { ThrottleGuard } from './throttle.guard';
 
 /** The API's door: what every request under `/api` passes, in this order. */
 @Module({
-  imports: [AccountsModule],
+  imports: [ApiKeysModule],
   providers: [
     RequestAccount,
     RequestMetrics,

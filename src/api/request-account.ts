@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiKeysService } from '../accounts/api-keys.service';
-import { Identified, Identity } from '../accounts/current-account';
+import { ApiKeyAuthenticator } from '../api-keys/authentication/api-key-authenticator';
+import { IdentifiedRequest, Identity } from '../identity/identity';
 
 /** A request on its way through the door. */
-export type ApiRequest = FastifyRequest & Identified & { isIdentified?: boolean; isCounted?: boolean };
+export type ApiRequest = FastifyRequest & IdentifiedRequest & { isIdentified?: boolean; isCounted?: boolean };
 
 /** Finds out whose key a request carries, once per request. */
 @Injectable()
 export class RequestAccount {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(private readonly keys: ApiKeyAuthenticator) {}
 
   async find(request: ApiRequest): Promise<Identity | undefined> {
     if (!request.isIdentified) request.identity = await this.keys.findIdentity(request.headers.authorization ?? '');
     request.isIdentified = true;
-    return request.identity;
+    return request.identity ?? undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { AccountKeysService } from '../../src/accounts/account-keys.service';
-import { ApiKey } from '../../src/accounts/api-key.entity';
-import { Identity } from '../../src/accounts/current-account';
+import { AccountKeysService } from '../../src/api-keys/account-keys.service';
+import { ApiKey } from '../../src/api-keys/api-key.entity';
+import { Identity } from '../../src/identity/identity';
 import { eventually } from '../support/conditions';
 import { Answer, badFields } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';

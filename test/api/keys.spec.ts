@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
-import { ApiKey } from '../../src/accounts/api-key.entity';
-import { makeKey } from '../../src/accounts/key-text';
+import { ApiKey } from '../../src/api-keys/api-key.entity';
+import { makeKey } from '../../src/api-keys/key-text';
 import { TestClient, useApp } from '../support/test-app';
 
 const REFUSAL = { error: 1, message: 'A valid API key is required to use this service.' };

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { makeKey } from '../../src/accounts/key-text';
+import { makeKey } from '../../src/api-keys/key-text';
 import { ClickLevel } from '../../src/clicks/click-level.entity';
 import { levelPlaceOf } from '../../src/clicks/levels';
 import { LinkTotal } from '../../src/clicks/link-total.entity';

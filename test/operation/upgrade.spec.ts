@@ -1,5 +1,5 @@
 import { DataSource, DataSourceOptions, ObjectLiteral } from 'typeorm';
-import { hashKey, makeKey } from '../../src/accounts/key-text';
+import { hashKey, makeKey } from '../../src/api-keys/key-text';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { MIGRATIONS } from '../../src/database/migration-list';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toTimestamp } from '../common/timestamps';
+import { Scope, SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
-import { Scope, SCOPES } from './scopes';
 
 /** A row of `GET /api/account/keys`. The key itself is never seen again. */
 export class KeyBody {

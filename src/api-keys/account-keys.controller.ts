@@ -5,10 +5,11 @@ import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';
 import { PageQuery } from '../common/page.dto';
 import { PathId } from '../common/path-id';
+import { CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
 import { KeyBody, KeyMadeAnswer, NewKeyAnswer } from './account-key.body';
 import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { AccountKeysService } from './account-keys.service';
-import { CurrentIdentity, Identity } from './current-account';
 
 @Controller()
 export class AccountKeysController {

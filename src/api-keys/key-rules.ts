@@ -1,30 +1,30 @@
 import { ConflictException, ForbiddenException } from '@nestjs/common';
+import { Scope } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
-import { Scope } from './scopes';
 
-/** No key gives another one what it does not have itself: 403. */
-export function refuseScopesBeyond(asking: ApiKey, scopes: readonly Scope[]): void {
-  const missing = findBeyond(asking, scopes);
+/** Throws 403 for scopes that the current key lacks: it cannot give them to another key. */
+export function refuseScopesBeyond(current: ApiKey, scopes: readonly Scope[]): void {
+  const missing = findBeyond(current, scopes);
   if (missing !== undefined)
     throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another one.`);
 }
 
-/** No key makes one that outlives it: 403. */
-export function refuseEndBeyond(asking: ApiKey, expiresAt: Date | null): void {
-  if (endOf({ expiresAt }) > endOf(asking))
+/** Throws 403 for an end after that of the current key. */
+export function refuseEndBeyond(current: ApiKey, expiresAt: Date | null): void {
+  if (endOf({ expiresAt }) > endOf(current))
     throw new ForbiddenException('This key ends earlier, so it cannot give another one that end.');
 }
 
-/** No key changes or deletes one that may do more than itself: 403. */
-export function refuseStronger(asking: ApiKey, { scopes }: ApiKey): void {
-  const missing = findBeyond(asking, scopes);
+/** Throws 403 for a key with a scope that the current key lacks. */
+export function refuseStronger(current: ApiKey, { scopes }: ApiKey): void {
+  const missing = findBeyond(current, scopes);
   if (missing !== undefined)
     throw new ForbiddenException(`That key has the scope ${missing}, which the key that asks does not have.`);
 }
 
-/** Nobody is to lock themselves out by mistake: 409. */
-export function refuseItself(asking: ApiKey, { id }: ApiKey): void {
-  if (id !== asking.id) return;
+/** Throws 409 for the current key itself, so that account owners do not lock themselves out by mistake. */
+export function refuseItself(current: ApiKey, { id }: ApiKey): void {
+  if (id !== current.id) return;
   throw new ConflictException('This is the key that asks. Another one can delete it or change what it may do.');
 }
 

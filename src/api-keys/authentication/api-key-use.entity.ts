@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The minute in which a key was used last; there is none until it was. Apart from the keys, which are read all the time. */
+/** The minute of a key's last use. It has a table of its own, as the keys are read all the time. */
 @Entity('api_key_uses')
 export class ApiKeyUse {
   @PrimaryColumn() keyId: number;

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AuditEntryBody } from '../audit/audit-entry.body';
-import { AuditQuery } from '../audit/audit.dto';
-import { AuditService } from '../audit/audit.service';
 import { AnswersPage } from '../common/answers-page';
 import { Page } from '../common/page';
-import { CurrentAccount } from './current-account';
+import { CurrentAccount } from '../identity/current-account';
+import { AuditEntryBody } from './audit-entry.body';
+import { AuditQuery } from './audit.dto';
+import { AuditService } from './audit.service';
 
 @Controller()
 export class AuditController {

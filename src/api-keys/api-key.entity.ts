@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { Account } from './account.entity';
-import { Scope, SCOPE_LIST } from './scopes';
+import { Account } from '../accounts/account.entity';
+import { Scope, SCOPE_LIST } from '../identity/scopes';
 
-/** One of an account's keys, of which only the hash is kept. */
+/** A key of an account. Only its hash is stored. */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryGeneratedColumn() id: number;
@@ -18,7 +18,7 @@ export class ApiKey {
   account: Account;
 }
 
-/** What the memory of keys knows one by: dropped when it changes or stops. */
+/** The tag of a cached key, dropped when the key is changed or deleted. */
 export function keyTag(keyId: number): string {
   return `key:${keyId}`;
 }

@@ -11,13 +11,13 @@ export function makeKey(): string {
   return `sp_${random}${checksumOf(random)}`;
 }
 
-/** Whether a text can be a key at all; mistyped and invented ones never reach the database. */
+/** Whether a text has the form and checksum of a key: mistyped and invented keys never reach the database. */
 export function isWellFormedKey(key: string): boolean {
   const match = FORM.exec(key);
   return match?.[1] !== undefined && checksumOf(match[1]) === match[2];
 }
 
-/** What is stored of a key. A plain hash is enough: a key has more entropy than anyone can try out. */
+/** The stored hash of a key. A plain hash is enough: a key has too much entropy to be guessed. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -1,29 +1,29 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { toTimestamp } from '../common/timestamps';
-import { insertRows } from '../database/insert-rows';
-import { inList } from '../database/placeholders';
-import { Transactions } from '../database/transactions';
+import { toTimestamp } from '../../common/timestamps';
+import { insertRows } from '../../database/insert-rows';
+import { inList } from '../../database/placeholders';
+import { Transactions } from '../../database/transactions';
 import { ApiKeyUse } from './api-key-use.entity';
 
-const MINUTE = 60_000;
-/** How long uses are collected before they are written together, in milliseconds. */
-const DELAY = 500;
+const MINUTE_MS = 60_000;
+/** How long uses are collected before they are written together. */
+const WRITE_DELAY_MS = 500;
 
-/** Those of some keys that are still there, and whose use in this minute nobody has written yet. */
+/** Of some keys, those that still exist and whose use in this minute no replica has written yet. */
 const STALE =
   'SELECT api_keys.id FROM api_keys LEFT JOIN api_key_uses ON api_key_uses.key_id = api_keys.id ' +
   'WHERE (api_key_uses.used_at IS NULL OR api_key_uses.used_at < ?) AND api_keys.id IN ';
 
 /**
- * Writes down when keys were used last: to the minute, once a minute and key at most, and behind the backs of requests.
- * What cannot be written is left out.
+ * Records when keys were last used: to the minute, at most once a minute for each key, and in the background. Uses that cannot
+ * be written are dropped.
  */
 @Injectable()
 export class KeyUses implements BeforeApplicationShutdown {
   private readonly logger = new Logger(KeyUses.name);
   private minute = 0;
-  /** Keys that this minute has seen, and those of them that are not written yet. */
+  /** Keys used in this minute, and those of them that are not written yet. */
   private readonly seen = new Set<number>();
   private readonly waiting = new Set<number>();
   private timer?: NodeJS.Timeout;
@@ -31,13 +31,13 @@ export class KeyUses implements BeforeApplicationShutdown {
   constructor(private readonly transactions: Transactions) {}
 
   note(keyId: number): void {
-    const minute = Math.floor(Date.now() / MINUTE);
+    const minute = Math.floor(Date.now() / MINUTE_MS);
     if (minute !== this.minute) this.seen.clear();
     this.minute = minute;
     if (this.seen.has(keyId)) return;
     this.seen.add(keyId);
     this.waiting.add(keyId);
-    this.timer ??= setTimeout(() => void this.write(), DELAY).unref();
+    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -47,7 +47,7 @@ export class KeyUses implements BeforeApplicationShutdown {
 
   private async write(): Promise<void> {
     this.timer = undefined;
-    const [keyIds, usedAt] = [[...this.waiting], toTimestamp(new Date(this.minute * MINUTE))];
+    const [keyIds, usedAt] = [[...this.waiting], toTimestamp(new Date(this.minute * MINUTE_MS))];
     this.waiting.clear();
     if (keyIds.length === 0) return;
     await this.transactions

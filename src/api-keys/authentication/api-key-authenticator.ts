@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { CacheTags } from '../cache/cache-tags';
-import { Loaded, TaggedCache } from '../cache/tagged-cache';
-import { Settings, settings } from '../config/settings';
-import { Account, accountTag } from './account.entity';
-import { ApiKey, keyTag } from './api-key.entity';
-import { Identity } from './current-account';
-import { hashKey, isWellFormedKey, keyIn } from './key-text';
+import { Account, accountTag } from '../../accounts/account.entity';
+import { currentPlan } from '../../accounts/plan';
+import { CacheTags } from '../../cache/cache-tags';
+import { Loaded, TaggedCache } from '../../cache/tagged-cache';
+import { Settings, settings } from '../../config/settings';
+import { Identity } from '../../identity/identity';
+import { ApiKey, keyTag } from '../api-key.entity';
+import { hashKey, isWellFormedKey, keyIn } from '../key-text';
 import { KeyUses } from './key-uses';
-import { currentPlan } from './plan';
 
-/** A key revoked by a process that cannot be heard still works this long, in seconds. */
-const LIFETIME = 5;
+/** How long a key that another replica has revoked may still be accepted while messages between replicas are lost. */
+const CACHE_SECONDS = 5;
 const CACHE_BYTES = 4_000_000;
 const ENTRY_BYTES = 700;
 
@@ -21,12 +21,12 @@ interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
   account: KnownAccount;
 }
 
-/** Tells whose a key is. */
+/** Finds the account behind an API key. */
 @Injectable()
-export class ApiKeysService {
+export class ApiKeyAuthenticator {
   private readonly known = new TaggedCache<{ key?: KnownKey }>({
     bytes: CACHE_BYTES,
-    seconds: LIFETIME,
+    seconds: CACHE_SECONDS,
     grace: 0,
     tagsOf,
   });
@@ -40,8 +40,8 @@ export class ApiKeysService {
     tags.join('keys', this.known);
   }
 
-  /** Whose key an `Authorization` header carries; empty-handed for none, an unknown, a revoked or an expired one. */
-  async findIdentity(authorization: string): Promise<Identity | undefined> {
+  /** The identity behind an `Authorization` header; `undefined` for no key and for an unknown, revoked or expired one. */
+  async findIdentity(authorization = ''): Promise<Identity | undefined> {
     const text = keyIn(authorization);
     if (!isWellFormedKey(text)) return undefined;
     const hash = hashKey(text);
@@ -51,7 +51,7 @@ export class ApiKeysService {
     return this.identityOf(key);
   }
 
-  /** At this moment: a plan may end while its key is in memory. */
+  /** Computed for each request, as a plan may expire while its key is cached. */
   private identityOf({ account, ...key }: KnownKey): Identity {
     const { isAdmin, isSuspended } = account;
     return { ...key, plan: currentPlan(account, this.configured.plans), isAdmin, isSuspended };
@@ -63,7 +63,7 @@ export class ApiKeysService {
   }
 }
 
-/** The rows whose change makes stale what is known. */
+/** The tags of the rows that an entry was made from. */
 function tagsOf({ key }: { key?: KnownKey }): string[] {
   return key === undefined ? [] : [accountTag(key.accountId), keyTag(key.keyId)];
 }

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Checked, Text } from '../common/fields';
 import { FutureMoment } from '../common/future-moment';
-import { Scope, SCOPES } from './scopes';
+import { Scope, SCOPES } from '../identity/scopes';
 
 /** One or more scopes, as a list or with commas between them. */
 const Scopes = (): PropertyDecorator =>

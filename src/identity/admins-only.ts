@@ -4,14 +4,14 @@ import { ApiForbiddenResponse } from '@nestjs/swagger';
 
 const ADMINS_ONLY = 'admins-only';
 
-/** 403: the key is good, but it is no administrator's. */
+/** 403: the key is valid, but its account is not an administrator. */
 export class NotAnAdmin extends ForbiddenException {
   constructor() {
     super('This account is not an administrator.');
   }
 }
 
-/** Routes that answer 403 to everybody but administrators: all of a controller, or one. The API's door holds them to it. */
+/** For a controller or a route that returns 403 to all accounts but administrators. `ApiKeyGuard` enforces it. */
 export const AdminsOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(
     SetMetadata(ADMINS_ONLY, true),

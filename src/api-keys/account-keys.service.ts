@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
+import { accountTag } from '../accounts/account.entity';
 import { Action } from '../audit/actions';
 import { Author, OPERATOR } from '../audit/author';
 import { recordChange } from '../audit/record-change';
@@ -10,17 +11,16 @@ import { Page, PageRequest } from '../common/page';
 import { findMoment } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { accountTag } from './account.entity';
+import { Identity } from '../identity/identity';
+import { ordered } from '../identity/scopes';
 import { KeyBody } from './account-key.body';
 import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
-import { ApiKeyUse } from './api-key-use.entity';
 import { ApiKey, keyTag } from './api-key.entity';
-import { Identity } from './current-account';
-import { getAsking, insertKey, lockKeys, NewKey } from './key-rows';
+import { ApiKeyUse } from './authentication/api-key-use.entity';
+import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
 import { refuseEndBeyond, refuseItself, refuseScopesBeyond, refuseStronger } from './key-rules';
-import { ordered } from './scopes';
 
-/** The keys of an account. Whatever it changes acts at once; in other processes within seconds. */
+/** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
 @Injectable()
 export class AccountKeysService {
   constructor(
@@ -41,45 +41,45 @@ export class AccountKeysService {
     );
   }
 
-  /** Throws 403 for more than the key that asks may do itself, and 409 when there are too many. */
+  /** Throws 403 for scopes or an end beyond those of the current key, and 409 if the account has too many keys. */
   create(owner: Identity, { name, scopes, expiration }: CreateKeyDto): Promise<NewKey> {
-    return this.change(owner, async (manager, asking) => {
+    return this.change(owner, async (manager, current) => {
       const columns = {
         ...{ accountId: owner.accountId, name },
-        scopes: ordered(scopes ?? asking.scopes.filter((scope) => scope !== 'admin')),
-        expiresAt: expiration === undefined ? asking.expiresAt : findMoment(expiration)!,
+        scopes: ordered(scopes ?? current.scopes.filter((scope) => scope !== 'admin')),
+        expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
       };
-      refuseScopesBeyond(asking, columns.scopes);
-      refuseEndBeyond(asking, columns.expiresAt);
+      refuseScopesBeyond(current, columns.scopes);
+      refuseEndBeyond(current, columns.expiresAt);
       const made = await insertKey(manager, columns);
       await record(manager, owner, 'key.created', { ...columns, id: made.id });
       return made;
     });
   }
 
-  /** Throws {@link NotFound}, 403 for more than the key that asks may do itself, and 409 for its own limits. */
+  /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an end of the current key itself. */
   async update(owner: Identity, id: number, { name, scopes, expiration }: UpdateKeyDto): Promise<void> {
-    await this.change(owner, async (manager, asking) => {
-      const key = await getWeaker(manager, asking, id);
-      if (scopes !== undefined || expiration !== undefined) refuseItself(asking, key);
+    await this.change(owner, async (manager, current) => {
+      const key = await getWeaker(manager, current, id);
+      if (scopes !== undefined || expiration !== undefined) refuseItself(current, key);
       const after = {
         name: name ?? key.name,
         scopes: scopes === undefined ? key.scopes : ordered(scopes),
         expiresAt: expiration === undefined ? key.expiresAt : findMoment(expiration)!,
       };
-      refuseScopesBeyond(asking, after.scopes);
-      if (expiration !== undefined) refuseEndBeyond(asking, after.expiresAt);
+      refuseScopesBeyond(current, after.scopes);
+      if (expiration !== undefined) refuseEndBeyond(current, after.expiresAt);
       await manager.update(ApiKey, { id }, after);
       await record(manager, owner, 'key.updated', { ...key, ...after });
     });
     this.tags.drop(keyTag(id));
   }
 
-  /** Throws {@link NotFound}, 403 for a key that may do more, and 409 for the key that asks. */
+  /** Throws {@link NotFound}, 403 for a key with more scopes, and 409 for the current key. */
   async delete(owner: Identity, id: number): Promise<void> {
-    await this.change(owner, async (manager, asking) => {
-      const key = await getWeaker(manager, asking, id);
-      refuseItself(asking, key);
+    await this.change(owner, async (manager, current) => {
+      const key = await getWeaker(manager, current, id);
+      refuseItself(current, key);
       await manager.delete(ApiKey, { id });
       await record(manager, owner, 'key.deleted', key);
     });
@@ -87,8 +87,8 @@ export class AccountKeysService {
   }
 
   /**
-   * Puts a new key in the place of the one that asks, with its name, scopes and end. Of several at the same time one
-   * wins: for the others the key is revoked already. Throws {@link KeyRefused}.
+   * Replaces the current key by a new one with the same name, scopes and end. Of simultaneous calls one succeeds; the others
+   * throw {@link KeyRefused}, as their key is revoked already.
    */
   async replace(owner: Identity): Promise<string> {
     const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
@@ -102,8 +102,9 @@ export class AccountKeysService {
   }
 
   /**
-   * Makes a key for somebody who has lost theirs; those of the same name stop. Throws 409 when there are too many.
-   * @param isOnly whether all other keys stop too
+   * Makes a new key for the owner of an account who has lost one; keys of the same name are deleted. Throws 409 if the
+   * account has too many keys.
+   * @param isOnly whether all other keys are deleted as well
    */
   async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
     const { key } = await this.transactions.run(async (manager) => {
@@ -117,20 +118,20 @@ export class AccountKeysService {
     return key;
   }
 
-  /** One change of an account's keys at a time, by a key that is still good. Throws {@link KeyRefused}. */
-  private change<T>(owner: Identity, write: (manager: EntityManager, asking: ApiKey) => Promise<T>): Promise<T> {
+  /** Runs one change of an account's keys at a time, by a key that is still valid. Throws {@link KeyRefused}. */
+  private change<T>(owner: Identity, write: (manager: EntityManager, current: ApiKey) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
       await lockKeys(manager, owner.accountId);
-      return write(manager, await getAsking(manager, owner.keyId));
+      return write(manager, await getCurrent(manager, owner.keyId));
     });
   }
 }
 
-/** A key of the same account that may do no more than the one that asks. Throws {@link NotFound} and 403. */
-async function getWeaker(manager: EntityManager, asking: ApiKey, id: number): Promise<ApiKey> {
-  const key = await manager.findOneBy(ApiKey, { id, accountId: asking.accountId });
+/** Returns a key of the same account with no more scopes than the current one. Throws {@link NotFound} and 403. */
+async function getWeaker(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
+  const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
   if (key === null) throw new NotFound();
-  refuseStronger(asking, key);
+  refuseStronger(current, key);
   return key;
 }
 

@@ -2,11 +2,11 @@ import { ExecutionContext, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { isForAdminsOnly } from './admins-only';
 
-/** What a key may do, in the order in which it is kept and shown. */
+/** What a key may do, in the order in which scopes are stored and shown. */
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** How scopes stand in a column. */
+/** How scopes are stored in a column. */
 export const SCOPE_LIST = {
   to: (scopes?: readonly Scope[]) => scopes?.join(','),
   from: (text: string) => text.split(',') as Scope[],
@@ -14,15 +14,15 @@ export const SCOPE_LIST = {
 
 const READS_ONLY = 'reads-only';
 
-/** Routes that change nothing although they are no GET. */
+/** For a route that changes nothing although its method is not GET: the scope `read` is enough for it. */
 export const ReadsOnly = (): MethodDecorator => SetMetadata(READS_ONLY, true);
 
-/** Each once, in the usual order. */
+/** The scopes without repetition, in the usual order. */
 export function ordered(scopes: readonly Scope[]): Scope[] {
   return SCOPES.filter((scope) => scopes.includes(scope));
 }
 
-/** The first scope that a request needs and a key does not have; empty-handed when it has them all. */
+/** The first scope that a request needs and the key lacks; `undefined` if the key has all of them. */
 export function findMissingScope(
   held: readonly Scope[],
   reflector: Reflector,
