@@ -12,7 +12,16 @@ const LAYERS = [
   ['qr-codes', 'bio-pages', 'analytics'],
   ['memberships', 'administration', 'statistics'],
   ['api', 'visits', 'health', 'certificates'],
-  ['cli', 'app.ts', 'app.module.ts', 'http-server.ts', 'main.ts', 'startup-logger.ts', 'startup-signals.ts'],
+  [
+    'cli',
+    'app.ts',
+    'app.module.ts',
+    'http-server.ts',
+    'main.ts',
+    'pino-logger.ts',
+    'startup-logger.ts',
+    'startup-signals.ts',
+  ],
 ];
 
 const pathOf = (modules) =>

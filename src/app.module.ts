@@ -11,7 +11,6 @@ import { CertificatesModule } from './certificates/certificates.module';
 import { ChannelsModule } from './channels/channels.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
-import { ServiceSecret } from './database/service-secret';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
 import { LimitsModule } from './limits/limits.module';
@@ -33,12 +32,12 @@ import { VisitsModule } from './visits/visits.module';
     RedisModule,
     DatabaseModule,
     CacheModule,
-    LimitsModule.keyedBy(ServiceSecret),
-    ApiModule,
+    LimitsModule,
     AccountsModule,
-    AdministrationModule,
     ApiKeysModule,
     AuditModule,
+    ApiModule,
+    AdministrationModule,
     BioPagesModule,
     CampaignsModule,
     CertificatesModule,

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has an IPv6 network has all addresses in it: they share an allowance. */
+/** A client has all addresses of its IPv6 network: they share one limit. */
 const IPV6_NETWORK_BYTES = 8;
 
-/** What an address is counted as: itself, or its IPv6 network. Proxies also write what is no address, such as `unknown`. */
+/** The key under which an address is counted: itself, or its IPv6 network. A proxy may also send words such as `unknown`. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import fastify, { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
-import { trustedProxies } from '../config/trusted-proxies';
 import { DoorRoutes } from './door-routes';
 import { showNotice } from './respond';
 import { VisitOutcomes } from './visit-outcomes';
@@ -22,7 +21,7 @@ export class VisitorsServer {
   ) {
     const undecodable = routes.undecodable(outcomes);
     this.server = fastify({
-      trustProxy: trustedProxies(trustProxy),
+      trustProxy,
       // No visit is named anywhere.
       genReqId: () => '',
       return503OnClosing: false,
