@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
-import { AccountKeysService } from '../../src/accounts/account-keys.service';
+import { AccountKeysService } from '../../src/api-keys/account-keys.service';
 import { Account } from '../../src/accounts/account.entity';
-import { ApiKey } from '../../src/accounts/api-key.entity';
-import { Identity } from '../../src/accounts/current-account';
-import { makeKey } from '../../src/accounts/key-text';
+import { ApiKey } from '../../src/api-keys/api-key.entity';
+import { Identity } from '../../src/identity/identity';
+import { makeKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
 import { Answer, badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

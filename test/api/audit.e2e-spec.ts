@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { AccountKeysService } from '../../src/accounts/account-keys.service';
+import { AccountKeysService } from '../../src/api-keys/account-keys.service';
 import { AuditEntry } from '../../src/audit/audit-entry.entity';
 import { OPERATOR } from '../../src/audit/author';
 import { recordChange } from '../../src/audit/record-change';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
-import { insertKey, MAIN_KEY } from '../../src/accounts/key-rows';
+import { insertKey, MAIN_KEY } from '../../src/api-keys/key-rows';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';

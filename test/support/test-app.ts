@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
-import { insertAccount } from '../../src/accounts/account-rows';
+import { insertAccount } from '../../src/registration/insert-account';
 import { Account } from '../../src/accounts/account.entity';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
