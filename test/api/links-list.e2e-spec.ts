@@ -26,6 +26,9 @@ const LINKS = 300;
 /** Ids are indexed in blocks: one block ends before this id. */
 const BLOCK_BORDER = 16_384;
 
+// Thousands of links take longer than usual on a busy machine.
+jest.setTimeout(120_000);
+
 const app = useApp();
 
 /** The rows of all pages of a list with so many links. */

@@ -366,29 +366,39 @@ describe('The title of a link without metatitle', () => {
     await eventuallyTitled(id, `😀 ${'ä'.repeat(253)}`);
   });
 
-  it('delays no client and no visitor when the site does not respond, and takes four fetches at a time', async () => {
-    listener = () => undefined;
-    const links = await Promise.all(Array.from({ length: 8 }, (_, index) => linkTo(String(index))));
-    const visit = await app.visit(links[7]!.shorturl);
-    expect([visit.status, visit.headers.location]).toEqual([302, `${site.address}/7`]);
-    await eventually(async () => expect(requested.length).toBeGreaterThan(0));
-    expect(requested.length).toBeLessThanOrEqual(4);
-  });
+  describe('while the site does not respond', () => {
+    let other: TestApp;
+    let links: { shorturl: string }[];
+    let closed: number;
 
-  it('delays no stop of the service when the site does not respond', async () => {
-    // Timers of five seconds and more never fire here: the stop cannot wait for the timeout of a fetch.
-    const setTimer = setTimeout;
-    const withoutTimeouts = (run: () => void, delay = 0, ...parameters: []) =>
-      setTimer(delay < 5_000 ? run : () => undefined, delay, ...parameters);
-    jest.spyOn(globalThis, 'setTimeout').mockImplementation(withoutTimeouts);
-    let closed = 0;
-    listener = (request) => void request.on('close', () => closed++);
-    const other = await TestApp.start({ reach: withLoopback() });
-    const client = await other.account();
-    for (let index = 0; index < 8; index++) await linkTo(String(index), {}, client);
-    await eventually(async () => expect(requested).toHaveLength(4));
-    await other.stop();
-    await eventually(async () => expect(closed).toBe(4));
-    expect(requested).toHaveLength(4);
+    beforeEach(async () => {
+      // Timers of five seconds and more never fire here: no fetch ends by its timeout.
+      const setTimer = setTimeout;
+      const withoutTimeouts = (run: () => void, delay = 0, ...parameters: []) =>
+        setTimer(delay < 5_000 ? run : () => undefined, delay, ...parameters);
+      jest.spyOn(globalThis, 'setTimeout').mockImplementation(withoutTimeouts);
+      closed = 0;
+      listener = (_request, response) => void response.on('close', () => closed++);
+      other = await TestApp.start({ reach: withLoopback() });
+      const client = await other.account();
+      links = await Promise.all(Array.from({ length: 8 }, (_, index) => linkTo(String(index), {}, client)));
+      await eventually(async () => expect(requested).toHaveLength(4));
+    });
+
+    it('delays no visitor, and no more than four pages are fetched at a time', async () => {
+      try {
+        const visit = await other.visit(links[7]!.shorturl);
+        expect([visit.status, visit.headers.location]).toEqual([302, `${site.address}/7`]);
+        expect([requested.length, closed]).toEqual([4, 0]);
+      } finally {
+        await other.stop();
+      }
+    });
+
+    it('delays no stop of the service, which aborts the fetches', async () => {
+      await other.stop();
+      await eventually(async () => expect(closed).toBe(4));
+      expect(requested).toHaveLength(4);
+    });
   });
 });
