@@ -90,7 +90,7 @@ describe('Every route of the document', () => {
     conflicted.add(name);
   }
 
-  it('returns what the document says for the account', async () => {
+  it('returns documented responses for the account', async () => {
     await expect200('GET /api/account');
     const expiring = { planExpiresAt: new Date('2099-12-31T23:59:59Z'), avatar: IMAGE };
     await app.get(DataSource).getRepository(Account).update(ada.accountId, expiring);
@@ -102,7 +102,7 @@ describe('Every route of the document', () => {
     await expect409('PUT /api/account/update', { body: { email: 'eve@example.com' } });
   });
 
-  it('returns what the document says for API keys', async () => {
+  it('returns documented responses for API keys', async () => {
     const name = 'Shop plug-in';
     const { id } = await expect200('POST /api/account/keys/add', { body: { name } });
     const whole = { name, scopes: ['read'], expiration: '2099-12-31 23:59:59' };
@@ -116,12 +116,12 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/account/keys/{id}/delete', { ids: id });
   });
 
-  it('returns what the document says for the audit log', async () => {
+  it('returns documented responses for the audit log', async () => {
     await expect200('GET /api/audit', { query: 'action=key.deleted&from=2026-01-01&to=2099-12-31+12:00:00' });
     await expect200('GET /api/audit', { query: 'limit=100' });
   });
 
-  it('returns what the document says for domains, campaigns and channels', async () => {
+  it('returns documented responses for domains, campaigns and channels', async () => {
     const { id: domain } = await expect200('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await expect409('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await expect200('GET /api/domains');
@@ -166,7 +166,7 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/domain/{id}/delete', { ids: domain });
   });
 
-  it('returns what the document says for pixels, splash pages and overlays', async () => {
+  it('returns documented responses for pixels, splash pages and overlays', async () => {
     const pixel = { type: 'bing', name: 'Shop', tag: '123456' };
     const { id } = await expect200('POST /api/pixel/add', { body: pixel });
     await expect409('POST /api/pixel/add', { body: pixel });
@@ -189,7 +189,7 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/overlay/{id}/delete', { ids: overlay });
   });
 
-  it('returns what the document says for responses of overlays, with and without a link', async () => {
+  it('returns documented responses for responses of overlays, with and without a link', async () => {
     const poll = { type: 'poll', name: 'Vote', question: 'Tea?', options: ['Yes', 'No'] };
     const contact = { type: 'contact', name: 'Contact', message: 'Questions?', email: 'ada@example.com' };
     const { id: voted } = await respondTo(poll, { answer: 'Yes' });
@@ -214,7 +214,7 @@ describe('Every route of the document', () => {
     return { id, link };
   }
 
-  it('returns what the document says for links with and without clicks', async () => {
+  it('returns documented responses for links with and without clicks', async () => {
     const { id } = await expect200('POST /api/url/add', { body: { url: PAGE, custom: 'walk' } });
     await expect200('GET /api/url/{id}', { ids: id });
     await app.visit('/walk', { referer: 'https://t.co/x' });
@@ -238,7 +238,7 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/url/{id}/delete', { ids: whole });
   });
 
-  it('returns what the document says for QR codes of every type', async () => {
+  it('returns documented responses for QR codes of every type', async () => {
     for (const [type, data] of Object.entries(QR_DATA)) {
       const { id } = await expect200('POST /api/qr/add', { body: { type, data } });
       await expect200('GET /api/qr/{id}', { ids: id });
@@ -252,7 +252,7 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/qr/{id}/delete', { ids: id });
   });
 
-  it('returns what the document says for bio pages', async () => {
+  it('returns documented responses for bio pages', async () => {
     const { id } = await expect200('POST /api/bio/add', { body: { name: 'Ada', alias: 'ada' } });
     await expect200('GET /api/bio/{id}', { ids: id });
     const links = [{ title: 'My shop', url: PAGE }];
@@ -265,12 +265,12 @@ describe('Every route of the document', () => {
     await expect200('DELETE /api/bio/{id}/delete', { ids: id });
   });
 
-  it('returns what the document says for the simulator', async () => {
+  it('returns documented responses for the simulator', async () => {
     const { id } = await expect200('POST /api/url/add', { body: { url: 'https://example.com/simulated' } });
     await expect200('POST /api/url/{id}/simulate', { ids: id, body: { address: '8.8.8.8', language: 'en' } });
   });
 
-  it('returns what the document says for the routes of administrators', async () => {
+  it('returns documented responses for the routes of administrators', async () => {
     const user = { username: 'grace', email: 'grace@example.com', password: 'correct horse', planid: 2 };
     const { data } = await expect200('POST /api/user/add', { body: user });
     await expect409('POST /api/user/add', { body: user });
