@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CLI } from '../built.mjs';
 import { onCleanup } from '../run-tool.mjs';
 import { findEngines } from '../engines.mjs';
@@ -10,6 +11,10 @@ import { sendRequest } from './http-client.mjs';
 
 const PROBE = new URL('probe.mjs', import.meta.url).href;
 const SAMPLE_TIMEOUT_MS = 30_000;
+const CLOSING_TIMEOUT_MS = 10_000;
+const CLOSING_POLL_MS = 200;
+/** Connections to the database and Redis that an idle service may keep. */
+const MAX_IDLE_SOCKETS = 20;
 
 /**
  * The built service with a probe inside, on the last of the engines: SQLite, or the server of `BENCH_MYSQL_URL`. Nothing
@@ -48,21 +53,8 @@ export class MonitoredService {
     return sendRequest(this.service.port, this.agent, request);
   }
 
-  /**
-   * Memory, handles and event-loop delay since the last sample; see `probe.mjs`. Connections of the client are left out of
-   * the handles: how many are open depends on how fast the machine is.
-   */
-  async sample({ collectGarbage = false } = {}) {
-    const { handles, ...sample } = await this.requestSample(collectGarbage);
-    return { ...sample, handles: handles - this.countConnections() };
-  }
-
-  countConnections() {
-    const { sockets, freeSockets } = this.agent;
-    return [...Object.values(sockets), ...Object.values(freeSockets)].flat().length;
-  }
-
-  requestSample(collectGarbage) {
+  /** Memory, sockets, handles, and event-loop delay since the last sample; see `probe.mjs`. */
+  sample({ collectGarbage = false } = {}) {
     return new Promise((resolve, reject) => {
       if (hasExited(this.child)) return reject(new Error('The service has exited.'));
       const id = ++this.lastSample;
@@ -72,13 +64,23 @@ export class MonitoredService {
     });
   }
 
-  /** Stops the service. Returns everything that went wrong, this included. */
+  /** Closes the client's connections and stops the service. Returns everything that went wrong, this included. */
   async stop() {
     if (hasExited(this.child)) return this.faults;
+    this.agent.destroy();
+    const sockets = await this.waitForIdleSockets();
+    if (sockets > MAX_IDLE_SOCKETS) this.faults.push(`${sockets} sockets are open after all clients have left.`);
     this.child.removeAllListeners('exit');
     this.child.kill('SIGTERM');
     const [code, signal] = await once(this.child, 'exit');
     return code === 0 ? this.faults : [...this.faults, `SIGTERM ended the service with ${signal ?? code}.`];
+  }
+
+  async waitForIdleSockets() {
+    for (const end = Date.now() + CLOSING_TIMEOUT_MS; ; await sleep(CLOSING_POLL_MS)) {
+      const { sockets } = await this.sample();
+      if (sockets <= MAX_IDLE_SOCKETS || Date.now() > end) return sockets;
+    }
   }
 
   /** Creates a new key for the administrator, after a request has revoked the last one. */

@@ -28,12 +28,15 @@ if (isMainThread && process.send) {
 function takeSample(delay) {
   const { rss, heapUsed, external } = process.memoryUsage();
   const resources = process.getActiveResourcesInfo();
+  const count = (name) => resources.filter((resource) => resource === name).length;
+  const [sockets, timers, immediates] = ['TCPSocketWrap', 'Timeout', 'Immediate'].map(count);
   return {
     rss: rss / BYTES_PER_MB,
     heap: heapUsed / BYTES_PER_MB,
     external: external / BYTES_PER_MB,
-    handles: resources.filter((name) => name !== 'Timeout' && name !== 'Immediate').length,
-    timers: resources.filter((name) => name === 'Timeout').length,
+    sockets,
+    timers,
+    handles: resources.length - sockets - timers - immediates,
     maxDelayMs: delay.max / 1e6,
   };
 }
