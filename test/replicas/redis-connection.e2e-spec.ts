@@ -64,7 +64,7 @@ describe('The service with a REDIS_URL', () => {
     const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
     redis.freeze();
     expect(await service.stop()).toBe(0);
-    expect(service.log()).not.toContain('did not end in time');
+    expect(service.log()).not.toContain('did not finish in time');
   });
 
   it('keeps serving when Redis changes its password', async () => {
