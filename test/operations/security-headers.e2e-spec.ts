@@ -50,17 +50,21 @@ describe('Security headers', () => {
     },
   );
 
-  it('are not on redirects', async () => {
+  it('are on redirects too, and forbid everything', async () => {
     const { shorturl } = await ada.link();
     const { headers } = await app.visit(shorturl);
     expect(Object.keys(headers).sort()).toEqual([
       'cache-control',
       'connection',
       'content-length',
+      'content-security-policy',
       'date',
       'keep-alive',
       'location',
+      'x-content-type-options',
+      'x-frame-options',
     ]);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
   it('include HSTS if BASE_URL is https', async () => {

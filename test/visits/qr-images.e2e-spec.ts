@@ -149,7 +149,7 @@ describe('The image of a QR code', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
     });
   });
 
