@@ -15,7 +15,6 @@ const FLOORS = [
     'app.ts',
     'app.module.ts',
     'doors.ts',
-    'heap.ts',
     'main.ts',
     'server-limits.ts',
     'shut-down.ts',

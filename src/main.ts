@@ -1,7 +1,5 @@
 // First, so that a signal is heard while everything else is loaded.
 import './stop';
-// Before the heap has grown: what V8 allows it now, it keeps to for long.
-import './heap';
 import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
 import { startProblem } from './config/start-problem';
