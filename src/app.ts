@@ -1,93 +1,51 @@
-import type { DynamicModule, Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type { RequestListener, Server } from 'node:http';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hookApiRoutes } from './api/api-routes';
 import { serveDocs } from './api/docs';
-import { FailureFilter, isOfApi } from './api/failure.filter';
 import { RequestMetrics } from './api/request-metrics';
-import { answerUnreadable } from './api/unreadable';
-import { AppModule } from './app.module';
 import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
-import { makeDataFolder } from './config/data-folder';
-import { Settings } from './config/settings';
+import { answerUnreadable } from './api/unreadable';
+import { Settings, settings } from './config/settings';
 import { trustedProxies } from './config/trusted-proxies';
-import { openDoors } from './doors';
-import { closeConnections } from './health/close-connections';
-import { SERVER_LIMITS, ServerLimits, serverOptions } from './server-limits';
-import { StartLogger } from './start-logger';
+import { Draining } from './health/draining';
+import { HttpServer, RequestRouter } from './http-server';
 import { VisitorsServer } from './visits/visitors-server';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
-const LONGEST_PARAMETER = 16_384;
+const MAX_PARAMETER_LENGTH = 16_384;
 
-/**
- * Builds the whole service, ready to listen. Throws a `SettingError` for a setting that turns out to be wrong.
- * @param root the service, with whatever surrounds it in a test
- * @param limits of connections and requests
- */
-export async function createApp(
-  configured: Settings,
-  root: Type | DynamicModule = AppModule,
-  limits: ServerLimits = SERVER_LIMITS,
-): Promise<NestFastifyApplication> {
-  const { baseUrl, dataDir, trustProxy } = configured;
-  makeDataFolder(dataDir);
-  const logger = makeLogger(configured);
-  const adapter = new FastifyAdapter({
+/** Makes Nest's Fastify on the HTTP server that it shares with the visitors' Fastify. */
+export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAdapter {
+  const router = new RequestRouter();
+  return new FastifyAdapter({
+    serverFactory: (api: RequestListener): Server => new HttpServer(serverLimits, router, api),
     genReqId: makeRequestId(),
     trustProxy: trustedProxies(trustProxy),
-    ...serverOptions(limits),
-    // Who is already connected is served to the end.
+    // Requests on open connections are answered until the end.
     return503OnClosing: false,
-    // Nothing of ours is Express middleware, and a visit should not pass where there could be some.
     skipMiddie: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    // A path that cannot be decoded never reaches a route, nor Nest.
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      void answerUndecodable(app, error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: passToErrorHandler,
     clientErrorHandler: answerUnreadable,
   });
-  const server = adapter.getInstance();
-  limitConnections(server, limits);
-  hookApiRoutes(server, logger, configured, limits.answer, (...answered) => app.get(RequestMetrics).add(...answered));
-  prepare(server);
-  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
-    abortOnError: false,
-    bodyParser: false,
-    logger: new StartLogger(),
-  });
-  return prepareDoors(app, baseUrl, logger);
 }
 
-/** Past all hooks: it is measured here. */
-async function answerUndecodable(
-  app: NestFastifyApplication,
-  error: unknown,
-  ...asked: [FastifyRequest, FastifyReply]
-) {
-  await app.get(FailureFilter).answer(error, ...asked);
-  if (isOfApi(asked[0])) app.get(RequestMetrics).add(...asked);
-}
-
-async function prepareDoors(app: NestFastifyApplication, baseUrl: string, logger: ReturnType<typeof makeLogger>) {
-  serveDocs(app, baseUrl);
+/** Gives an application its documentation, routes and log; it is then ready to listen. */
+export async function configureApp(app: NestFastifyApplication): Promise<void> {
+  const configured = app.get<Settings>(settings.KEY);
+  const logger = makeLogger(configured);
+  const metrics = app.get(RequestMetrics);
+  hookApiRoutes(app.getHttpAdapter().getInstance(), logger, configured, (...answered) => metrics.add(...answered));
+  serveDocs(app, configured.baseUrl);
   await app.init();
-  openDoors(app.getHttpServer(), app.get(VisitorsServer).listener);
+  const { router } = app.getHttpServer() as HttpServer;
+  router.visitors = app.get(VisitorsServer).listener;
+  router.draining = app.get(Draining);
   app.useLogger(nestLogger(logger));
-  return app;
 }
 
-function limitConnections({ server }: FastifyInstance, { connections }: ServerLimits): void {
-  server.maxConnections = connections;
-}
-
-function prepare(server: FastifyInstance): void {
-  closeConnections(server);
-  passExpectations(server);
-}
-
-/** Node would refuse an `Expect` that it does not know by itself, without the envelope; nobody is harmed by ignoring it. */
-function passExpectations({ server }: FastifyInstance): void {
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+/** A path that cannot be decoded matches no route; its error takes the way of every other. */
+function passToErrorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void request.server.errorHandler(error, request, reply);
 }

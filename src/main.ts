@@ -1,17 +1,31 @@
-// First, so that a signal is heard while everything else is loaded.
-import './stop';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FirstAccount } from './accounts/first-account';
+import { configureApp, createAdapter } from './app';
+import { AppModule } from './app.module';
+import { makeDataFolder } from './config/data-folder';
 import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
-import { startProblem } from './config/start-problem';
+import { listenProblem, startProblem } from './config/start-problem';
+import { Metrics } from './metrics/metrics';
+import { StartupLogger } from './startup-logger';
+import { exitOnSignal, SHUTDOWN_SIGNALS } from './startup-signals';
 
-async function main(): Promise<void> {
+async function bootstrap(): Promise<void> {
+  const stopExiting = exitOnSignal();
   const configured = settings();
-  // Loaded only now: whoever has set something wrong is told at once.
-  const { start } = await import('./start');
-  await start(configured);
+  makeDataFolder(configured.dataDir);
+  const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger() };
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(configured), options);
+  app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
+  stopExiting();
+  await configureApp(app);
+  app.get(Metrics).watchProcess();
+  await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
+  process.stdout.write(await app.get(FirstAccount).welcome());
 }
 
-main().catch((failure: unknown) => {
+bootstrap().catch((failure: unknown) => {
   const error = startProblem(failure);
   process.stderr.write(`${error instanceof SettingError ? error.message : (error as Error).stack}\n`);
   process.exit(1);

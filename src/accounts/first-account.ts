@@ -12,8 +12,16 @@ export class FirstAccount {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** The key of the account it made; empty-handed when there was an account, or another replica was faster. */
-  async findNewKey(): Promise<string | undefined> {
+  /** What the operator reads once the service listens: its address and, at the first start, the key of the account `admin`. */
+  async welcome(): Promise<string> {
+    const { baseUrl } = this.configured;
+    const ready = `Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`;
+    const key = await this.createAdmin();
+    return key === undefined ? ready : `${ready}Account "admin" was made. Its API key, shown only this once:\n${key}\n`;
+  }
+
+  /** Returns the key of the account; `undefined` where there was an account already, or another replica was faster. */
+  private async createAdmin(): Promise<string | undefined> {
     if (!(await this.accounts.isEmpty())) return undefined;
     try {
       return (await this.accounts.create(this.admin())).key;

@@ -17,17 +17,11 @@ export type Measure = (request: FastifyRequest, reply: FastifyReply) => void;
 /**
  * Hooks that only the routes of the API and its documentation get, also those for unknown paths of the API: an app-wide
  * hook, or Nest's middleware, would cost every visit. To be called before there are any routes.
- * @param answerTimeout in milliseconds; routes with `takesLong` in their configuration have none
+ * Routes with `takesLong` in their configuration have no time limit.
  * @param measure is told of each request when it was answered
  */
-export function hookApiRoutes(
-  server: FastifyInstance,
-  logger: Logger,
-  configured: Settings,
-  answerTimeout: number,
-  measure: Measure,
-): void {
-  const [enter, inTime] = [entrance(configured), answerWithin(answerTimeout)];
+export function hookApiRoutes(server: FastifyInstance, logger: Logger, configured: Settings, measure: Measure): void {
+  const [enter, inTime] = [entrance(configured), answerWithin(configured.serverLimits.answerTimeout)];
   const onResponse = [requestLogger(logger), async (...answered: Parameters<Measure>) => measure(...answered)];
   const { docs } = securityHeaders(configured);
   server.addHook('onRoute', (route: RouteOptions) => {

@@ -8,6 +8,7 @@ import { readDomains } from './domain-settings';
 import { readDatabase } from './database-setting';
 import { readListening } from './listen-settings';
 import { readRedis } from './redis-setting';
+import { SERVER_LIMITS } from './server-limits';
 import { SettingError, SettingReader } from './setting-reader';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -22,6 +23,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const redisUrl = readRedis(read);
   return {
     ...listening,
+    /** What a client may take of the HTTP server; no variable sets it. */
+    serverLimits: SERVER_LIMITS,
     /** The service's own address, without a trailing slash. */
     baseUrl,
     dataDir,

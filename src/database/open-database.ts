@@ -6,7 +6,7 @@ import { makeDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
 import { refuseNewer } from './refuse-newer';
-import { uncut } from './uncut';
+import { criticalSection } from './critical-section';
 
 /**
  * Connects, refuses a database that cannot hold every script or is that of a newer version, and runs pending migrations
@@ -19,7 +19,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
       await refuseNewer(dataSource);
-      await uncut(() => dataSource.runMigrations({ transaction: 'each' }));
+      await criticalSection(() => dataSource.runMigrations({ transaction: 'each' }));
     });
     await waitElsewhere(dataSource);
     return dataSource;

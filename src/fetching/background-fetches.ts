@@ -1,4 +1,4 @@
-import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, BeforeApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics';
 import { Fetched } from './ask';
 import { Failure, Refusal } from './refusal';
@@ -15,7 +15,7 @@ const SHORT_PAUSE = PAUSE / PARALLEL;
 
 /** Fetches addresses behind the clients' backs, a few at a time. Nothing is tried twice, and a stop waits for nothing. */
 @Injectable()
-export class BackgroundFetches implements OnModuleDestroy {
+export class BackgroundFetches implements BeforeApplicationShutdown {
   private readonly logger = new Logger(BackgroundFetches.name);
   private readonly waiting = new WaitingWishes(MOST_WAITING);
   private readonly running = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export class BackgroundFetches implements OnModuleDestroy {
   }
 
   /** What runs is refused by the fetcher at once; what it had brought already is written down first. */
-  async onModuleDestroy(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.running);
   }

@@ -4,8 +4,8 @@ import { machineProblem } from './machine-problem';
 import { OwnMachines } from './own-machines';
 
 /**
- * What may be reached on a user's behalf: each answers why not, or nothing. There is no setting for it; whoever builds the
- * service may provide another one under {@link REACH}.
+ * What may be reached on a user's behalf: each method returns the reason why not, or `undefined`. No setting changes it; tests
+ * override the provider {@link REACH}.
  */
 export interface Reach {
   /** Asked about every address before anything is done with it, redirects included. */

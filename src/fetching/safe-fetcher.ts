@@ -1,10 +1,10 @@
-import { Inject, Injectable, OnModuleDestroy, Optional } from '@nestjs/common';
+import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
 import { findAddress } from '../common/find-address';
 import { Settings, settings } from '../config/settings';
 import { ask, Fetched, isRedirect } from './ask';
 import { findMachines } from './find-machines';
-import { publicReach, REACH, Reach } from './reach';
+import { REACH, Reach } from './reach';
 import { Failure, Refusal } from './refusal';
 
 /** All redirects and the body included, in milliseconds. */
@@ -13,16 +13,14 @@ const MOST_REDIRECTS = 5;
 
 /** Fetches addresses that users gave, and nothing that is not theirs to see. */
 @Injectable()
-export class SafeFetcher implements OnModuleDestroy {
+export class SafeFetcher implements BeforeApplicationShutdown {
   private readonly running = new Set<AbortController>();
-  private readonly reach: Reach;
   private readonly userAgent: string;
 
   constructor(
     @Inject(settings.KEY) private readonly configured: Settings,
-    @Optional() @Inject(REACH) reach?: Reach,
+    @Inject(REACH) private readonly reach: Reach,
   ) {
-    this.reach = reach ?? publicReach(configured);
     this.userAgent = `Mozilla/5.0 (compatible; Signpost; +${configured.baseUrl})`;
   }
 
@@ -41,7 +39,7 @@ export class SafeFetcher implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
+  beforeApplicationShutdown(): void {
     for (const ending of this.running) ending.abort(new Failure('was not waited for, as the service stops'));
   }
 

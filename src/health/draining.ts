@@ -1,20 +1,28 @@
-import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Settings, settings } from '../config/settings';
 
-/** The last moments of a service that still answers everybody, and tells them to go elsewhere. */
+/** Ten seconds after SIGTERM a supervisor kills the process. */
+const SHUTDOWN_TIMEOUT_MS = 9_500;
+
+/** The first step of a shutdown: the service reports that it is not ready, and goes on answering for `DRAIN_SECONDS`. */
 @Injectable()
-export class Draining {
+export class Draining implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Draining.name);
   isUnderWay = false;
 
-  constructor(private readonly adapterHost: HttpAdapterHost) {}
+  constructor(@Inject(settings.KEY) private readonly configured: Settings) {}
 
-  /** From now on the service is not ready, and every answer ends its connection. Until then it costs a visit nothing. */
-  begin(): void {
+  /** An interrupt from a terminal does not wait: no load balancer has to notice it. */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isUnderWay = true;
-    const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
-      response.setHeader('connection', 'close'),
-    );
+    if (signal === undefined) return;
+    setTimeout(() => this.exit(), SHUTDOWN_TIMEOUT_MS).unref();
+    if (signal === 'SIGTERM') await pause(this.configured.drainSeconds * 1_000);
+  }
+
+  private exit(): void {
+    this.logger.warn('The shutdown did not finish in time. Clicks in the log are counted after the next start.');
+    process.exit(0);
   }
 }

@@ -2,9 +2,9 @@ import { DataSource } from 'typeorm';
 import { AccountKeysService } from '../../src/accounts/account-keys.service';
 import { ApiKey } from '../../src/accounts/api-key.entity';
 import { Identity } from '../../src/accounts/current-account';
-import { badFields } from '../support/answers';
-import { Answer } from '../support/http';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { Answer, badFields } from '../support/http';
+import { TestApp, TestClient } from '../support/test-app';
 
 const REFUSAL = { error: 1, message: 'A valid API key is required to use this service.' };
 const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };

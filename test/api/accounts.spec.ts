@@ -1,13 +1,8 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('An account', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app.stop());
+  const app = useApp();
 
   const emailOf = async (client: TestClient): Promise<string> => (await client.get('/api/account')).body.data.email;
 

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { Link } from '../../src/links/link.entity';
-import { badFields } from '../support/answers';
-import { Answer } from '../support/http';
+import { Answer, badFields } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
 
 const UNKNOWN = 987_654_321;
@@ -28,7 +27,7 @@ describe('Administration', () => {
 
   beforeAll(async () => {
     const plans = { PLANS: 'free,pro,business', RATE_LIMIT_PLANS: 'pro=120,business=600' };
-    app = await TestApp.start({ ...plans, RATE_LIMIT: '1000', DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { ...plans, RATE_LIMIT: '1000', DOMAIN_CHECK: 'off' } });
     admin = await app.account({ isAdmin: true });
   });
   beforeEach(async () => (ada = await app.account()));

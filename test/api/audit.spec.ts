@@ -1,12 +1,12 @@
 import { DataSource } from 'typeorm';
+import { AccountKeysService } from '../../src/accounts/account-keys.service';
 import { AuditEntry } from '../../src/audit/audit-entry.entity';
 import { OPERATOR } from '../../src/audit/author';
 import { recordChange } from '../../src/audit/record-change';
-import { AccountKeysService } from '../../src/accounts/account-keys.service';
-import { Transactions } from '../../src/database/transactions';
 import { insertRows } from '../../src/database/insert-rows';
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { Transactions } from '../../src/database/transactions';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 interface Row {
   id: number;
@@ -20,18 +20,16 @@ interface Row {
 }
 
 describe('The audit log', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
   let admin: TestClient;
   let database: DataSource;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
     database = app.get(DataSource);
     admin = await app.account({ isAdmin: true, username: 'root' });
   });
   beforeEach(async () => (ada = await app.account()));
-  afterAll(() => app.stop());
 
   const ask = (query = '', client = ada) => client.get(`/api/audit?limit=100&${query}`);
   const rows = async (query = '', client = ada): Promise<Row[]> => (await ask(query, client)).body.data.audit;

@@ -1,6 +1,6 @@
 import { BioPagesService } from '../../src/bio-pages/bio-pages.service';
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const SHOP = { title: 'Shop', url: 'https://example.com/shop' };
@@ -17,16 +17,14 @@ let words = 0;
 const unused = () => `page-${++words}`;
 
 describe('Bio pages', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let eve: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     eve = await app.account();
   });
   beforeEach(async () => (ada = await app.account()));
-  afterAll(() => app.stop());
 
   const add = (fields: object = {}, client = ada) =>
     client.post('/api/bio/add', { name: 'Ada', alias: unused(), ...fields });

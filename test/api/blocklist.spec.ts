@@ -1,6 +1,7 @@
-import { badFields } from '../support/answers';
-import { TestHostsFile } from '../support/hosts-file';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { badFields } from '../support/http';
+import { TestHostsFile } from '../support/sites';
+import { TestApp, TestClient } from '../support/test-app';
 
 const BAD = 'https://www.bad.example/page';
 const GOOD = 'https://example.com/page';
@@ -13,7 +14,7 @@ describe('What is blocked', () => {
 
   beforeAll(async () => {
     file = await TestHostsFile.make('# Not these\n0.0.0.0 bad.example\nxn--bcher-kva.example\n203.0.113.9\n');
-    app = await TestApp.start({ BLOCKLIST: file.path, DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { BLOCKLIST: file.path, DOMAIN_CHECK: 'off' } });
     ada = await app.account();
   });
   afterAll(async () => {

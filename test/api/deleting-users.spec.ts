@@ -1,25 +1,24 @@
 import { DataSource } from 'typeorm';
+import { ClickSummary } from '../../src/clicks/click-summary.entity';
 import { Click } from '../../src/clicks/click.entity';
 import { insertRows } from '../../src/database/insert-rows';
+import { Transactions } from '../../src/database/transactions';
 import { AccountLinksService } from '../../src/links/account-links.service';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
-import { Dump, dumpOf } from '../support/dump';
-import { ClickSummary } from '../../src/clicks/click-summary.entity';
-import { Transactions } from '../../src/database/transactions';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { TestClient, useApp } from '../support/test-app';
+import { Dump, dumpOf } from '../support/test-database';
 
 describe('Deleting a user', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let database: DataSource;
   let admin: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
     database = app.get(DataSource);
     admin = await app.account({ isAdmin: true });
   });
-  afterAll(() => app.stop());
 
   /** All there is, but for what the administrator's own log says of it, and for the names that nobody else gets. */
   async function everything(): Promise<Dump> {

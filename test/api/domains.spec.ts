@@ -1,4 +1,4 @@
-import { DnsServer } from '../support/dns-server';
+import { DnsServer } from '../support/sites';
 import { TestApp, TestClient } from '../support/test-app';
 
 const TARGETS = 'links.service.example,203.0.113.9';
@@ -28,8 +28,8 @@ describe('Branded domains', () => {
 
   beforeAll(async () => {
     dns = await DnsServer.start(ZONE);
-    app = await TestApp.start({ DNS_SERVERS: dns.address, DOMAIN_TARGETS: TARGETS });
-    open = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DNS_SERVERS: dns.address, DOMAIN_TARGETS: TARGETS } });
+    open = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
   });
   beforeEach(async () => (ada = await open.account()));
   afterAll(async () => {

@@ -1,18 +1,16 @@
 import { DataSource } from 'typeorm';
-import { expectRateHeaders } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { expectRateHeaders } from '../support/http';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const failure = { error: 1, message: expect.stringMatching(/\S+ \S+/) };
 
 describe('The envelope', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it('says 0 in an answer about one thing', async () => {
     const answer = await ada.get('/api/account');

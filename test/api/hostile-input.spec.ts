@@ -1,5 +1,5 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then'];
 const PAGE = 'https://example.com/page';
@@ -11,14 +11,12 @@ const manyFields = (count: number) => Array.from({ length: count }, (_, index) =
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('Hostile input', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it.each(NAMES)('takes a field called %s for an unknown field', async (name) => {
     const answer = await ada.post('/api/url/add', `{"url": "${PAGE}", "${name}": {"prototype": {"url": 1}}}`);

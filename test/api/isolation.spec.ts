@@ -1,22 +1,20 @@
-import { aliasesOf } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { aliasesOf } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const UNKNOWN = 987_654_321;
 
 describe('Another account’s link', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let mallory: TestClient;
   let secret: { id: number; shorturl: string };
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     mallory = await app.account();
     secret = await ada.link({ custom: 'adas-secret', metatitle: 'Secret plan' });
     await mallory.link({ custom: 'mallorys-own' });
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['GET', '/api/url/ID', undefined],

@@ -2,19 +2,14 @@ import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { ApiKey } from '../../src/accounts/api-key.entity';
 import { makeKey } from '../../src/accounts/key-text';
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const REFUSAL = { error: 1, message: 'A valid API key is required to use this service.' };
 
 describe('An API key', () => {
-  let app: TestApp;
+  const app = useApp();
   const open = (authorization?: string, path = '/api/account') =>
     app.send(path, { headers: authorization === undefined ? {} : { authorization } });
-
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app.stop());
 
   it.each(['Bearer ', 'bearer ', 'BEARER ', 'Token ', 'token ', 'TOKEN ', 'Bearer   ', ''])(
     'opens its account when it comes as "%sKEY"',

@@ -1,19 +1,17 @@
-import { badFields, idsOf } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields, idsOf } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const RESERVED =
   'api docs health metrics r u b qr admin dashboard login assets static internal ' +
   'favicon.ico robots.txt sitemap.xml .well-known';
 
 describe('A custom alias', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const create = (custom: unknown, client = ada) => client.post('/api/url/add', { url: 'https://example.com', custom });
   const aliasOf = async (id: number) => (await ada.get(`/api/url/${id}`)).body.details.alias;

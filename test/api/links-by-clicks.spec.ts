@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { insertLinks } from '../../src/links/link-rows';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const LINKS = 300;
 /** Where blocks of ids meet. */
@@ -13,16 +13,14 @@ interface Row {
 }
 
 describe('All links, most clicked first', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     await skipIds(BORDER - LINKS / 2);
     for (let made = 0; made < LINKS; made += 50) await Promise.all(Array.from({ length: 50 }, () => ada.link()));
   });
-  afterAll(() => app.stop());
 
   /** The links that are made next get ids from here on. */
   const skipIds = async (id: number) => {

@@ -1,17 +1,16 @@
-import { aliasesOf } from '../support/answers';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { aliasesOf } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
 
 describe('Deleting a link', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it('confirms it', async () => {
     const { id } = await ada.link();

@@ -1,5 +1,6 @@
-import { aliasesOf } from '../support/answers';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { aliasesOf } from '../support/http';
+import { TestApp, TestClient } from '../support/test-app';
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 

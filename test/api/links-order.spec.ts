@@ -1,21 +1,19 @@
 import { DataSource } from 'typeorm';
-import { TestApp, TestClient } from '../support/test-app';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const LINKS = 2_600;
 const PAGE = 100;
 
 describe('Many links that a search finds, most clicked first', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     for (let made = 0; made < LINKS; made += 100)
       await Promise.all(Array.from({ length: 100 }, () => ada.link({ metatitle: 'spring offer' })));
     await app.get(DataSource).query('UPDATE link_totals SET clicks = link_id % 7');
   });
-  afterAll(() => app.stop());
 
   const page = async (number: number) =>
     (await ada.get(`/api/urls?q=offer&order=click&limit=${PAGE}&page=${number}`)).body.data.urls as {

@@ -1,15 +1,13 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('A service with a name of its own', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { BASE_URL: 'https://go.example.com' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ BASE_URL: 'https://go.example.com' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it('answers short addresses with that name', async () => {
     const { shorturl } = await ada.link({ custom: 'sale' });

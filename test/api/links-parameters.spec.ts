@@ -1,15 +1,13 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('A link’s parameters', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const destination = async (parameters: unknown) =>
     (await app.visit((await ada.link({ url: 'https://example.com/', parameters })).shorturl)).headers.location;

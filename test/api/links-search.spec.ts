@@ -1,5 +1,6 @@
-import { aliasesOf } from '../support/answers';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { aliasesOf } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const LINKS = [
   { custom: 'boots', url: 'https://shop.example/winter/Boots-2030?size=42', metatitle: 'Große Übersicht' },
@@ -11,15 +12,13 @@ const LINKS = [
 ];
 
 describe('Searching links', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     for (const link of LINKS) await ada.link(link);
   });
-  afterAll(() => app.stop());
 
   const search = async (q: string, more = '', client = ada) =>
     client.get(`/api/urls?q=${encodeURIComponent(q)}${more}`);

@@ -1,18 +1,16 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const NO_MATCH = { error: 1, message: 'There is no link with that short address.' };
 
 describe('Looking a link up by its short address', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     await ada.link({ custom: 'Sale_1' });
     await ada.link({ custom: 'größe' });
   });
-  afterAll(() => app.stop());
 
   const look = (short: string, more = '') =>
     ada.get(`/api/urls?short=${short.replace('SERVICE', `localhost:${app.port}`)}${more}`);

@@ -1,17 +1,15 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
 
 describe('A link’s target', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const create = (fields: object) => ada.post('/api/url/add', { url: PAGE, ...fields });
   const detailsOf = async (fields: Record<string, unknown>) =>

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { DataSource } from 'typeorm';
-import { withLoopback } from '../support/reach';
-import { Site } from '../support/site';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { Site } from '../support/sites';
+import { BROWSER, TestApp, TestClient, withLoopback } from '../support/test-app';
 
 describe('The title of a link', () => {
   let site: Site;
@@ -16,7 +16,7 @@ describe('The title of a link', () => {
       asked.push(request.url!);
       listener(request, response);
     });
-    app = await TestApp.start({}, undefined, withLoopback());
+    app = await TestApp.start({ reach: withLoopback() });
   });
   beforeEach(async () => {
     ada = await app.account();
@@ -149,7 +149,7 @@ describe('The title of a link', () => {
   });
 
   it('keeps no service from stopping', async () => {
-    const other = await TestApp.start({}, undefined, withLoopback());
+    const other = await TestApp.start({ reach: withLoopback() });
     listener = () => undefined;
     const client = await other.account();
     for (let index = 0; index < 8; index++) await client.link({ url: `${site.address}/hang${index}` });

@@ -1,5 +1,5 @@
-import { badFields, aliasesOf } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { aliasesOf, badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const LINK = {
   url: 'https://example.com/old',
@@ -14,14 +14,12 @@ const LINK = {
 };
 
 describe('Updating a link', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const detailsOf = async (id: number) => (await ada.get(`/api/url/${id}`)).body.details;
   const update = (id: number, change: object) => ada.put(`/api/url/${id}/update`, change);

@@ -1,15 +1,15 @@
-import { badFields, idsOf } from '../support/answers';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { badFields, idsOf } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const NUMBER_OF_LINKS = 103;
 
 describe('A page of a list', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let newestFirst: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     const links = await Promise.all(Array.from({ length: NUMBER_OF_LINKS }, () => ada.link()));
     newestFirst = links.map(({ id }) => id).sort((one, other) => other - one);
@@ -19,7 +19,6 @@ describe('A page of a list', () => {
       expect(body.data.urls.map(({ clicks }: { clicks: number }) => clicks)).toEqual([2, 1, 1]);
     });
   });
-  afterAll(() => app.stop());
 
   /** The ids on all pages, one after the other, as a client walks them. */
   async function walk(query: string): Promise<number[]> {

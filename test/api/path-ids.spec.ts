@@ -1,15 +1,13 @@
-import { badFields } from '../support/answers';
-import { TestApp, TestClient } from '../support/test-app';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('An id in the path', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it.each([
     '1e3',

@@ -1,4 +1,4 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const HEX = '0123456789abcdef0123456789abcdef';
 const TAGS: [type: string, tag: string, wrong: string][] = [
@@ -19,16 +19,14 @@ const TAGS: [type: string, tag: string, wrong: string][] = [
 ];
 
 describe('Pixels', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let eve: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     eve = await app.account();
   });
   beforeEach(async () => (ada = await app.account()));
-  afterAll(() => app.stop());
 
   const add = (type: string, tag: string) => ada.post('/api/pixel/add', { type, name: 'Shop', tag });
   const list = async () => (await ada.get('/api/pixels')).body.data.pixels;

@@ -1,24 +1,22 @@
 import { DataSource } from 'typeorm';
-import { badFields, idsOf } from '../support/answers';
-import { Answer } from '../support/http';
-import { pictureOf, readImage } from '../support/read-code';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { Answer, badFields, idsOf } from '../support/http';
+import { pictureOf, readImage } from '../support/source';
+import { TestClient, useApp } from '../support/test-app';
 
 const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const WIFI = { ssid: 'Guests', password: 'correct horse' };
 const UNKNOWN = 2_000_000_000;
 
 describe('QR codes', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let eve: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     eve = await app.account();
   });
   beforeEach(async () => (ada = await app.account()));
-  afterAll(() => app.stop());
 
   const add = (fields: object, client = ada) => client.post('/api/qr/add', { type: 'text', data: 'Hello', ...fields });
   const make = async (fields: object = {}, client = ada): Promise<{ id: number; link: string }> => {

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { insertKey, MAIN_KEY } from '../../src/accounts/key-rows';
-import { expectRateHeaders } from '../support/answers';
-import { Answer } from '../support/http';
+import { Answer, expectRateHeaders } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
 
 const limitOf = ({ headers }: Answer) => Number(headers['x-ratelimit-limit']);
@@ -14,7 +13,7 @@ describe('The rate limit', () => {
   let client = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: '', RATE_LIMIT_PLANS: 'pro=32', TRUST_PROXY: '1' });
+    app = await TestApp.start({ environment: { RATE_LIMIT: '', RATE_LIMIT_PLANS: 'pro=32', TRUST_PROXY: '1' } });
   });
   afterAll(() => app.stop());
 
@@ -169,7 +168,7 @@ describe('A window of the rate limit', () => {
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ RATE_LIMIT: '2', RATE_LIMIT_WINDOW: '1' });
+    app = await TestApp.start({ environment: { RATE_LIMIT: '2', RATE_LIMIT_WINDOW: '1' } });
     ada = await app.account();
   });
   afterAll(() => app.stop());

@@ -3,15 +3,14 @@ import { Transactions } from '../../src/database/transactions';
 import { insertLinks } from '../../src/links/link-rows';
 import { Link } from '../../src/links/link.entity';
 import { NameReserved } from '../../src/reservations/reserved-names';
-import { badFields } from '../support/answers';
-import { Answer } from '../support/http';
-import { TestApp, TestClient } from '../support/test-app';
+import { Answer, badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const URL = 'https://example.com/page';
 const TAKEN = { error: 1, message: 'That alias is taken. Please choose another one.' };
 
 describe('A name that was given up', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let admin: TestClient;
   let ada: TestClient;
   let bob: TestClient;
@@ -19,14 +18,12 @@ describe('A name that was given up', () => {
   let name: string;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
     admin = await app.account({ isAdmin: true });
   });
   beforeEach(async () => {
     [ada, bob] = [await app.account(), await app.account()];
     name = `name-${++count}`;
   });
-  afterAll(() => app.stop());
 
   const shorten = (client: TestClient, custom = name, more: object = {}) =>
     client.post('/api/url/add', { url: URL, custom, ...more });

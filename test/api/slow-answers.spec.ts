@@ -1,12 +1,12 @@
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
-import { expectRateHeaders } from '../support/answers';
-import { NOWHERE } from '../support/reach';
-import { eventually, TestApp } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { expectRateHeaders } from '../support/http';
+import { TestApp } from '../support/test-app';
 
 describe('An answer of the API that takes too long', () => {
   it('is given up with 503, and says that the change may still come about', async () => {
-    const app = await TestApp.start({}, undefined, NOWHERE, { answer: 500 });
+    const app = await TestApp.start({ limits: { answerTimeout: 500 } });
     const ada = await app.account();
     const { id } = await ada.link();
     let release: () => void = () => undefined;

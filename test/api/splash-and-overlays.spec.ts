@@ -1,4 +1,4 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const MESSAGE = { type: 'message', name: 'Sale', message: 'Half price' };
 const OVERLAYS = {
@@ -23,16 +23,14 @@ const KINDS = [
 ];
 
 describe('Splash pages and overlays', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let eve: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     eve = await app.account();
   });
   beforeEach(async () => (ada = await app.account()));
-  afterAll(() => app.stop());
 
   const fieldsOf = (answer: { status: number; body: { errors?: { field: string }[] } }) => [
     answer.status,

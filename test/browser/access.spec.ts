@@ -1,7 +1,6 @@
-import { Destination } from '../support/destination';
-import { addressesOfPages } from '../support/shown-pages';
+import { addressesOfPages, faultsOf, TestBrowser } from '../support/browser';
+import { Destination } from '../support/sites';
 import { TestApp } from '../support/test-app';
-import { faultsOf, TestBrowser } from '../support/test-browser';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 describe('Axe finds nothing, and the browser neither,', () => {

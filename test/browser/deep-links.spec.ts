@@ -1,7 +1,8 @@
 import { Page } from 'playwright-core';
-import { eventually, TestApp, TestClient } from '../support/test-app';
-import { faultsOf, TestBrowser } from '../support/test-browser';
-import { Destination } from '../support/destination';
+import { faultsOf, TestBrowser } from '../support/browser';
+import { eventually } from '../support/conditions';
+import { Destination } from '../support/sites';
+import { TestApp, TestClient } from '../support/test-app';
 import { ANDROID, IPHONE } from '../support/user-agents';
 
 const VIDEO = 'https://www.youtube.com/watch?v=abc';

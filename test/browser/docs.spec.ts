@@ -1,5 +1,5 @@
+import { TestBrowser } from '../support/browser';
 import { TestApp, TestClient } from '../support/test-app';
-import { TestBrowser } from '../support/test-browser';
 
 describe('The documentation in a browser', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { ancestorsIn, mayFrame } from '../../src/fetching/framing';
-import { withLoopback } from '../support/reach';
-import { Site } from '../support/site';
-import { eventually, TestApp } from '../support/test-app';
-import { TestBrowser } from '../support/test-browser';
+import { TestBrowser } from '../support/browser';
+import { eventually } from '../support/conditions';
+import { Site } from '../support/sites';
+import { TestApp, withLoopback } from '../support/test-app';
 
 const POLICY = 'content-security-policy';
 const OPTIONS = 'x-frame-options';
@@ -85,7 +85,7 @@ describe('In a browser a frame', () => {
   });
 
   it('is left out for what forbids it: the visitor gets there all the same', async () => {
-    const app = await TestApp.start({}, undefined, withLoopback());
+    const app = await TestApp.start({ reach: withLoopback() });
     const { shorturl } = await (await app.account()).link({ url: `${them.address}/closed`, type: 'frame' });
     await eventually(async () => expect((await app.visit(shorturl)).status).toBe(302));
     const page = await browser.open(shorturl);

@@ -1,8 +1,9 @@
 import { Page } from 'playwright-core';
-import { countedOf } from '../support/counted';
-import { Destination } from '../support/destination';
-import { eventually, TestApp, TestClient } from '../support/test-app';
-import { TestBrowser } from '../support/test-browser';
+import { TestBrowser } from '../support/browser';
+import { countedOf } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { Destination } from '../support/sites';
+import { TestApp, TestClient } from '../support/test-app';
 
 const PASSWORD = 'open sesame';
 

@@ -1,11 +1,11 @@
 import { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/pages/languages';
 import { PageAnswer } from '../../src/pages/page';
-import { Destination } from '../support/destination';
-import { EVERY_PAGE } from '../support/every-page';
-import { addressesOfPages } from '../support/shown-pages';
-import { eventually, TestApp, TestClient } from '../support/test-app';
-import { faultsOf, TestBrowser } from '../support/test-browser';
+import { addressesOfPages, faultsOf, TestBrowser } from '../support/browser';
+import { eventually } from '../support/conditions';
+import { EVERY_PAGE } from '../support/pages';
+import { Destination } from '../support/sites';
+import { TestApp, TestClient } from '../support/test-app';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,9 +1,9 @@
 import { BrowserContextOptions, Page } from 'playwright-core';
 import { PIXEL_TYPES, PixelType } from '../../src/pixels/pixel-types';
-import { Destination } from '../support/destination';
-import { TAGS } from '../support/pixel-tags';
+import { TestBrowser } from '../support/browser';
+import { TAGS } from '../support/generated';
+import { Destination } from '../support/sites';
 import { TestApp, TestClient } from '../support/test-app';
-import { TestBrowser } from '../support/test-browser';
 
 /** All that a provider's script must bring along. */
 const PROVIDER = 'window.UET = function () { this.push = () => undefined; };';

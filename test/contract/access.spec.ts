@@ -1,11 +1,9 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
-import { expectRateHeaders } from '../support/answers';
-import { answerProblems } from '../support/answer-checks';
-import { addressOf, ApiDocument, Route } from '../support/api-document';
-import { dumpOf } from '../support/dump';
-import { Answer } from '../support/http';
+import { addressOf, answerProblems, ApiDocument, Route } from '../support/api-document';
+import { Answer, expectRateHeaders } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
+import { dumpOf } from '../support/test-database';
 
 const ALL = ['read', 'write', 'admin'];
 const ONES = { id: 1, campaignid: 1, channelid: 1, linkid: 1, itemid: 1, type: 'links', planid: 1, userid: 1 };

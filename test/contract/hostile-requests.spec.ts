@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { expectRateHeaders } from '../support/answers';
-import { answerProblems } from '../support/answer-checks';
-import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, kindOf, makeOneOfEach } from '../support/belongings';
-import { fingerprintOf } from '../support/dump';
-import { Answer } from '../support/http';
-import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/random';
+import { addressOf, answerProblems, ApiDocument, Route, Schema } from '../support/api-document';
+import { Belongings, kindOf, makeOneOfEach } from '../support/fixtures';
+import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/generated';
+import { Answer, expectRateHeaders } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
+import { fingerprintOf } from '../support/test-database';
 
 const RUNS_PER_ROUTE = 15;
 /** What a path may be answered with that is hostile enough to be another one. */
@@ -75,7 +73,7 @@ describe('Every route, whatever is sent,', () => {
 
   beforeAll(async () => {
     document = await ApiDocument.read();
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
   });
   beforeEach(() => begin());
   afterAll(() => app.stop());

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, kindOf, makeOneOfEach } from '../support/belongings';
-import { dumpOf } from '../support/dump';
+import { Belongings, kindOf, makeOneOfEach } from '../support/fixtures';
 import { TestApp, TestClient } from '../support/test-app';
+import { dumpOf } from '../support/test-database';
 
 /** Columns that nobody may set, in both spellings, with values that nothing else has. */
 const NUMBER = 987_654_301;
@@ -56,7 +56,7 @@ describe('Fields that are nobody’s to set', () => {
 
   beforeAll(async () => {
     document = await ApiDocument.read();
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
     await makeOneOfEach(await app.account());
     ada = await app.account();
     own = await makeOneOfEach(ada);

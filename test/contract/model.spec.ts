@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATIENCE, randomly } from '../support/random';
+import { PATIENCE, randomly } from '../support/generated';
 import { TestApp, TestClient } from '../support/test-app';
 import { ItemKind, Model, ModelLink, Named } from './model';
 
@@ -257,7 +257,7 @@ const FURNITURE: Do[] = [
 describe('Any sequence of requests', () => {
   let app: TestApp;
 
-  beforeAll(async () => (app = await TestApp.start({ DOMAIN_CHECK: 'off' })));
+  beforeAll(async () => (app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } })));
   afterAll(() => app.stop());
 
   it(

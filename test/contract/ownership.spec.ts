@@ -1,10 +1,9 @@
 import { DataSource } from 'typeorm';
-import { badFields } from '../support/answers';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, ITEMS, kindOf, makeOneOfEach, kindOfField } from '../support/belongings';
-import { dumpOf } from '../support/dump';
-import { Answer } from '../support/http';
+import { Belongings, ITEMS, kindOf, kindOfField, makeOneOfEach } from '../support/fixtures';
+import { Answer, badFields } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
+import { dumpOf } from '../support/test-database';
 
 /** Where a request can name a thing: the kind of thing there, and how it is written. */
 interface Place {
@@ -48,7 +47,7 @@ describe('Another account’s ids', () => {
 
   beforeAll(async () => {
     document = await ApiDocument.read();
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
     ada = await app.account();
     // So that no id of hers is the id of something of ours.
     for (let count = 0; count < 3; count++) own = await makeOneOfEach(await app.account());

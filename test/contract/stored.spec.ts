@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { plainText, PATIENCE, randomly, webAddress, word } from '../support/random';
-import { TestApp, TestClient } from '../support/test-app';
+import { PATIENCE, plainText, randomly, webAddress, word } from '../support/generated';
+import { TestClient, useApp } from '../support/test-app';
 
 const RUNS = 25;
 type Fields = Record<string, unknown>;
@@ -104,14 +104,12 @@ const QR = someOf(
 );
 
 describe('What was sent is what is there afterwards:', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const get = async (path: string) => (await ada.get(path)).body;
   const newest = async (path: string, key: string) => (await get(`/api/${path}?limit=1`)).data[key][0] as Fields;

@@ -1,11 +1,10 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { OverlayResponse } from '../../src/overlays/overlay-response.entity';
-import { expectRateHeaders } from '../support/answers';
-import { answerProblems } from '../support/answer-checks';
-import { addressOf, ApiDocument } from '../support/api-document';
-import { Answer } from '../support/http';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { addressOf, answerProblems, ApiDocument } from '../support/api-document';
+import { eventually } from '../support/conditions';
+import { Answer, expectRateHeaders } from '../support/http';
+import { TestApp, TestClient } from '../support/test-app';
 
 interface Wanted {
   /** Values of the path's parameters; a number alone is the one parameter that there is. */
@@ -58,7 +57,7 @@ describe('A walk through the whole API', () => {
 
   beforeAll(async () => {
     document = await ApiDocument.read();
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
     ada = await app.account({ isAdmin: true });
   });
   afterAll(() => app.stop());

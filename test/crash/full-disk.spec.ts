@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Counted } from '../support/stored-clicks';
-import { Crowd } from '../support/crowd';
-import { readMetrics } from '../support/read-metrics';
+import { Counted } from '../support/clicks';
+import { canMount, describeWhere, eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
+import { readMetrics } from '../support/http';
 import { ServiceProcess } from '../support/service-process';
-import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
-import { canMount } from '../support/can-mount';
-import { describeWhere } from '../support/where';
 
 describeWhere(canMount())('A disk that is full', () => {
   let database: TestDatabase;

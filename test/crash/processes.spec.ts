@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameOf, lineOf } from '../../src/clicks/spool-frame';
-import { Counted } from '../support/stored-clicks';
-import { Crowd } from '../support/crowd';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
 import { ServiceProcess } from '../support/service-process';
-import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,9 +1,8 @@
-import { Counted } from '../support/stored-clicks';
-import { Crowd } from '../support/crowd';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { Crowd, RoundRobin } from '../support/generated';
 import { send } from '../support/http';
-import { RoundRobin } from '../support/round-robin';
 import { ServiceProcess } from '../support/service-process';
-import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,9 +1,9 @@
-import { Counted } from '../support/stored-clicks';
-import { Crowd } from '../support/crowd';
-import { OwnMariadb } from '../support/own-mariadb';
+import { Counted } from '../support/clicks';
+import { describeWhere, eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
 import { ServiceProcess } from '../support/service-process';
-import { BROWSER, eventually } from '../support/test-app';
-import { describeWhere } from '../support/where';
+import { BROWSER } from '../support/test-app';
+import { OwnMariadb } from '../support/test-database';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -4,12 +4,12 @@ import { EnrichedClick } from '../../src/clicks/enrich';
 import { SeenVisitor } from '../../src/clicks/seen-visitor.entity';
 import { loadRows } from '../../src/database/load-rows';
 import { Transactions } from '../../src/database/transactions';
-import { Crowd } from '../support/crowd';
-import { OwnMariadb } from '../support/own-mariadb';
+import { Counted } from '../support/clicks';
+import { describeWhere, eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
 import { ServiceProcess } from '../support/service-process';
-import { Counted } from '../support/stored-clicks';
-import { eventually, TestApp } from '../support/test-app';
-import { describeWhere } from '../support/where';
+import { TestApp } from '../support/test-app';
+import { OwnMariadb } from '../support/test-database';
 
 const CLICK: EnrichedClick = {
   ...{ linkId: 7, clickedAt: '2026-03-29 01:30:00', visitor: 'visitor1', country: null, referrer: null },

@@ -5,12 +5,13 @@ import { backUp } from '../../src/clicks/back-up';
 import { dropCounted } from '../../src/clicks/copy-spools';
 import { segmentFile, segmentsIn } from '../../src/clicks/segments';
 import { frameOf, lineOf } from '../../src/clicks/spool-frame';
-import { Crowd } from '../support/crowd';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
 import { runCli, ServiceProcess } from '../support/service-process';
-import { Counted } from '../support/stored-clicks';
-import { BROWSER, eventually } from '../support/test-app';
+import { BROWSER } from '../support/test-app';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+jest.setTimeout(60_000);
 
 describe('A backup', () => {
   let folder: string;

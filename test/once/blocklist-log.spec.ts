@@ -1,6 +1,6 @@
-import { TestHostsFile } from '../support/hosts-file';
+import { eventually } from '../support/conditions';
 import { ServiceProcess } from '../support/service-process';
-import { eventually } from '../support/test-app';
+import { TestHostsFile } from '../support/sites';
 import { createTestDatabase } from '../support/test-database';
 
 describe('The log of a service with a blocklist', () => {

@@ -21,7 +21,7 @@ describe('A client that a library generates from the document', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'signpost-client-'));
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
   });
   afterAll(async () => {
     await app.stop();

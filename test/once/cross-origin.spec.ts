@@ -12,7 +12,7 @@ describe('Pages of other origins', () => {
   let ada: TestClient;
 
   const start = async (environment: Record<string, string>) => {
-    app = await TestApp.start(environment);
+    app = await TestApp.start({ environment });
     ada = await app.account();
   };
   afterEach(() => app.stop());

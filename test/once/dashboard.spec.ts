@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readMetrics } from '../support/read-metrics';
+import { eventually } from '../support/conditions';
+import { readMetrics } from '../support/http';
 import { ServiceProcess } from '../support/service-process';
-import { BROWSER, eventually } from '../support/test-app';
+import { BROWSER } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 interface Panel {

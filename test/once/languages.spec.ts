@@ -1,20 +1,18 @@
 import { Answer } from '../support/http';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { TestApp, TestClient } from '../support/test-app';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 import { IPHONE } from '../support/user-agents';
 
 const GERMAN = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
 const ARABIC = { 'accept-language': 'ar' };
 
 describe('A hosted page', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const overlay = async (fields: object) => {
     const { id } = (await ada.post('/api/overlay/add', { name: 'Mine', ...fields })).body;

@@ -1,13 +1,14 @@
 import { DataSource } from 'typeorm';
-import { HOSTILE_HOSTS } from '../support/hostile-addresses';
+import { eventually } from '../support/conditions';
+import { HOSTILE_HOSTS } from '../support/generated';
 import { ServiceProcess } from '../support/service-process';
-import { eventually, TestApp } from '../support/test-app';
+import { TestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 
 describe('The log', () => {
   it('tells of a failed statement, but not what it was to write', async () => {
     const database = await createTestDatabase();
-    const app = await TestApp.start({}, database);
+    const app = await TestApp.start({ database });
     const { key } = await app.account();
     await app.get(DataSource).query('DROP TABLE link_words');
     const service = await (await ServiceProcess.start({ ...database.environment })).ready();

@@ -1,6 +1,6 @@
-import { countedOf } from '../support/counted';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { TestApp, TestClient } from '../support/test-app';
+import { countedOf } from '../support/clicks';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
 import { APP_BROWSERS, FACEBOOK, PREVIEW_BOTS } from '../support/user-agents';
 
 const META = {
@@ -10,14 +10,12 @@ const META = {
 };
 
 describe('A preview', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   /** Names and contents of the tags that previews are made from. */
   const tagsOf = (html: string) =>

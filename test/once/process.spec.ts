@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { AddressInfo, connect, createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { startedServices } from '../support/started-services';
-import { eventually } from '../support/test-app';
-import { itWhere } from '../support/where';
+import { eventually, itWhere } from '../support/conditions';
+import { startedServices } from '../support/service-process';
 
 describe('The process of the built service', () => {
   const { environment, start } = startedServices();

@@ -1,7 +1,7 @@
-import { DataSource } from 'typeorm';
 import { PNG } from 'pngjs';
-import { pictureOf, readImage, readPng } from '../support/read-code';
-import { TestApp, TestClient } from '../support/test-app';
+import { DataSource } from 'typeorm';
+import { pictureOf, readImage, readPng } from '../support/source';
+import { TestClient, useApp } from '../support/test-app';
 
 const WIFI = { ssid: 'Gäste; "5,0"', password: 'a\\b:c;d,e"f', hidden: true };
 const CARD = {
@@ -64,14 +64,12 @@ const SAID: [type: string, data: unknown, text: string][] = [
 ];
 
 describe('The image of a QR code', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const make = async (fields: object): Promise<string> => {
     const answer = await ada.post('/api/qr/add', { type: 'text', data: 'Hello', ...fields });

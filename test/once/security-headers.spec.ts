@@ -1,4 +1,4 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -13,14 +13,12 @@ const OF_API = {
 };
 
 describe('Security headers', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['an account', 200, () => ada.get('/api/account')],
@@ -65,7 +63,7 @@ describe('Security headers', () => {
   });
 
   it('ask for TLS where the service speaks it', async () => {
-    const secure = await TestApp.start({ BASE_URL: 'https://go.example.com' });
+    const secure = await TestApp.start({ environment: { BASE_URL: 'https://go.example.com' } });
     for (const path of ['/api/account', '/docs'])
       expect((await secure.send(path)).headers['strict-transport-security']).toBe('max-age=31536000');
     await secure.stop();

@@ -1,8 +1,7 @@
 import { connect, Socket } from 'node:net';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
-import { NOWHERE } from '../support/reach';
+import { BROWSER, TestApp, TestClient, useApp } from '../support/test-app';
 
-const LIMITS = { head: 1_500, request: 12_000, lookout: 200, idle: 2_000 };
+const LIMITS = { headTimeout: 1_500, requestTimeout: 12_000, checkInterval: 200, keepAliveTimeout: 2_000 };
 /** How late may be noticed who is late, on a busy machine, in milliseconds. */
 const GRACE = 6_000;
 const CROWD = 300;
@@ -29,14 +28,12 @@ class SlowClient {
 }
 
 describe('Slow clients', () => {
-  let app: TestApp;
+  const app = useApp({ limits: LIMITS });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({}, undefined, NOWHERE, LIMITS);
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const many = (beginning: string, drop?: string) =>
     Array.from({ length: CROWD }, () => new SlowClient(app.port, beginning, drop));
@@ -49,7 +46,7 @@ describe('Slow clients', () => {
       'nothing at all': many(''),
     };
     let slowest = 0;
-    const end = Date.now() + LIMITS.head;
+    const end = Date.now() + LIMITS.headTimeout;
     while (Date.now() < end) {
       const begun = Date.now();
       expect((await app.visit(shorturl)).status).toBe(302);
@@ -59,7 +56,7 @@ describe('Slow clients', () => {
     expect(slowest).toBeLessThan(1_000);
     for (const clients of Object.values(crowds))
       for (const client of clients) {
-        expect(await client.closed).toBeLessThan(LIMITS.head + LIMITS.lookout + GRACE);
+        expect(await client.closed).toBeLessThan(LIMITS.headTimeout + LIMITS.checkInterval + GRACE);
         expect(client.answer).toMatch(/^(HTTP\/1\.1 (408|400) [\s\S]*"error":1,|$)/);
       }
   });
@@ -76,8 +73,8 @@ describe('Slow clients', () => {
     const head = `POST /api/url/add HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${ada.key}\r\nContent-Length: 99999\r\n\r\n`;
     const client = new SlowClient(app.port, `${head}{"url": "`, 'x');
     const borne = await client.closed;
-    expect(borne).toBeGreaterThan(LIMITS.request - LIMITS.lookout);
-    expect(borne).toBeLessThan(LIMITS.request + LIMITS.lookout + GRACE);
+    expect(borne).toBeGreaterThan(LIMITS.requestTimeout - LIMITS.checkInterval);
+    expect(borne).toBeLessThan(LIMITS.requestTimeout + LIMITS.checkInterval + GRACE);
     expect(client.answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
@@ -88,18 +85,18 @@ describe('Slow clients', () => {
     );
     const borne = await client.closed;
     expect(client.answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*Keep-Alive: timeout=2\r\n/i);
-    expect(borne).toBeGreaterThan(LIMITS.head);
-    expect(borne).toBeLessThan(LIMITS.idle + GRACE);
+    expect(borne).toBeGreaterThan(LIMITS.headTimeout);
+    expect(borne).toBeLessThan(LIMITS.keepAliveTimeout + GRACE);
   });
 });
 
 describe('Connections', () => {
   it('beyond the most are not taken, until others have gone', async () => {
-    const app = await TestApp.start({}, undefined, NOWHERE, { ...LIMITS, connections: 5 });
+    const app = await TestApp.start({ limits: { ...LIMITS, maxConnections: 5 } });
     const idle = Array.from({ length: 5 }, () => new SlowClient(app.port, 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n'));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const further = new SlowClient(app.port, 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n');
-    expect(await further.closed).toBeLessThan(LIMITS.head);
+    expect(await further.closed).toBeLessThan(LIMITS.headTimeout);
     expect(further.answer).toBe('');
     await Promise.all(idle.map(({ closed }) => closed));
     expect((await app.visit('/unknown')).status).toBe(404);

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { Agent, get, IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
-import { once } from 'node:events';
+import { eventually } from '../support/conditions';
 import { send } from '../support/http';
-import { startedServices } from '../support/started-services';
-import { eventually } from '../support/test-app';
+import { startedServices } from '../support/service-process';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const REQUEST = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -1,14 +1,8 @@
-import { expectRateHeaders } from '../support/answers';
-import { sendText } from '../support/http';
-import { TestApp } from '../support/test-app';
+import { expectRateHeaders, sendText } from '../support/http';
+import { useApp } from '../support/test-app';
 
 describe('What is no readable request', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app.stop());
+  const app = useApp();
 
   it.each([
     ['a head that is too long', 431, `GET /api/url/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],

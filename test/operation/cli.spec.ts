@@ -15,7 +15,7 @@ describe('The command line', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await TestApp.start({}, database);
+    app = await TestApp.start({ database });
     await app.account({ username: 'known', email: 'known@example.com' });
   });
   afterAll(() => app.stop());

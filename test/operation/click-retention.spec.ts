@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { BROWSER, TestApp, TestClient } from '../support/test-app';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const DAY = 86_400_000;
@@ -34,7 +35,7 @@ describe('Raw clicks', () => {
   };
   const restart = async (days: number) => {
     const database = await app.stop({ keepDatabase: true });
-    app = await TestApp.start({ CLICK_RETENTION_DAYS: `${days}` }, database);
+    app = await TestApp.start({ environment: { CLICK_RETENTION_DAYS: `${days}` }, database });
     shorturl = `/${shorturl.split('/').at(-1)}`;
   };
 

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const HOST = 'go.example.com';
 const PATH = '/internal/domain-allowed';
 
 describe('A proxy that asks whether it may get a certificate', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off', BASE_URL: 'https://links.example.com' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off', BASE_URL: 'https://links.example.com' });
     ada = await app.account();
     await add(HOST);
   });
-  afterAll(() => app.stop());
 
   const add = async (domain: string): Promise<number> => (await ada.post('/api/domain/add', { domain })).body.id;
   const ask = async (domain: string, headers = {}) =>

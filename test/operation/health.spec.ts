@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { canMount } from '../support/can-mount';
-import { freePort } from '../support/free-port';
-import { Counted } from '../support/stored-clicks';
-import { eventually, TestApp } from '../support/test-app';
+import { Counted } from '../support/clicks';
+import { canMount, describeWhere, eventually, itWhere } from '../support/conditions';
+import { freePort } from '../support/http';
+import { TestApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
-import { describeWhere, itWhere } from '../support/where';
 
 const UP = { database: 'up', spool: 'up', disk: 'up' };
 
@@ -16,7 +15,7 @@ describe('Health', () => {
 
   const start = async (environment: Record<string, string> = {}) => {
     database = await createTestDatabase();
-    app = await TestApp.start(environment, database);
+    app = await TestApp.start({ environment, database });
   };
   afterEach(() => app.stop());
 
@@ -70,7 +69,7 @@ describe('Health', () => {
     await counted.whileNobodyCounts(async () => {
       await app.visit(shorturl);
       const later = Date.now() + 70_000;
-      const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
       await new Promise((next) => setTimeout(next, 400));
       const { status, body } = await app.send('/health/ready');
       clock.mockRestore();
@@ -99,7 +98,7 @@ describeWhere(canMount())('A disk that is almost full', () => {
     const disk = join(database.environment.DATA_DIR, 'disk');
     mkdirSync(disk);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', disk]).status).toBe(0);
-    const app = await TestApp.start({ DATA_DIR: disk }, database);
+    const app = await TestApp.start({ environment: { DATA_DIR: disk }, database });
     const { status, body } = await app.send('/health/ready');
     await app.stop({ keepDatabase: true });
     expect(spawnSync('umount', [disk]).status).toBe(0);

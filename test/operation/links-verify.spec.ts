@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
+import { eventually } from '../support/conditions';
 import { runCli } from '../support/service-process';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { TestApp, TestClient } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const TOPICS = ['spring', 'summer', 'autumn', 'winter'];
@@ -13,7 +14,7 @@ describe('Counters and words', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await TestApp.start({}, database);
+    app = await TestApp.start({ database });
     ada = await app.account();
   });
   afterAll(() => app.stop());

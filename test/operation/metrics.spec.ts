@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameOf, lineOf } from '../../src/clicks/spool-frame';
-import { freePort } from '../support/free-port';
-import { send } from '../support/http';
-import { readMetrics } from '../support/read-metrics';
-import { Counted } from '../support/stored-clicks';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { freePort, readMetrics, send } from '../support/http';
+import { BROWSER, TestApp, TestClient } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 describe('Metrics', () => {
@@ -15,7 +14,7 @@ describe('Metrics', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await TestApp.start({}, database);
+    app = await TestApp.start({ database });
     client = await app.account();
   });
   afterAll(() => app.stop());
@@ -139,7 +138,7 @@ describe('Metrics', () => {
       languages: '',
     };
     writeFileSync(join(folder, '0000000001.clicks'), frameOf(lineOf(click).repeat(3)));
-    const other = await TestApp.start({}, second);
+    const other = await TestApp.start({ database: second });
     await eventually(async () =>
       expect((await metrics(other.port)).find('clicks_dropped_total', 'reason="link_gone"')).toBe(3),
     );
@@ -148,7 +147,7 @@ describe('Metrics', () => {
 
   it('are at a port of their own where there is one, and health at both', async () => {
     const port = await freePort();
-    const other = await TestApp.start({ METRICS_PORT: String(port) });
+    const other = await TestApp.start({ environment: { METRICS_PORT: String(port) } });
     const statuses = async (at: number) =>
       Promise.all(
         ['/metrics', '/health/live', '/health/ready', '/'].map(async (path) => (await send(at, path)).status),

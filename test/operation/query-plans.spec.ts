@@ -1,18 +1,18 @@
 import { DataSource } from 'typeorm';
 import { makeKey } from '../../src/accounts/key-text';
-import { accumulate } from '../../src/database/accumulate';
-import { insertRows } from '../../src/database/insert-rows';
 import { ClickLevel } from '../../src/clicks/click-level.entity';
 import { levelPlaceOf } from '../../src/clicks/levels';
 import { LinkTotal } from '../../src/clicks/link-total.entity';
+import { accumulate } from '../../src/database/accumulate';
+import { insertRows } from '../../src/database/insert-rows';
 import { blockOf, markOf } from '../../src/links/blocks';
 import { LinkBlock } from '../../src/links/link-block.entity';
-import { LinkWord } from '../../src/links/link-word.entity';
 import { LinkSnapshots } from '../../src/links/link-snapshots';
+import { LinkWord } from '../../src/links/link-word.entity';
 import { Link } from '../../src/links/link.entity';
 import { ReservedName } from '../../src/reservations/reserved-name.entity';
-import { statementsOf, tablesScanned } from '../support/query-plans';
-import { TestApp, TestClient } from '../support/test-app';
+import { statementsOf, tablesScanned } from '../support/source';
+import { TestClient, useApp } from '../support/test-app';
 
 const LINKS = 5_000;
 const MOMENT = '2026-01-01 12:00:00';
@@ -50,19 +50,17 @@ async function fill(dataSource: DataSource, accountId: number, firstId: number):
 }
 
 describe('No request reads a whole table', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let dataSource: DataSource;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     dataSource = app.get(DataSource);
     const accounts = [await app.account(), await app.account()];
     for (const [index, { accountId }] of accounts.entries()) await fill(dataSource, accountId, 1 + index * LINKS);
     ada = accounts[0]!;
     await ada.get('/api/account');
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['the first page', '/api/urls'],

@@ -1,5 +1,6 @@
-import { startedServices } from '../support/started-services';
-import { BROWSER, eventually } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { startedServices } from '../support/service-process';
+import { BROWSER } from '../support/test-app';
 
 describe('The built service', () => {
   const { start } = startedServices();

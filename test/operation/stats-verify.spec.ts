@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
+import { eventually } from '../support/conditions';
 import { runCli } from '../support/service-process';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { BROWSER, TestApp, TestClient } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const HOUR = 3_600_000;
@@ -14,7 +15,7 @@ describe('Statistics', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    app = await TestApp.start({}, database);
+    app = await TestApp.start({ database });
     ada = await app.account();
     ({ id, shorturl } = await ada.link());
     for (const agent of [BROWSER, BROWSER, 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Firefox/127.0'])

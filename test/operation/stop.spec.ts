@@ -1,7 +1,7 @@
 import { MIGRATIONS } from '../../src/database/migration-list';
-import { Counted } from '../support/stored-clicks';
-import { startedServices } from '../support/started-services';
-import { eventually } from '../support/test-app';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { startedServices } from '../support/service-process';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -4,10 +4,10 @@ import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { MIGRATIONS } from '../../src/database/migration-list';
 import { openDatabase } from '../../src/database/open-database';
-import { dumpOf } from '../support/dump';
+import { eventually } from '../support/conditions';
 import { runCli, ServiceProcess } from '../support/service-process';
-import { BROWSER, eventually } from '../support/test-app';
-import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { BROWSER } from '../support/test-app';
+import { createTestDatabase, dumpOf, TestDatabase } from '../support/test-database';
 
 /** Accounts, what links use, links and clicks: all that the first version had. */
 const FIRST = 4;
@@ -15,7 +15,7 @@ const NAMES = MIGRATIONS.map(({ name }) => name);
 const [FIRST_LATEST, LATEST] = [NAMES[FIRST - 1]!, NAMES.at(-1)!];
 const HOUR = Date.UTC(2026, 0, 5, 10) / 3_600_000;
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+jest.setTimeout(60_000);
 
 describe('A database of another version', () => {
   let database: TestDatabase;

@@ -7,13 +7,14 @@ import { Doubts } from '../../src/clicks/doubts';
 import { frameOf, lineOf } from '../../src/clicks/spool-frame';
 import { readSpool } from '../../src/clicks/spool-reader';
 import { SpoolWriter } from '../../src/clicks/spool-writer';
-import { StreamLeases } from '../../src/clicks/stream-leases';
 import { streamKey } from '../../src/clicks/stream-keys';
+import { StreamLeases } from '../../src/clicks/stream-leases';
 import { streamSource } from '../../src/clicks/stream-source';
 import { StreamWriter } from '../../src/clicks/stream-writer';
 import { Transactions } from '../../src/database/transactions';
 import { connectRedis } from '../../src/redis/connect-redis';
-import { eventually, TestApp } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { TestApp } from '../support/test-app';
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 

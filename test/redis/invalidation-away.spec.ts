@@ -1,6 +1,6 @@
-import { OwnRedis } from '../support/own-redis';
-import { Replicas } from '../support/replicas';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { OwnRedis, Replicas } from '../support/redis';
+import { TestApp, TestClient } from '../support/test-app';
 
 describe('What was changed while replicas did not hear each other', () => {
   let redis: OwnRedis;

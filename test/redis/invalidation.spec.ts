@@ -1,8 +1,8 @@
-import { Listening, CacheTags } from '../../src/cache/cache-tags';
-import { Replicas } from '../support/replicas';
+import { CacheTags, Listening } from '../../src/cache/cache-tags';
+import { eventually } from '../support/conditions';
+import { Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
-import { eventually, TestApp, TestClient } from '../support/test-app';
-import { TestRedis } from '../support/test-redis';
+import { TestApp, TestClient } from '../support/test-app';
 
 /** Seconds that are far fewer than the lifetime of an entry, on a machine that is busy. */
 const SOON = 2;
@@ -93,7 +93,7 @@ describe('What is changed at one replica', () => {
   it('is no key any more when the command line has made another one', async () => {
     const { username } = (await atOne.get('/api/account')).body.data;
     expect((await atOther.get('/api/account')).status).toBe(200);
-    const environment = { ...replicas.one.existing.environment, REDIS_URL: redis.url };
+    const environment = { ...replicas.one.database.environment, REDIS_URL: redis.url };
     expect(await runCli(environment, 'account', 'key', '--username', username)).toMatchObject({ code: 0, stderr: '' });
     await soon(async () => expect((await atOther.get('/api/account')).status).toBe(401));
     expect((await atOne.get('/api/account')).status).toBe(401);

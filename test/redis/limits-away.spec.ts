@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import { Answer } from '../support/http';
-import { OwnRedis } from '../support/own-redis';
-import { Replicas } from '../support/replicas';
+import { OwnRedis, Replicas } from '../support/redis';
 import { TestClient } from '../support/test-app';
 
 const LIMIT = 1_000;

@@ -1,6 +1,5 @@
 import { Answer } from '../support/http';
-import { Replicas } from '../support/replicas';
-import { TestRedis } from '../support/test-redis';
+import { Replicas, TestRedis } from '../support/redis';
 
 const remainingOf = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 const resetOf = ({ headers }: Answer) => Number(headers['x-ratelimit-reset']);

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { ClicksRedis } from '../support/clicks-redis';
-import { Counted } from '../support/stored-clicks';
-import { Crowd } from '../support/crowd';
+import { Counted } from '../support/clicks';
+import { describeWhere, eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
+import { ClicksRedis } from '../support/redis';
 import { ServiceProcess } from '../support/service-process';
-import { eventually } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
-import { describeWhere } from '../support/where';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Links that all replicas count at the same time. */

@@ -4,9 +4,10 @@ import { AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { OwnRedis } from '../support/own-redis';
+import { eventually } from '../support/conditions';
+import { OwnRedis } from '../support/redis';
 import { ServiceProcess } from '../support/service-process';
-import { BROWSER, eventually } from '../support/test-app';
+import { BROWSER } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const PASSWORD = 'sesame%2Fopen';

@@ -1,7 +1,7 @@
-import { RedisConnection } from '../../src/redis/redis-connection';
 import { readSettings } from '../../src/config/settings';
-import { OwnRedis } from '../support/own-redis';
-import { Site } from '../support/site';
+import { RedisConnection } from '../../src/redis/redis-connection';
+import { OwnRedis } from '../support/redis';
+import { Site } from '../support/sites';
 
 const PASSWORD = 'sesame%2Fopen';
 

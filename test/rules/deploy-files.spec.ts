@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readSettings } from '../../src/config/settings';
-import { composeFile, imageOf, kubernetesObjects, pathOf, settingNames, textOf } from '../support/deploy-files';
-import { itWhere } from '../support/where';
+import { itWhere } from '../support/conditions';
+import { composeFile, imageOf, kubernetesObjects, pathOf, settingNames, textOf } from '../support/source';
 
 const HEALTH = ['/health/live', '/health/ready'];
 /** What Node and npm know, not we. */

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { firePixels } from '../../src/pixels/fire-pixels';
 import { PIXEL_TYPES, PixelTag, PixelType } from '../../src/pixels/pixel-types';
-import { TAGS } from '../support/pixel-tags';
+import { TAGS } from '../support/generated';
 
 /** Runs the script as a page does, but for the network. Answers what it loads, and its globals. */
 function run(pixels: PixelTag[]) {

@@ -3,8 +3,7 @@ import { PageAnswer } from '../../src/pages/page';
 import { sayIn, TEXTS } from '../../src/pages/say';
 import { languagesIn } from '../../src/user-agents/first-language';
 import { pageLanguage } from '../../src/user-agents/page-language';
-import { EVERY_PAGE } from '../support/every-page';
-import { attribute, Element, ParsedPage, textOf } from '../support/parsed-page';
+import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../support/pages';
 
 const FOREIGN = LANGUAGES.filter((language) => language !== 'en');
 const FORMS = /_(zero|one|two|few|many|other)$/;

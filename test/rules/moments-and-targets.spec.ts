@@ -1,8 +1,8 @@
 import { findMoment, toTimestamp } from '../../src/common/timestamps';
 import { findDevice, findLanguage, findLocation } from '../../src/links/targets';
-import { findReferrerHost, findSocialNetwork } from '../../src/user-agents/referrer';
 import { describeUserAgent } from '../../src/user-agents/describe-user-agent';
-import { heapInUse } from '../support/heap';
+import { findReferrerHost, findSocialNetwork } from '../../src/user-agents/referrer';
+import { heapInUse } from '../support/conditions';
 
 describe('A moment', () => {
   it.each([

@@ -7,8 +7,7 @@ import { PageAnswer } from '../../src/pages/page';
 import { PAGES } from '../../src/pages/page-answer';
 import { passwordPage } from '../../src/pages/password-page';
 import { splashPage } from '../../src/pages/splash-page';
-import { HOSTED_PAGES, NONCE } from '../support/hosted-pages';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
+import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../support/pages';
 
 const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };
 const hostedPages = Object.entries(HOSTED_PAGES);

@@ -4,7 +4,7 @@ afterEach(() => restWhile(() => false));
 
 /** Works for some milliseconds, in pieces, and answers how many rests it took. */
 function restsWithin(milliseconds: number, step = restIfDue): number {
-  const wait = vi.spyOn(Atomics, 'wait');
+  const wait = jest.spyOn(Atomics, 'wait');
   for (const end = performance.now() + milliseconds; performance.now() < end;) step();
   return wait.mock.calls.length;
 }

@@ -4,10 +4,9 @@ import { readSettings } from '../../src/config/settings';
 import { machineProblem } from '../../src/fetching/machine-problem';
 import { publicReach } from '../../src/fetching/reach';
 import { SafeFetcher } from '../../src/fetching/safe-fetcher';
-import { DnsServer } from '../support/dns-server';
-import { HOSTILE_ADDRESSES, HOSTILE_HOSTS } from '../support/hostile-addresses';
-import { withLoopback } from '../support/reach';
-import { Site } from '../support/site';
+import { HOSTILE_ADDRESSES, HOSTILE_HOSTS } from '../support/generated';
+import { DnsServer, Site } from '../support/sites';
+import { withLoopback } from '../support/test-app';
 
 const settingsWith = (environment: Record<string, string> = {}) =>
   readSettings({
@@ -123,7 +122,7 @@ describe('The safe fetcher refuses', () => {
 
   it('the addresses that the machine has in public', async () => {
     const cards = ['199.7.83.42', '2001:500:200:0:0:0:0:b'].map((address) => ({ address }) as NetworkInterfaceInfo);
-    const interfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: cards });
+    const interfaces = jest.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: cards });
     syncBuiltinESMExports();
     const reach = publicReach(settingsWith({ DNS_SERVERS: dns.address }));
     for (const address of ['199.7.83.42', '2001:500:200::b'])

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { readSettings } from '../../src/config/settings';
 import { SafeFetcher } from '../../src/fetching/safe-fetcher';
-import { withLoopback } from '../support/reach';
-import { Site } from '../support/site';
+import { Site } from '../support/sites';
+import { withLoopback } from '../support/test-app';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const PAGE = '<!doctype html><title>Günther’s page</title>';
@@ -220,7 +220,7 @@ describe('The safe fetcher', () => {
 
     it('to go on when the service stops', async () => {
       const stopping = new SafeFetcher(readSettings({}), withLoopback());
-      site = await Site.talk(() => stopping.onModuleDestroy());
+      site = await Site.talk(() => stopping.beforeApplicationShutdown());
       expect(await reasonOf(stopping.fetch(site.address))).toBe('was not waited for, as the service stops');
     });
   });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { freePort } from './free-port';
-import { Answer, send, Sent } from './http';
+import { Answer, freePort, send, Sent } from './http';
+import { createTestDatabase, TestDatabase } from './test-database';
 
 const ROOT = resolve(__dirname, '../..');
 const SECONDS_TO_START = 40;
@@ -87,4 +87,25 @@ export function runCli(environment: Environment, ...words: string[]) {
       resolveRun({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
+}
+
+/** For each test of a file, built services on an empty database of its own; all are ended after it. */
+export function startedServices() {
+  let database: TestDatabase;
+  const running: ServiceProcess[] = [];
+
+  beforeEach(async () => (database = await createTestDatabase()));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
+    await database.drop();
+  });
+
+  return {
+    environment: () => database.environment,
+    start: async (environment: Record<string, string> = {}) => {
+      const service = await ServiceProcess.start({ ...database.environment, ...environment });
+      running.push(service);
+      return service;
+    },
+  };
 }

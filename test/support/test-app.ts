@@ -1,63 +1,64 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
-import { Account } from '../../src/accounts/account.entity';
 import { insertAccount } from '../../src/accounts/account-rows';
-import { createApp } from '../../src/app';
+import { Account } from '../../src/accounts/account.entity';
+import { configureApp, createAdapter } from '../../src/app';
+import { AppModule } from '../../src/app.module';
 import { OPERATOR } from '../../src/audit/author';
 import { now } from '../../src/common/timestamps';
-import { settings } from '../../src/config/settings';
+import type { ServerLimits } from '../../src/config/server-limits';
+import { readSettings, settings } from '../../src/config/settings';
 import { Transactions } from '../../src/database/transactions';
-import type { Reach } from '../../src/fetching/reach';
-import { SERVER_LIMITS, ServerLimits } from '../../src/server-limits';
-import { NOWHERE, within } from './reach';
-import { freePort } from './free-port';
-import { Answer, send, Sent } from './http';
+import { publicReach, REACH, Reach } from '../../src/fetching/reach';
+import { StartupLogger } from '../../src/startup-logger';
+import { Answer, answerOf, freePort, send, Sent } from './http';
 import { createTestDatabase, TestDatabase } from './test-database';
 
-/** A browser that a person uses. */
+/** The user agent of a person's browser. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-type Environment = Record<string, string>;
+export interface TestAppOptions {
+  /** Variables as an operator would set them; the rate limit is out of the way by default. */
+  environment?: Record<string, string>;
+  /** An existing database in place of a new one. */
+  database?: TestDatabase;
+  /** What of the network the service may fetch from: nothing by default. */
+  reach?: Reach;
+  /** Limits of the HTTP server that differ from the usual ones. */
+  limits?: Partial<ServerLimits>;
+}
 
 /** The whole service on a database of its own, listening on a port of its own. */
 export class TestApp {
-  private constructor(
-    readonly port: number,
-    private readonly app: NestFastifyApplication,
-    /** For a second service on it. */
-    readonly existing: TestDatabase,
-  ) {}
+  port: number;
+  database: TestDatabase;
+  private app: NestFastifyApplication;
 
-  /**
-   * @param environment variables as an operator would set them; the rate limit is out of the way by default
-   * @param reach what of the network the service may fetch from: nothing by default
-   * @param limits of connections and requests, where they are not the usual ones
-   */
-  static async start(
-    environment: Environment = {},
-    existing?: TestDatabase,
-    reach: Reach = NOWHERE,
-    limits: Partial<ServerLimits> = {},
-  ): Promise<TestApp> {
-    const database = existing ?? (await createTestDatabase());
-    const port = await freePort();
-    const defaults = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '1000000',
-      BASE_URL: '',
-    };
-    const before = { ...process.env };
-    try {
-      Object.assign(process.env, defaults, database.environment, environment);
-      const app = await createApp(settings(), within(reach), { ...SERVER_LIMITS, ...limits });
-      await app.listen(port, '127.0.0.1');
-      return new TestApp(port, app, database);
-    } finally {
-      process.env = before;
-    }
+  static async start(options: TestAppOptions = {}): Promise<TestApp> {
+    const app = new TestApp();
+    await app.start(options);
+    return app;
+  }
+
+  async start({ environment, database, reach = NO_NETWORK, limits }: TestAppOptions = {}): Promise<void> {
+    this.database = database ?? (await createTestDatabase());
+    this.port = await freePort();
+    const defaults = { PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
+    const read = readSettings({ ...defaults, ...this.database.environment, ...environment });
+    const configured = { ...read, serverLimits: { ...read.serverLimits, ...limits } };
+    const testingModule = await Test.createTestingModule({ imports: [AppModule] })
+      .setLogger(new StartupLogger())
+      .overrideProvider(settings.KEY)
+      .useValue(configured)
+      .overrideProvider(REACH)
+      .useValue(reach)
+      .compile();
+    const options = { abortOnError: false, bodyParser: false };
+    this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), options);
+    await configureApp(this.app);
+    await this.app.listen(this.port, '127.0.0.1');
   }
 
   get baseUrl(): string {
@@ -67,16 +68,16 @@ export class TestApp {
   /** Stops the service; its database stays when the test still needs it. */
   async stop({ keepDatabase = false } = {}): Promise<TestDatabase> {
     await this.app.close();
-    if (!keepDatabase) await this.existing.drop();
-    return this.existing;
+    if (!keepDatabase) await this.database.drop();
+    return this.database;
   }
 
-  /** A service inside, for what no route of the API can arrange. */
+  /** A provider of the service, for what no route of the API can arrange. */
   get<T>(type: new (...args: never[]) => T): T {
     return this.app.get(type, { strict: false });
   }
 
-  /** Makes an account without a password, as hashing takes long, and answers a client that uses its key. */
+  /** Makes an account without a password, as hashing is slow, and returns a client that uses its key. */
   async account(given: Partial<Account> = {}): Promise<TestClient> {
     const username = `u${randomBytes(6).toString('hex')}`;
     const names = { username, email: `${username}@example.com`, passwordHash: '', createdAt: now() };
@@ -86,17 +87,34 @@ export class TestApp {
     return new TestClient(this, account.id, key);
   }
 
-  /** One raw request. */
+  /** A request of the API, without a socket. */
+  async inject(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+    const payload = isRaw ? body : JSON.stringify(body);
+    const {
+      statusCode,
+      headers: received,
+      rawPayload,
+    } = await this.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: headers as Record<string, string>,
+      payload: payload as string,
+    });
+    return answerOf(statusCode, received as Answer['headers'], rawPayload);
+  }
+
+  /** One request through a socket. */
   send(path: string, sent?: Sent): Promise<Answer> {
     return send(this.port, path, sent);
   }
 
-  /** Somebody with a browser follows a short address, or a path. */
+  /** A person with a browser follows a short address, or a path. */
   visit(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return this.send(this.pathOf(address), { method, headers: { 'user-agent': BROWSER, ...headers } });
   }
 
-  /** Somebody with a browser sends the form of a page. */
+  /** A person with a browser sends the form of a page. */
   submit(address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return this.send(this.pathOf(address), {
@@ -124,7 +142,7 @@ export class TestClient {
   put = (path: string, body?: unknown, headers = {}) => this.request('PUT', path, body, headers);
   delete = (path: string, body?: unknown, headers = {}) => this.request('DELETE', path, body, headers);
 
-  /** Shortens an address and answers `{id, shorturl, …}`. */
+  /** Shortens an address and returns `{id, shorturl, …}`. */
   async link(fields: Record<string, unknown> = {}): Promise<{ id: number; shorturl: string }> {
     const answer = await this.post('/api/url/add', { url: 'https://example.com/page', ...fields });
     if (answer.status !== 200) throw new Error(answer.text);
@@ -132,17 +150,40 @@ export class TestClient {
   }
 
   private request(method: string, path: string, body: unknown, headers: object): Promise<Answer> {
-    return this.app.send(path, { method, body, headers: { authorization: `Bearer ${this.key}`, ...headers } });
+    return this.app.inject(path, { method, body, headers: { authorization: `Bearer ${this.key}`, ...headers } });
   }
 }
 
-/** Tries until the expectation holds: clicks are counted behind the visitor's back. */
-export async function eventually(expectation: () => Promise<void>, seconds = 10): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    try {
-      return await expectation();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
+type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
+
+/**
+ * Starts the service before the tests of the surrounding block, and stops it after them.
+ * @param options a function where they are known only once other hooks have run
+ */
+export function useApp(options: Options = {}): TestApp {
+  const app = new TestApp();
+  beforeAll(async () => app.start(typeof options === 'function' ? await options() : options));
+  afterAll(() => app.stop());
+  return app;
+}
+
+/** Nothing but the machine that the tests run on. */
+export const NO_NETWORK: Reach = {
+  siteProblem: () => 'leads out of the test',
+  machineProblem: async () => 'leads out of the test',
+};
+
+/** The public network as the service sees it, and 127.0.0.1 at any port, where the test has sites of its own. */
+export function withLoopback(environment: Record<string, string> = {}): Reach {
+  const outside = publicReach(readSettings({ BASE_URL: 'https://go.example.com', ...environment }));
+  return {
+    siteProblem: (url) => outside.siteProblem(withoutPort(url)),
+    machineProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.machineProblem(address)),
+  };
+}
+
+function withoutPort(url: URL): URL {
+  const copy = new URL(url);
+  copy.port = '';
+  return copy;
 }

@@ -1,9 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { eventually } from './conditions';
+import { freePort } from './http';
+
+/** Set by jest.config.mjs for each of its projects. */
+declare const TEST_ENGINE: 'sqlite' | 'mysql';
 
 /** An empty database of the test's own, on the engine of the leg, and how to get rid of it. */
 export interface TestDatabase {
@@ -14,8 +22,7 @@ export interface TestDatabase {
 export async function createTestDatabase(characterSet = 'utf8mb4'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-'));
   const dropFolder = () => rm(folder, { recursive: true, force: true });
-  if (process.env.TEST_ENGINE !== 'mysql')
-    return { environment: { DATA_DIR: folder, DATABASE_URL: '' }, drop: dropFolder };
+  if (TEST_ENGINE !== 'mysql') return { environment: { DATA_DIR: folder, DATABASE_URL: '' }, drop: dropFolder };
   const url = new URL(process.env.TEST_MYSQL_URL!);
   const name = `signpost_test_${randomBytes(6).toString('hex')}`;
   await onServer(url, `CREATE DATABASE ${name} CHARACTER SET ${characterSet}`);
@@ -48,4 +55,99 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
     isMysql ? 'SHOW TABLES' : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
   );
   return rows.flatMap((row) => Object.values(row)).sort();
+}
+
+export type Dump = Record<string, string[]>;
+
+/** Of these the service writes by itself: how far clicks are counted, since when raw ones are kept, when keys were used, what pages say. */
+const MOVING = ['service_values', 'spool_offsets', 'api_key_uses', 'framings'];
+const isStill = (table: string) => !MOVING.includes(table);
+
+/** All that requests have left in a database: the rows of each table, in the same order on every engine. */
+export async function dumpOf(dataSource: DataSource): Promise<Dump> {
+  const tables = (await tablesOf(dataSource)).filter(isStill);
+  const entries = tables.map(async (table) => {
+    const rows = await dataSource.query<object[]>(`SELECT * FROM ${table}`);
+    return [table, rows.map((row) => JSON.stringify(row)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The same as one text, for comparing often. On MySQL, where a dump takes long, of the checksums that it makes of tables. */
+export async function fingerprintOf(dataSource: DataSource): Promise<string> {
+  if (dataSource.options.type !== 'mysql') return JSON.stringify(await dumpOf(dataSource));
+  const tables = dataSource.entityMetadatas.map(({ tableName }) => tableName).filter(isStill);
+  return JSON.stringify(await dataSource.query(`CHECKSUM TABLE ${tables.join(', ')}`));
+}
+
+const findProgram = (name: string): string | undefined =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+
+const SERVER = findProgram('mariadbd');
+const INSTALLER = findProgram('mariadb-install-db');
+/** A server that starts deletes the temporary tables in its folder for them: those of another one that is using it, too. */
+const withFolder = (TMPDIR: string) => ({ env: { ...process.env, TMPDIR } });
+
+/** A MariaDB that a test may stop and start as it likes. */
+export class OwnMariadb {
+  static readonly isThere = SERVER !== undefined && INSTALLER !== undefined;
+  private child?: ChildProcess;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  static async make(): Promise<OwnMariadb> {
+    const folder = mkdtempSync(join(tmpdir(), 'signpost-mariadb-'));
+    const { username } = userInfo();
+    const options = ['--no-defaults', `--user=${username}`, `--datadir=${folder}/data`, '--skip-test-db'];
+    const { status, stdout } = spawnSync(
+      INSTALLER!,
+      [...options, '--auth-root-authentication-method=normal'],
+      withFolder(folder),
+    );
+    if (status !== 0) throw new Error(stdout.toString());
+    const made = new OwnMariadb(folder, await freePort());
+    await made.start();
+    await made.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');
+    return made;
+  }
+
+  get environment() {
+    return { DATA_DIR: join(this.folder, 'service'), DATABASE_URL: `mysql://root@127.0.0.1:${this.port}/signpost` };
+  }
+
+  async start(): Promise<void> {
+    const { folder, port } = this;
+    const options = ['--no-defaults', `--user=${userInfo().username}`, `--datadir=${folder}/data`, `--port=${port}`];
+    const others = [`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, '--bind-address=127.0.0.1'];
+    const surroundings = { stdio: 'ignore' as const, ...withFolder(folder) };
+    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], surroundings);
+    await eventually(() => this.query('SELECT 1'), 20);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  async remove(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async query(sql: string): Promise<void> {
+    const connection = await createConnection({ host: '127.0.0.1', port: this.port, user: 'root' });
+    await connection.query(sql);
+    await connection.end();
+  }
 }

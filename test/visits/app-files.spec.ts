@@ -1,4 +1,4 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 const APPLE = '/.well-known/apple-app-site-association';
 const GOOGLE = '/.well-known/assetlinks.json';
@@ -12,15 +12,13 @@ const APPS = {
 };
 
 describe('A branded domain tells phones which apps open its links', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
   let count = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const added = async (fields: object = {}) => {
     const host = `go${++count}.example.com`;

@@ -1,5 +1,5 @@
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { TestApp, TestClient } from '../support/test-app';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
 
 const BIO = {
   name: 'Ada Lovelace',
@@ -17,16 +17,14 @@ const BIO = {
 };
 
 describe('The page of a bio page', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     id = (await ada.post('/api/bio/add', BIO)).body.id;
   });
-  afterAll(() => app.stop());
 
   it('shows all that its owner has written', async () => {
     const answer = await app.visit('/b/ada');

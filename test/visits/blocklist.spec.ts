@@ -1,7 +1,8 @@
-import { countedOf } from '../support/counted';
-import { TestHostsFile } from '../support/hosts-file';
-import { ParsedPage, textOf } from '../support/parsed-page';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { countedOf } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { ParsedPage, textOf } from '../support/pages';
+import { TestHostsFile } from '../support/sites';
+import { TestApp, TestClient } from '../support/test-app';
 import { FACEBOOK, IPHONE } from '../support/user-agents';
 
 const GOOD = 'https://example.com/page';
@@ -17,7 +18,7 @@ describe('A visit to a site that has been blocked', () => {
 
   beforeAll(async () => {
     file = await TestHostsFile.make('');
-    app = await TestApp.start({ BLOCKLIST: file.path, DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { BLOCKLIST: file.path, DOMAIN_CHECK: 'off' } });
     ada = await app.account();
     await makeAll();
     await file.write('bad.example\n');

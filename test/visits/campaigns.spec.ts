@@ -1,18 +1,16 @@
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
-import { attribute, Element, ParsedPage, textOf } from '../support/parsed-page';
-import { TestApp, TestClient } from '../support/test-app';
+import { attribute, Element, ParsedPage, textOf } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('A campaign', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   let names = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   interface Made {
     id: number;

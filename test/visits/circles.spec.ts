@@ -1,26 +1,25 @@
 import { DataSource } from 'typeorm';
 import { Domain } from '../../src/domains/domain.entity';
 import { Link } from '../../src/links/link.entity';
-import { badFields } from '../support/answers';
-import { eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
 
 const OWN = 'https://go.example.com';
 const EVES = 'https://eve.example.org';
 
 describe('Addresses of this service', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { BASE_URL: OWN, DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
   let eve: TestClient;
   let domain: number;
   let words = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start({ BASE_URL: OWN, DOMAIN_CHECK: 'off' });
     [ada, eve] = [await app.account(), await app.account()];
     await eve.post('/api/domain/add', { domain: EVES });
     domain = (await ada.post('/api/domain/add', { domain: 'ada.example.org' })).body.id;
   });
-  afterAll(() => app.stop());
 
   const newHost = () => `host${++words}.example.org`;
   const follow = async (path: string, host = 'go.example.com') => {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { BROWSER, TestApp, TestClient, useApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -10,14 +11,12 @@ const IN_AMERICA = '8.8.8.8';
 const IN_GERMANY = '193.99.144.80';
 
 describe('Counting', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const from = (address: string, userAgent = BROWSER) => ({ 'x-forwarded-for': address, 'user-agent': userAgent });
   const statistics = async (id: number) => (await ada.get(`/api/url/${id}`)).body.data;

@@ -1,6 +1,6 @@
-import { countedOf } from '../support/counted';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { TestApp, TestClient } from '../support/test-app';
+import { countedOf } from '../support/clicks';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
 import { ANDROID, IPHONE } from '../support/user-agents';
 
 const VIDEO = 'https://www.youtube.com/watch?v=abc';
@@ -8,14 +8,12 @@ const APPLE = 'https://apps.apple.com/app/id544007664';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=com.google.android.youtube';
 
 describe('Deep links', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const linkTo = (deeplink: object, fields = {}) => ada.link({ url: VIDEO, deeplink, ...fields });
   const visit = (address: string, userAgent: string, headers = {}) =>

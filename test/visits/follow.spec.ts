@@ -1,14 +1,12 @@
-import { TestApp, TestClient } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('Following a link', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it('leads to the destination, and nobody may keep the answer', async () => {
     const { shorturl } = await ada.link({ url: 'https://example.com/a?b=1#c' });

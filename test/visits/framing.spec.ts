@@ -1,9 +1,9 @@
 import { DataSource, Repository } from 'typeorm';
 import { CacheTags } from '../../src/cache/cache-tags';
 import { Framing } from '../../src/links/framing.entity';
-import { withLoopback } from '../support/reach';
-import { Site } from '../support/site';
-import { BROWSER, eventually, TestApp, TestClient } from '../support/test-app';
+import { eventually } from '../support/conditions';
+import { Site } from '../support/sites';
+import { BROWSER, TestApp, TestClient, withLoopback } from '../support/test-app';
 import { IPHONE } from '../support/user-agents';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ describe('A link that frames its destination', () => {
       if (typeof headers === 'number') return response.writeHead(headers, DENY).end();
       return response.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<title>Zebras</title>');
     });
-    app = await TestApp.start({}, undefined, withLoopback());
+    app = await TestApp.start({ reach: withLoopback() });
     framings = app.get(DataSource).getRepository(Framing);
   });
   beforeEach(async () => {
@@ -182,13 +182,13 @@ describe('A link that frames its destination', () => {
   });
 
   it('knows nothing new of what a stop of the service has broken off', async () => {
-    const other = await TestApp.start({}, undefined, withLoopback());
+    const other = await TestApp.start({ reach: withLoopback() });
     const hanging = await Site.talk(() => asked.push('hanging'));
     const client = await other.account();
     await client.link({ url: hanging.address, type: 'frame' });
     await eventually(async () => expect(asked).toContain('hanging'));
     const database = await other.stop({ keepDatabase: true });
-    const again = await TestApp.start({}, database);
+    const again = await TestApp.start({ database });
     expect(await again.get(DataSource).getRepository(Framing).count()).toBe(0);
     await again.stop();
     await hanging.stop();

@@ -1,4 +1,4 @@
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
+import { attribute, ParsedPage, textOf } from '../support/pages';
 import { BROWSER, TestApp, TestClient } from '../support/test-app';
 import { FACEBOOK } from '../support/user-agents';
 

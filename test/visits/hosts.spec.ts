@@ -1,4 +1,4 @@
-import { badFields } from '../support/answers';
+import { badFields } from '../support/http';
 import { TestApp, TestClient } from '../support/test-app';
 
 const GO = { host: 'go.example.com' };
@@ -11,7 +11,7 @@ describe('A branded domain', () => {
   let domain: number;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
     ada = await app.account();
     const { body } = await ada.post('/api/domain/add', { domain: GO.host, redirectroot: ROOT, redirect404: LOST });
     domain = body.id;
@@ -131,7 +131,7 @@ describe('A host that a proxy names', () => {
     ['counts where the proxy is trusted', { TRUST_PROXY: '127.0.0.1' }, 302],
     ['counts for nothing elsewhere', {}, 200],
   ])('%s', async (_, environment, status) => {
-    const app = await TestApp.start({ DOMAIN_CHECK: 'off', ...environment });
+    const app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off', ...environment } });
     const ada = await app.account();
     await ada.post('/api/domain/add', { domain: GO.host, redirectroot: ROOT });
     expect((await app.visit('/', { 'x-forwarded-host': GO.host })).status).toBe(status);

@@ -1,18 +1,16 @@
 import { request } from 'node:http';
 import { DataSource } from 'typeorm';
-import { heapInUse } from '../support/heap';
-import { statementsOf } from '../support/query-plans';
-import { TestApp, TestClient } from '../support/test-app';
+import { heapInUse } from '../support/conditions';
+import { statementsOf } from '../support/source';
+import { TestClient, useApp } from '../support/test-app';
 
 describe('A visit that leads nowhere', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['an unknown alias', '/unknown'],

@@ -1,5 +1,5 @@
-import { countedOf } from '../support/counted';
-import { TestApp, TestClient } from '../support/test-app';
+import { countedOf } from '../support/clicks';
+import { TestClient, useApp } from '../support/test-app';
 import { FACEBOOK } from '../support/user-agents';
 
 const LONG = 'https://example.com/long';
@@ -17,14 +17,12 @@ const ALL = {
 const IN_GERMAN = { 'accept-language': 'de' };
 
 describe('The order in which a visit is decided', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const unlock = async (address: string) => {
     const { headers } = await app.submit(address, { password: PASSWORD });

@@ -1,5 +1,5 @@
-import { countedOf } from '../support/counted';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
+import { countedOf } from '../support/clicks';
+import { attribute, ParsedPage, textOf } from '../support/pages';
 import { TestApp, TestClient } from '../support/test-app';
 import { FACEBOOK } from '../support/user-agents';
 
@@ -175,7 +175,7 @@ describe('An encrypted service', () => {
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ BASE_URL: 'https://go.example' });
+    app = await TestApp.start({ environment: { BASE_URL: 'https://go.example' } });
     ada = await app.account();
   });
   afterAll(() => app.stop());

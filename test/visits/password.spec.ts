@@ -1,22 +1,20 @@
-import { countedOf } from '../support/counted';
+import { countedOf } from '../support/clicks';
 import { Answer } from '../support/http';
-import { attribute, ParsedPage } from '../support/parsed-page';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
+import { attribute, ParsedPage } from '../support/pages';
+import { BROWSER, TestApp, TestClient, useApp } from '../support/test-app';
 
 const PASSWORD = 'open sesame';
 const HOUR = 3_600_000;
 const URL = 'https://example.com/secret';
 
 describe('A link with a password', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   const locked = (fields: object = {}) => ada.link({ url: URL, password: PASSWORD, ...fields });
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -25,7 +23,7 @@ describe('A link with a password', () => {
   const unlock = async (address: string) => ({ cookie: cookieOf(await attempt(address, PASSWORD)) });
   const later = (milliseconds: number) => {
     const moment = Date.now() + milliseconds;
-    vi.spyOn(Date, 'now').mockReturnValue(moment);
+    jest.spyOn(Date, 'now').mockReturnValue(moment);
   };
 
   it('shows a form and nothing of the destination', async () => {
@@ -220,7 +218,7 @@ describe('A link with a password', () => {
   });
 
   it('has a cookie for encrypted connections only where the service is encrypted', async () => {
-    const encrypted = await TestApp.start({ BASE_URL: 'https://go.example' });
+    const encrypted = await TestApp.start({ environment: { BASE_URL: 'https://go.example' } });
     const { shorturl } = await (await encrypted.account()).link({ password: PASSWORD });
     const path = new globalThis.URL(shorturl).pathname;
     const { headers } = await encrypted.submit(path, { password: PASSWORD }, { host: 'go.example' });

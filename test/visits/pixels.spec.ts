@@ -1,24 +1,22 @@
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { TAGS } from '../support/pixel-tags';
-import { countedOf } from '../support/counted';
-import { TestApp, TestClient } from '../support/test-app';
-import { FACEBOOK } from '../support/user-agents';
 import { PIXEL_TYPES, PixelType } from '../../src/pixels/pixel-types';
+import { countedOf } from '../support/clicks';
+import { TAGS } from '../support/generated';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
+import { FACEBOOK } from '../support/user-agents';
 
 const URL_WITH_QUERY = 'https://example.com/page?a=1&b="<c>';
 const TARGET = 'https://example.com/page?a=1&b=%22%3Cc%3E';
 
 describe('Pixels of a link', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
   const ids = {} as Record<PixelType, number>;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
     for (const type of PIXEL_TYPES) ids[type] = await addPixel(type, TAGS[type]);
   });
-  afterAll(() => app.stop());
 
   const addPixel = async (type: string, tag: string): Promise<number> =>
     (await ada.post('/api/pixel/add', { type, tag, name: type })).body.id;

@@ -1,7 +1,7 @@
-import { countedOf } from '../support/counted';
+import { countedOf } from '../support/clicks';
 import { Answer } from '../support/http';
-import { attribute, ParsedPage, textOf } from '../support/parsed-page';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { BROWSER, TestClient, useApp } from '../support/test-app';
 import { LINUX } from '../support/user-agents';
 
 const DAY = 86_400_000;
@@ -19,16 +19,14 @@ type Kind = keyof typeof GOOD;
 const KINDS = Object.keys(GOOD) as Kind[];
 
 describe('What visitors send by an overlay', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
   let ada: TestClient;
   let visitors = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   /** Somebody who has not been there before. */
   const somebody = () => ({ 'x-forwarded-for': `198.51.100.${++visitors % 250}`, 'user-agent': BROWSER });
@@ -180,9 +178,9 @@ describe('What visitors send by an overlay', () => {
       const visitor = somebody();
       const token = await tokenFor(shorturl, visitor);
       const tomorrow = Date.now() + DAY + 1_000;
-      vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+      jest.spyOn(Date, 'now').mockReturnValue(tomorrow);
       expect((await app.submit(shorturl, { token, ...GOOD.newsletter }, visitor)).status).toBe(403);
-      vi.restoreAllMocks();
+      jest.restoreAllMocks();
       expect((await responses(overlay)).result).toBe(0);
     });
 
@@ -215,7 +213,7 @@ describe('What visitors send by an overlay', () => {
     expect((await send(shorturl, GOOD.newsletter)).status).toBe(200);
     expect((await responses(overlay)).result).toBe(11);
     const later = Date.now() + 601_000;
-    vi.spyOn(Date, 'now').mockReturnValue(later);
+    jest.spyOn(Date, 'now').mockReturnValue(later);
     expect((await send(shorturl, GOOD.newsletter, visitor)).status).toBe(200);
   });
 

@@ -1,17 +1,15 @@
-import { badFields } from '../support/answers';
-import { countedOf } from '../support/counted';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
+import { countedOf } from '../support/clicks';
+import { badFields } from '../support/http';
+import { BROWSER, TestClient, useApp } from '../support/test-app';
 import { FACEBOOK, IPHONE } from '../support/user-agents';
 
 describe('The simulator', () => {
-  let app: TestApp;
+  const app = useApp();
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start();
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   const simulate = (id: number, visitor: object = {}) => ada.post(`/api/url/${id}/simulate`, visitor);
   const said = async (fields: Record<string, unknown>, visitor: object = {}) => {

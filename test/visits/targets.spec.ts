@@ -1,5 +1,5 @@
 import { DEVICES } from '../../src/user-agents/devices';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
+import { BROWSER, TestApp, TestClient, useApp } from '../support/test-app';
 import { ANDROID, BROWSERS, IPHONE } from '../support/user-agents';
 
 /** Addresses of well-known services, by the country in which they are registered. */
@@ -21,14 +21,12 @@ interface Visitor {
 }
 
 describe('Targets', () => {
-  let app: TestApp;
+  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
   let ada: TestClient;
 
   beforeAll(async () => {
-    app = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
     ada = await app.account();
   });
-  afterAll(() => app.stop());
 
   /** Expects a visit to be led somewhere by a rule, and the simulator to say the same, and why. */
   const expectTarget = async (fields: object, visitor: Visitor, target: string, rule: string | null) => {

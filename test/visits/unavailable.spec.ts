@@ -10,7 +10,7 @@ describe('While the database is away', () => {
   let unknown: string;
 
   beforeAll(async () => {
-    app = await TestApp.start({ DOMAIN_CHECK: 'off' });
+    app = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
     const ada = await app.account();
     known = (await ada.link({ url: 'https://example.com/known' })).shorturl;
     locked = (await ada.link({ password: 'open sesame', type: 'splash' })).shorturl;
@@ -32,9 +32,9 @@ describe('While the database is away', () => {
 
   it('they do for hours, not for the minute in which they are fresh', async () => {
     const moment = performance.now() + 3_600_000;
-    vi.spyOn(performance, 'now').mockReturnValue(moment);
+    jest.spyOn(performance, 'now').mockReturnValue(moment);
     expect((await app.visit(known)).status).toBe(302);
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('their passwords do, too', async () => {

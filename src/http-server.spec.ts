@@ -1,4 +1,4 @@
-import { isForClients } from '../../src/doors';
+import { isForApi } from './http-server';
 
 describe('The door of a request', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('The door of a request', () => {
     ['metrics', '/metrics'],
     ['what the proxy asks', '/internal/domain-allowed?domain=go.example.com'],
   ])('is that of clients for %s', (_, url) => {
-    expect(isForClients(url)).toBe(true);
+    expect(isForApi(url)).toBe(true);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('The door of a request', () => {
     ['a broken escape', '/%zz'],
     ['an asterisk', '*'],
   ])('is that of visitors for %s', (_, url) => {
-    expect(isForClients(url)).toBe(false);
+    expect(isForApi(url)).toBe(false);
   });
 });

@@ -1,16 +1,70 @@
-import { BioTheme, bioPage } from '../../src/pages/bio-page';
+import { DefaultTreeAdapterMap, parse } from 'parse5';
 import { appPage } from '../../src/pages/app-page';
+import { bioPage, BioTheme } from '../../src/pages/bio-page';
 import { campaignPage } from '../../src/pages/campaign-page';
 import { framePage } from '../../src/pages/frame-page';
 import { Language } from '../../src/pages/languages';
 import { metaPage } from '../../src/pages/meta-page';
 import { blockedPage, circularPage } from '../../src/pages/notice';
-import { OVERLAY_KINDS, OverlayKind, OverlayPlace } from '../../src/pages/overlay-fields';
+import { OVERLAY_KINDS, OverlayFields, OverlayKind, OverlayPlace } from '../../src/pages/overlay-fields';
 import { overlayPage } from '../../src/pages/overlay-page';
-import { PageAnswer } from '../../src/pages/page';
+import { PageAnswer, PAGES } from '../../src/pages/page-answer';
 import { passwordPage } from '../../src/pages/password-page';
 import { pixelPage } from '../../src/pages/pixel-page';
 import { splashPage } from '../../src/pages/splash-page';
+import { TextKey } from '../../src/pages/text-keys';
+
+type Node = DefaultTreeAdapterMap['childNode'];
+export type Element = DefaultTreeAdapterMap['element'];
+export type Structure = [element: string, attributes: string[], children: Structure[]];
+
+/** A page as a browser without scripts reads it. */
+export class ParsedPage {
+  readonly elements: Element[];
+  private readonly document;
+
+  constructor(html: string) {
+    this.document = parse(html, { scriptingEnabled: false });
+    this.elements = this.document.childNodes.flatMap(elementsIn);
+  }
+
+  get mode(): string {
+    return this.document.mode;
+  }
+
+  /** Elements and names of attributes, without any text or value. */
+  get structure(): Structure[] {
+    return structuresOf(this.document.childNodes);
+  }
+
+  all(tagName: string): Element[] {
+    return this.elements.filter((element) => element.tagName === tagName);
+  }
+
+  /** Values of an attribute wherever it is. */
+  values(name: string): string[] {
+    return this.elements.flatMap(({ attrs }) => attrs.filter((attr) => attr.name === name).map(({ value }) => value));
+  }
+}
+
+export function textOf(node: Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+function elementsIn(node: Node): Element[] {
+  return 'tagName' in node ? [node, ...node.childNodes.flatMap(elementsIn)] : [];
+}
+
+function structuresOf(nodes: Node[]): Structure[] {
+  return nodes
+    .filter((node): node is Element => 'tagName' in node)
+    .map(({ tagName, attrs, childNodes }) => [tagName, attrs.map(({ name }) => name), structuresOf(childNodes)]);
+}
 
 export const NONCE = 'a-nonce-of-the-test';
 
@@ -126,3 +180,39 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
   ...Object.fromEntries(OVERLAY_KINDS.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
   'overlay that was sent': overlayOf('contact', true),
 };
+
+/** What users typed, on pages that have some of it. */
+export const TYPED = { text: 'ZZZ', address: 'https://zzz.example/' };
+/** Pages that are nothing without the words of their owner. */
+const NEEDY = ['bio', 'initials', 'campaign', 'overlay of kind poll', 'blocked', 'circular'];
+type PageIn = (language: Language) => PageAnswer;
+
+const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Language) =>
+  overlayPage({
+    language,
+    target: TYPED.address,
+    nonce: NONCE,
+    action: '/garden',
+    token: TYPED.text,
+    overlay,
+    error,
+  });
+
+/** Every hosted page, by name, in any language: with words of its owner, and where it can be, with its own alone. */
+export const EVERY_PAGE: [name: string, page: PageIn][] = [
+  ...Object.entries(PAGES).map(([name, pages]): [string, PageIn] => [name, (language) => pages[language]]),
+  ...Object.entries(HOSTED_PAGES).map(([name, page]): [string, PageIn] => [
+    name,
+    (language) => page({ ...TYPED, language }),
+  ]),
+  ...Object.entries(HOSTED_PAGES)
+    .filter(([name]) => !NEEDY.includes(name))
+    .map(([name, page]): [string, PageIn] => [
+      `${name} in its own words`,
+      (language) => page({ ...TYPED, text: '', language }),
+    ]),
+  ['poll without words on its button', overlayWith({ type: 'poll', question: 'ZZZ', options: ['ZZZ'] })],
+  ['campaign without links', (language) => campaignPage({ language, name: 'ZZZ', links: [], page: 1, pages: 1 })],
+  ['form that is too old', overlayWith({ type: 'contact' }, 'overlay.tryAgain')],
+  ['form that was sent too often', overlayWith({ type: 'contact' }, 'overlay.tooMany')],
+];

@@ -2,8 +2,8 @@ import { ConsoleLogger } from '@nestjs/common';
 import { SettingError } from './config/setting-reader';
 import { startProblem } from './config/start-problem';
 
-/** Logs what happens before the service's own log is there. A wrong setting is left to `main.ts`: one line is enough. */
-export class StartLogger extends ConsoleLogger {
+/** Logs until the service's own log is set up. A wrong setting is left to `main.ts`, which prints it in one line. */
+export class StartupLogger extends ConsoleLogger {
   constructor() {
     super({ logLevels: ['fatal', 'error', 'warn'] });
   }

@@ -1,0 +1,14 @@
+import { criticalSectionDone } from './database/critical-section';
+
+export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
+
+/**
+ * Lets a signal end a process that is still starting, once no migration is running. Without a handler the first process of a
+ * container would ignore it.
+ * @returns a function that leaves signals to others, such as Nest's shutdown hooks
+ */
+export function exitOnSignal(): () => void {
+  const exit = () => void criticalSectionDone().then(() => process.exit(0));
+  for (const signal of SHUTDOWN_SIGNALS) process.once(signal, exit);
+  return () => SHUTDOWN_SIGNALS.forEach((signal) => process.off(signal, exit));
+}
