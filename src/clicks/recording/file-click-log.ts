@@ -40,6 +40,11 @@ export class FileClickLog implements ClickLog {
     return this.commits.add(event);
   }
 
+  /** The same for clicks that came together. */
+  appendAll(events: ClickEvent[]): Promise<void> {
+    return this.writer.write(events);
+  }
+
   read(): Promise<ClickEvent[]> {
     return this.reader.read();
   }
