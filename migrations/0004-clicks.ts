@@ -14,9 +14,7 @@ export class Clicks1790000000004 implements MigrationInterface {
           whole('uniques', { default: 0 }),
           whole('bots', { default: 0 }),
         ],
-        indices: [
-          { name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] },
-        ],
+        indices: [{ name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] }],
         foreignKeys: [cascade('link_id', 'links')],
       }),
     );

@@ -61,7 +61,8 @@ export class LinkVerificationService {
       const counted = (await manager.findOneBy(LinkBlock, { accountId, block }))?.links ?? 0;
       const links = await manager.countBy(Link, { accountId, isListed: true, id: idsOf(block) });
       if (counted === links) return 0;
-      if (mend) await bulkInsert(manager, LinkBlock, [{ accountId, block, links: links - counted }], { add: ['links'] });
+      if (mend)
+        await bulkInsert(manager, LinkBlock, [{ accountId, block, links: links - counted }], { add: ['links'] });
       return 1;
     });
   }

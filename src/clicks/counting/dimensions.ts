@@ -24,7 +24,7 @@ export const DIMENSIONS = Object.keys(NAME_OF) as Dimension[];
 /** What a day stores as JSON: in each dimension every click is counted under one name. */
 export type StoredDimensions = Partial<Record<Dimension, Record<string, number>>>;
 /** Maps, as a referrer may be called `__proto__`. */
-type Counts = Map<Dimension, Map<string, number>>;
+type Counts = Record<Dimension, Map<string, number>>;
 
 /** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. */
 const MAX_NAMES = 100;
@@ -34,9 +34,9 @@ export const OTHER = 'Other';
 /** Adds clicks to what is stored of their day. */
 export function addToDimensions(stored: string, clicks: EnrichedClick[]): string {
   const counts = parse(stored);
-  for (const click of clicks)
-    for (const dimension of DIMENSIONS) addName(counts.get(dimension)!, NAME_OF[dimension](click) ?? '');
-  return JSON.stringify(Object.fromEntries([...counts].map(([name, names]) => [name, Object.fromEntries(names)])));
+  for (const dimension of DIMENSIONS)
+    for (const click of clicks) addName(counts[dimension], NAME_OF[dimension](click) ?? '');
+  return stringify(counts);
 }
 
 /** Names that are there stay, and new ones come in while there is room. */
@@ -48,5 +48,13 @@ function addName(names: Map<string, number>, name: string): void {
 
 function parse(stored: string): Counts {
   const dimensions = JSON.parse(stored) as StoredDimensions;
-  return new Map(DIMENSIONS.map((name) => [name, new Map(Object.entries(dimensions[name] ?? {}))]));
+  const counts = {} as Counts;
+  for (const dimension of DIMENSIONS) counts[dimension] = new Map(Object.entries(dimensions[dimension] ?? {}));
+  return counts;
+}
+
+function stringify(counts: Counts): string {
+  const dimensions: StoredDimensions = {};
+  for (const dimension of DIMENSIONS) dimensions[dimension] = Object.fromEntries(counts[dimension]);
+  return JSON.stringify(dimensions);
 }

@@ -12,32 +12,35 @@ export type EnrichedClick = ReturnType<typeof enrichClick>;
 
 /** Finds browser, system, device, referrer and language, and whether the visitor was a person at all. */
 export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedLink) {
-  const { id, linkId, at, visitor, country, region, city, automatic } = event;
+  const { utm = {} } = event;
   const { browser, os, device, bot } = describeUserAgent(event.userAgent);
   const referrer = findReferrerHost(event.referrer);
-  const hour = Math.floor(at / HOUR_MS);
+  const hour = Math.floor(event.at / HOUR_MS);
   return {
-    ...{ id, linkId, accountId, visitor, hour, day: Math.floor(hour / HOURS_PER_DAY) },
-    clickedAt: timestampOf(at),
-    ...{ country: country ?? null, region: region ?? null, city: city ?? null },
+    id: event.id,
+    linkId: event.linkId,
+    accountId,
+    hour,
+    day: Math.floor(hour / HOURS_PER_DAY),
+    clickedAt: timestampOf(event.at),
+    visitor: event.visitor,
+    country: event.country ?? null,
+    region: event.region ?? null,
+    city: event.city ?? null,
     referrer: referrer ?? null,
-    ...{ browser, os, device },
+    browser,
+    os,
+    device,
     language: firstLanguage(event.languages) ?? null,
     social: (referrer && findSocialNetwork(referrer)) ?? null,
     triggeredBy: isListed ? 'link' : 'qr',
-    ...utmColumns(event),
-    bot: automatic ?? bot ?? null,
-    isUnique: 0,
-  };
-}
-
-function utmColumns({ utm = {} }: ClickEvent) {
-  return {
     utmSource: utm.source ?? null,
     utmMedium: utm.medium ?? null,
     utmCampaign: utm.campaign ?? null,
     utmTerm: utm.term ?? null,
     utmContent: utm.content ?? null,
+    bot: event.automatic ?? bot ?? null,
+    isUnique: 0,
   };
 }
 

@@ -35,28 +35,33 @@ async function addToHours(manager: EntityManager, owner: Owner, clicks: Enriched
 async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
   const people = clicks.filter(({ bot }) => bot === null);
   const groups = groupBy(people, owner, 'day');
-  const keyOf = (click: EnrichedClick) => ({ [owner]: click[owner], day: click.day });
-  const added = [...groups.values()].map((group) => ({
-    ...keyOf(group[0]!),
-    ...{ clicks: group.length, dimensions: '{}' },
-  }));
-  // Locks the rows, also new ones: nobody else changes their dimensions until the transaction ends.
-  await bulkInsert(manager, DAYS[owner], added, { add: ['clicks'] });
-  const rows = (await findDays(manager, owner, people)).map((row) => ({
-    ...row,
-    dimensions: addToDimensions(row.dimensions, groups.get(`${row[owner]}:${row.day}`) ?? []),
-  }));
-  await bulkInsert(manager, DAYS[owner], rows, { set: ['dimensions'] });
+  const empty = [...groups.values()].map(([click]) => emptyDay(owner, click!));
+  // The days of a link are locked with the link; those of an account are locked here, new ones too.
+  if (owner === 'accountId') await bulkInsert(manager, AccountDay, empty, { add: ['clicks'] });
+  const stored = await findDays(manager, owner, people);
+  const rows = empty.map((day) => {
+    const key = keyOf(day, owner, 'day');
+    const { clicks: before, dimensions } = stored.get(key) ?? day;
+    const added = groups.get(key)!;
+    return { ...day, clicks: before + added.length, dimensions: addToDimensions(dimensions, added) };
+  });
+  await bulkInsert(manager, DAYS[owner], rows, { set: ['clicks', 'dimensions'] });
 }
 
 type DayRow = Record<Owner | 'day' | 'clicks', number> & { dimensions: string };
 
-/** Rows of several owners; most batches are of a single day. */
-async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<DayRow[]> {
-  const rows: DayRow[] = [];
+function emptyDay(owner: Owner, click: EnrichedClick): DayRow {
+  return { [owner]: click[owner], day: click.day, clicks: 0, dimensions: '{}' } as DayRow;
+}
+
+/** Rows of several owners by their keys; most batches are of a single day. */
+async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<Map<string, DayRow>> {
+  const rows = new Map<string, DayRow>();
   for (const day of new Set(clicks.map((click) => click.day))) {
     const owners = new Set(clicks.filter((click) => click.day === day).map((click) => click[owner]));
-    rows.push(...(await manager.find(DAYS[owner] as never, { where: { [owner]: In([...owners]), day } as never }) as DayRow[]));
+    const repository = manager.getRepository<DayRow>(DAYS[owner]);
+    for (const row of await repository.findBy({ [owner]: In([...owners]), day }))
+      rows.set(keyOf(row, owner, 'day'), row);
   }
   return rows;
 }
@@ -64,12 +69,16 @@ async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedCl
 function groupBy(clicks: EnrichedClick[], owner: Owner, time: 'hour' | 'day'): Map<string, EnrichedClick[]> {
   const groups = new Map<string, EnrichedClick[]>();
   for (const click of clicks) {
-    const key = `${click[owner]}:${click[time]}`;
+    const key = keyOf(click, owner, time);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [click]);
     else group.push(click);
   }
   return groups;
+}
+
+function keyOf<Time extends 'hour' | 'day'>(row: Record<Owner | Time, number>, owner: Owner, time: Time): string {
+  return `${row[owner]}:${row[time]}`;
 }
 
 function count(clicks: EnrichedClick[], isCounted: (click: EnrichedClick) => boolean): number {
