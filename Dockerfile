@@ -1,7 +1,7 @@
 # The service as an image: docker build --tag signpost .
-# test/container.mjs runs these very steps without Docker, so keep to what it knows.
+# test/container.mjs runs these steps without Docker: use only instructions that it knows.
 
-# This one has the compilers that better-sqlite3 needs where no binary is ready for the machine.
+# The full image has the compilers that better-sqlite3 needs where there is no prebuilt binary.
 FROM node:24 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -13,7 +13,7 @@ RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
 LABEL org.opencontainers.image.title="Signpost"
-LABEL org.opencontainers.image.description="Link management: a JSON API, and a door that follows links and counts clicks"
+LABEL org.opencontainers.image.description="Link management service: a JSON API, and short links that are followed and counted"
 LABEL org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production
 ENV DATA_DIR=/data
@@ -22,10 +22,10 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 RUN mkdir /data && chown 1000:1000 /data
-# The image's user "node", by number: from a name Kubernetes cannot tell that it is not root.
+# The image's user "node", by number: Kubernetes cannot tell from a name that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without a shell or npm in between, so that SIGTERM arrives.
+# Without a shell or npm in between, so that SIGTERM reaches the service.
 CMD ["node", "."]

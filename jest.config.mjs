@@ -41,7 +41,15 @@ const browser = TEST_CHROMIUM ? 'browser' : undefined;
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/rules/**/*.spec.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/src/**/*.spec.ts',
+        '<rootDir>/test/rules/**/*.spec.ts',
+        '<rootDir>/test/operations/documents.spec.ts',
+      ],
+    },
     e2e('sqlite', [...BOTH, 'once', browser, TEST_MYSQL_URL ? undefined : redis]),
     ...(TEST_MYSQL_URL ? [e2e('mysql', [...BOTH, 'mysql', redis])] : []),
   ],

@@ -11,7 +11,7 @@ const API_PATHS = /^\/(?:api|docs|health|metrics|internal)(?:[/?#]|$)/;
 
 /**
  * Passes each request to one of two Fastify instances: Nest's for clients and operators, and one for visitors alone, so that
- * no hook of the API costs a visit (docs/decisions).
+ * no hook of the API costs a visit (docs/decisions/0001).
  */
 export class RequestRouter {
   /** Set once the visitors' routes are registered, before the server listens. */

@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, ExceptionFilter, Inject, Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Settings, settings } from '../config/settings';
-import { PAGES } from '../pages/page-answer';
+import { PAGES } from '../pages/notices';
 import { pageLanguage } from '../user-agents/page-language';
 import { CrossOrigin } from './cross-origin';
 import { Failure, failureOf } from './failure';

@@ -1,25 +1,25 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { findAddress } from '../common/find-address';
 
-/** Most lists hold their hosts as they are kept, so that parsing can be spared. */
+/** The spelling in which most lists hold their hosts already. */
 const CANONICAL = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;
 
 /**
- * The hosts that a line of a blocklist names: `0.0.0.0 bad.example`, as a hosts file has it, or a host alone. A comment begins with
- * `#`. Empty-handed for a line that is none of these.
+ * The hosts that a line of a blocklist names: `0.0.0.0 bad.example`, as in a hosts file, or a host alone. A comment begins with
+ * `#`. Returns `undefined` for a malformed line.
  */
 export function findHostsInLine(line: string): string[] | undefined {
   const words = line.replace(/#.*/, '').trim().split(/\s+/);
   const [first = ''] = words;
   if (first === '') return [];
-  if (words.length === 1) return wholly([findHost(first)]);
+  if (words.length === 1) return allOrNone([findHost(first)]);
   if (isIP(first) === 0) return undefined;
-  // Names without a dot are those of the machine that the file was made for, such as `localhost`.
+  // Names without a dot belong to the machine itself, such as `localhost`.
   const named = words.slice(1).filter((word) => word.includes('.') || word.includes(':'));
-  return wholly(named.map(findHost));
+  return allOrNone(named.map(findHost));
 }
 
-function wholly(hosts: (string | undefined)[]): string[] | undefined {
+function allOrNone(hosts: (string | undefined)[]): string[] | undefined {
   return hosts.every((host) => host !== undefined) ? hosts : undefined;
 }
 

@@ -7,7 +7,7 @@ import { CommandError, print } from './service';
 
 const NOT_SQLITE =
   'backup copies SQLite only. For MySQL or MariaDB, copy the folder clicks of DATA_DIR first, and then run ' +
-  'mysqldump --single-transaction; see docs/operation.md, Backup.';
+  'mysqldump --single-transaction; see docs/operations/backup-and-restore.md.';
 
 const NOT_REDIS = 'Clicks that wait in Redis to be counted are not in it: CLICK_SPOOL is redis.';
 

@@ -1,12 +1,12 @@
-/** Someone at the door: all that is ever read of a visitor's request, as plain values. */
+/** A request at the public side: all that is ever read of it, as plain values. */
 export interface Visit {
-  /** Host the visitor asked, in lower case, without the port. */
+  /** The host the visitor asked, in lower case, without the port. */
   host: string;
-  /** The word after the slash, decoded and in NFC; empty for the root. */
+  /** The path after the slash, decoded and in NFC; empty for the root. */
   alias: string;
   /** The visitor's own query, without the `?`, as it came. */
   query: string;
-  /** The visitor's address. It is hashed at the door and never written anywhere. */
+  /** The visitor's address. It is hashed, and never written anywhere. */
   address: string;
   userAgent: string;
   referrer: string;
@@ -16,6 +16,8 @@ export interface Visit {
   cookies: string;
   /** Whether the browser asks not to be tracked, by `Sec-GPC` or `DNT`. */
   refusesTracking: boolean;
-  /** Why the request is no visit by a person, as its method or headers say: `HEAD` or `prefetch`. */
+  /** Why the request is no visit by a person, as its method or headers say. */
   automatic?: 'HEAD' | 'prefetch';
+  /** `If-None-Match` as it came. */
+  knownTags: string;
 }

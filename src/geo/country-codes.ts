@@ -9,7 +9,7 @@ const CODES = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Names under which a country is commonly known beside the one in the standard's data. */
+/** Common names of countries beside the one in the standard's data. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
@@ -49,7 +49,7 @@ const CODE_BY_NAME = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** The English name of a country, such as `Canada`; empty-handed for anything but an assigned code. */
+/** The English name of a country, such as `Canada`; `undefined` for anything but an assigned code. */
 export function findCountryName(code: string): string | undefined {
   return NAME_BY_CODE.get(code.toUpperCase());
 }

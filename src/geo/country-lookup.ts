@@ -2,33 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Reader, Response } from 'maxmind';
 import { readFileSync } from 'node:fs';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 
 const BUNDLED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** In bits. Of blocks of this length nearly all are in one country. */
-const BLOCK_LENGTH = 20;
-/** Records of the database that are kept as they were read: there are about as many as countries. */
-const RECORDS = 512;
-const [DOT, ZERO] = ['.'.charCodeAt(0), '0'.charCodeAt(0)];
+/** Records of the database are kept once read: there are about as many as countries. */
+const MAX_CACHED_RECORDS = 512;
 
-/** In characters; what is longer is cut. */
+/** Longer names of regions and cities are cut. */
 const MAX_NAME_LENGTH = 100;
 
-/** A name in the layout of GeoLite2, by language. */
-interface Named {
-  names?: { en?: string };
-}
-/** The two layouts in use: flat, and the one of GeoLite2. */
-type CountryRecord = {
-  country_code?: string;
-  state1?: string;
-  country?: { iso_code?: string };
-  subdivisions?: Named[];
-  city?: string | Named;
-} & Response;
+/** The two layouts in use: flat, and the one of GeoLite2. Regions and cities are in databases of cities only. */
+type FlatRecord = { country_code?: string; state1?: string; city?: string };
+type NestedRecord = { country?: { iso_code?: string }; subdivisions?: Named[]; city?: Named };
+type Named = { names?: { en?: string } };
+type PlaceRecord = Response & (FlatRecord | NestedRecord);
 
 /** Where an address is, as far as it is known: an ISO code, and English names. */
 export interface Place {
@@ -40,76 +30,42 @@ export interface Place {
 /** Countries of addresses, from the bundled database or the file that `GEOIP_DB` names. */
 @Injectable()
 export class CountryLookup {
-  private readonly reader: Reader<CountryRecord>;
-  private readonly knowsCities: boolean;
-  /**
-   * What is known of whole blocks of IPv4, each a place in `countries`: going through the database costs several times as
-   * much, and most addresses stand in such a block.
-   */
-  private readonly blocks = new Uint16Array(2 ** BLOCK_LENGTH);
-  private readonly countries: (string | undefined)[] = [];
+  private readonly reader: Reader<PlaceRecord>;
 
   constructor(@Inject(settings.KEY) { geoipDb }: Settings) {
     this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED)) : openChosen(geoipDb);
-    this.knowsCities = /city/i.test(this.reader.metadata.databaseType);
   }
 
-  /** The ISO code of the country an address belongs to; empty-handed for private, unknown and malformed ones. */
+  /** The ISO code of an address's country; `undefined` for private, unknown and malformed addresses. */
   find(address: string): string | undefined {
-    const block = blockOf(address);
-    const known = this.blocks[block] ?? 0;
-    if (known > 0) return this.countries[known - 1];
-    const { country, length } = this.read(address);
-    if (block >= 0 && length <= BLOCK_LENGTH) this.blocks[block] = this.placeOf(country) + 1;
-    return country;
+    return this.findPlace(address).country;
   }
 
-  /** Region and city are known from a database of cities only. */
   findPlace(address: string): Place {
-    const country = this.find(address);
-    if (!this.knowsCities || !isIP(address)) return { country };
-    const record = this.reader.get(address);
-    const region = record?.state1 ?? record?.subdivisions?.[0]?.names?.en;
-    const city = typeof record?.city === 'string' ? record.city : record?.city?.names?.en;
-    return { country, region: shortened(region), city: shortened(city) };
-  }
-
-  /** The country, and of how many bits all addresses that begin like this one are in it. */
-  private read(address: string): { country?: string; length: number } {
-    // The reader takes the beginning of what it can make something of.
-    if (!isIP(address)) return { length: Infinity };
-    try {
-      const [record, length] = this.reader.getWithPrefixLength(address);
-      return { country: record?.country_code ?? record?.country?.iso_code, length };
-    } catch {
-      return { length: Infinity };
-    }
-  }
-
-  private placeOf(country: string | undefined): number {
-    const place = this.countries.indexOf(country);
-    return place >= 0 ? place : this.countries.push(country) - 1;
+    // The reader would accept the beginning of a malformed address.
+    const record = isIP(address) === 0 ? null : this.reader.get(address);
+    return record === null ? {} : placeOf(record);
   }
 }
 
-/** The first bits of an IPv4 address, -1 of others. Read digit by digit, as every visit comes by here. */
-function blockOf(address: string): number {
-  if (!isIPv4(address)) return -1;
-  let [number, octet] = [0, 0];
-  for (let place = 0; place < address.length; place++) {
-    const code = address.charCodeAt(place);
-    if (code !== DOT) octet = 10 * octet + code - ZERO;
-    else [number, octet] = [256 * number + octet, 0];
+function placeOf(record: PlaceRecord): Place {
+  if ('country_code' in record) {
+    const { country_code: country, state1, city } = record as FlatRecord;
+    return { country, region: shortened(state1), city: shortened(city) };
   }
-  // Three of the four numbers are in it now.
-  return number >> (24 - BLOCK_LENGTH);
+  const { country, subdivisions, city } = record as NestedRecord;
+  return { country: country?.iso_code, region: englishName(subdivisions?.[0]), city: englishName(city) };
+}
+
+function englishName(named: Named | undefined): string | undefined {
+  return shortened(named?.names?.en);
 }
 
 function shortened(name: string | undefined): string | undefined {
   return name?.slice(0, MAX_NAME_LENGTH) || undefined;
 }
 
-function openChosen(file: string): Reader<CountryRecord> {
+function openChosen(file: string): Reader<PlaceRecord> {
   try {
     return open(file);
   } catch (error) {
@@ -120,8 +76,8 @@ function openChosen(file: string): Reader<CountryRecord> {
   }
 }
 
-function open(file: string): Reader<CountryRecord> {
-  return new Reader<CountryRecord>(readFileSync(file), {
-    cache: new LRUCache<string | number, object>({ max: RECORDS }),
+function open(file: string): Reader<PlaceRecord> {
+  return new Reader<PlaceRecord>(readFileSync(file), {
+    cache: new LRUCache<string | number, object>({ max: MAX_CACHED_RECORDS }),
   });
 }

@@ -1,13 +1,13 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { FiredPixels, PixelImages } from './fired-pixels';
+import { FiredPixels, PixelImages } from './components/fired-pixels';
 import { Language } from './languages';
-import { Layout } from './layout';
-import { PolicyExtras, policyOf } from './policy';
-import { SERVICE_NAME } from './service-name';
-import { Sheet } from './sheet';
-import { Speaking } from './speech';
-import { STYLE } from './style';
+import { Layout } from './components/layout';
+import { PolicyExtras, policyOf } from './page-headers';
+import { SERVICE_NAME } from './components/service-name';
+import { Sheet } from './styles/sheet';
+import { LanguageProvider } from './components/language-provider';
+import { STYLE } from './styles/base.style';
 
 /** A hosted page, ready to be sent. */
 export interface PageAnswer {
@@ -80,7 +80,7 @@ function documentOf({ language, title, body, description, head, colours, script,
         </>
       }
     >
-      <Speaking language={language}>{body}</Speaking>
+      <LanguageProvider language={language}>{body}</LanguageProvider>
       {[script, parts.pixels?.script].map(
         (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
       )}

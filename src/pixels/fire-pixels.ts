@@ -1,4 +1,4 @@
-import { FiredPixels, PixelSources } from '../pages/fired-pixels';
+import { FiredPixels, PixelSources } from '../pages/components/fired-pixels';
 import { PREPARATION } from './pixel.script';
 import { SNIPPETS } from './pixel-snippets';
 import { PixelTag, PixelType } from './pixel-types';

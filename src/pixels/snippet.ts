@@ -1,4 +1,4 @@
-import { PixelSources } from '../pages/fired-pixels';
+import { PixelSources } from '../pages/components/fired-pixels';
 
 /** How the pixels of one provider on a page are fired: one page view each. */
 export interface Snippet {

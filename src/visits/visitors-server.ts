@@ -1,56 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
-import fastify, { FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { trustedProxies } from '../config/trusted-proxies';
-import { DoorRoutes } from './door-routes';
-import { showNotice } from './respond';
-import { VisitOutcomes } from './visit-outcomes';
+import { pageLanguage } from '../user-agents/page-language';
+import { showNotice } from './decision';
+import { VisitHandler } from './visit-handler';
+import { VisitRoutes } from './visit-routes';
 
 /** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */
-const LONGEST_PARAMETER = 16_384;
+const MAX_PARAMETER_LENGTH = 16_384;
 
-/** The Fastify that visitors have to themselves. It never listens: requests are handed to it. */
+/** The Fastify of visitors alone. It never listens: the HTTP server passes requests to it. */
 @Injectable()
 export class VisitorsServer {
   private readonly server;
 
   constructor(
-    private readonly routes: DoorRoutes,
-    private readonly outcomes: VisitOutcomes,
+    private readonly routes: VisitRoutes,
+    private readonly handler: VisitHandler,
     @Inject(settings.KEY) { trustProxy }: Settings,
   ) {
-    const undecodable = routes.undecodable(outcomes);
+    const undecodable = handler.for((visit, { method }) => routes.decideUndecodable(visit, method));
     this.server = fastify({
       trustProxy: trustedProxies(trustProxy),
-      // No visit is named anywhere.
+      // Visits are not logged.
       genReqId: () => '',
       return503OnClosing: false,
-      routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-      // A path that cannot be decoded never reaches a route.
+      routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+      // A path that cannot be decoded matches no route.
       frameworkErrors: (_error, request, reply) => void undecodable(request, reply as FastifyReply),
     });
   }
 
-  /** Takes one request. */
+  /** Handles one request. */
   get listener(): RequestListener {
     return (request, response) => this.server.routing(request, response);
   }
 
   async open(): Promise<void> {
-    this.server.setNotFoundHandler((request, reply) => this.refuse(request, reply));
-    this.server.setErrorHandler(({ statusCode }: { statusCode?: number }, request, reply) =>
-      this.refuse(request, reply, statusCode ?? 500),
+    const notFound = this.handler.for(({ languages }) => showNotice('notFound', pageLanguage(languages)));
+    const unavailable = this.handler.for(({ languages }) => showNotice('unavailable', pageLanguage(languages)));
+    this.server.setNotFoundHandler(notFound);
+    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) =>
+      statusCode < 500 ? notFound(request, reply) : unavailable(request, reply),
     );
-    this.routes.openOn(this.server, this.outcomes);
+    this.routes.registerOn(this.server);
     await this.server.ready();
   }
-
-  private refuse(request: FastifyRequest, reply: FastifyReply, status = 404): void {
-    this.outcomes.add(showNotice(reply, status < 500 ? 'notFound' : 'unavailable', languagesOf(request)));
-  }
-}
-
-function languagesOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return headers['accept-language'];
 }

@@ -9,26 +9,29 @@ import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
 import { OverlaysModule } from '../overlays/overlays.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
-import { AppFileVisits } from './app-file-visits';
-import { Barriers } from './barriers.service';
-import { BioVisits } from './bio-visits.service';
-import { CampaignVisits } from './campaign-visits.service';
-import { DoorRoutes } from './door-routes';
-import { FileRoutes } from './file-routes';
-import { HostedPages } from './hosted-pages.service';
-import { LinkAnswers } from './link-answers.service';
-import { PasswordGate } from './password-gate.service';
-import { Places } from './places.service';
-import { QrImageVisits } from './qr-image';
-import { ResponseDesk } from './response-desk.service';
-import { SimulatorController } from './simulator.controller';
+import { FormsService } from './forms/forms.service';
+import { OverlayForms } from './forms/overlay-forms';
+import { OverlaySubmissions } from './forms/overlay-submissions';
+import { PasswordGate } from './forms/password-gate';
+import { AppFileVisits } from './hosted/app-files';
+import { BioVisits } from './hosted/bio-visits';
+import { CampaignVisits } from './hosted/campaign-visits';
+import { HostedPages } from './hosted/hosted-pages';
+import { HostedRoutes } from './hosted/hosted-routes';
+import { LinkPages } from './hosted/link-pages';
+import { QrImageVisits } from './hosted/qr-images';
+import { SimulatorController } from './simulator/simulator.controller';
+import { VisitSimulator } from './simulator/simulator.service';
+import { DestinationGuard } from './targeting/destination-guard';
+import { LinkDecider } from './targeting/link-decider';
+import { LinkResolver } from './targeting/link-resolver';
+import { VisitHandler } from './visit-handler';
 import { VisitOutcomes } from './visit-outcomes';
-import { VisitSimulator } from './simulator.service';
-import { SubmissionsService } from './submissions.service';
+import { VisitRoutes } from './visit-routes';
 import { VisitorsServer } from './visitors-server';
 import { VisitsService } from './visits.service';
 
-/** The visitors' door. Its routes stand on a Fastify of their own: each layer of Nest would cost more than the visit. */
+/** The public side, on a Fastify of its own (docs/decisions/0001). */
 @Module({
   imports: [
     BioPagesModule,
@@ -44,21 +47,24 @@ import { VisitsService } from './visits.service';
   controllers: [SimulatorController],
   providers: [
     AppFileVisits,
-    Barriers,
     BioVisits,
     CampaignVisits,
-    DoorRoutes,
-    FileRoutes,
+    DestinationGuard,
+    FormsService,
     HostedPages,
-    LinkAnswers,
+    HostedRoutes,
+    LinkDecider,
+    LinkPages,
+    LinkResolver,
+    OverlayForms,
+    OverlaySubmissions,
     PasswordGate,
-    Places,
     QrImageVisits,
-    ResponseDesk,
-    SubmissionsService,
+    VisitHandler,
     VisitOutcomes,
-    VisitorsServer,
+    VisitRoutes,
     VisitSimulator,
+    VisitorsServer,
     VisitsService,
   ],
 })

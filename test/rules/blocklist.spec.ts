@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Blocklist } from '../../src/blocklist/blocklist.service';
 import { findHostsInLine } from '../../src/blocklist/hosts-in-line';
 import { readHosts } from '../../src/blocklist/read-hosts';
 import { siteOf } from '../../src/common/site';
+import { readSettings } from '../../src/config/settings';
 
 describe('A line of a blocklist', () => {
   it.each([
@@ -55,58 +57,44 @@ describe('The hosts of a list', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const read = async (text: string, broken: number[] = []) => {
+  const read = async (text: string) => {
     await writeFile(file, text);
-    return readHosts(file, (line) => broken.push(line));
+    return readHosts(file);
   };
 
-  it('are covered with all below them, and nothing above or beside', async () => {
-    const hosts = await read('bad.example\n0.0.0.0 www.worse.example\n203.0.113.9\n');
-    expect(hosts.size).toBe(3);
+  it('are read around malformed lines, which are reported by their numbers', async () => {
+    const { hosts, malformedLines } = await read('\ufeffbad.example\r\n\r\nnonsense\r\nworse.example\n||x^\n# end');
+    expect([[...hosts], malformedLines]).toEqual([
+      ['bad.example', 'worse.example'],
+      [3, 5],
+    ]);
+  });
+
+  it('are read around a very long line', async () => {
+    const { hosts, malformedLines } = await read(`bad.example\n${'x'.repeat(300_000)}\nworse.example`);
+    expect([hosts.size, malformedLines]).toEqual([2, [2]]);
+  });
+
+  it('may be hundreds of thousands', async () => {
+    const lines = Array.from({ length: 300_000 }, (_, index) => `0.0.0.0 host-${index.toString(36)}.example\n`);
+    expect((await read(lines.join(''))).hosts.size).toBe(lines.length);
+  });
+});
+
+describe('The blocklist', () => {
+  it('blocks hosts with their subdomains, and none above or beside them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-blocklist-'));
+    const file = join(folder, 'hosts');
+    await writeFile(file, 'bad.example\n0.0.0.0 www.worse.example\n203.0.113.9\n');
+    const blocklist = new Blocklist(readSettings({ BLOCKLIST: file }));
+    await blocklist.onModuleInit();
+    const blocks = (host: string) => [host, blocklist.blocks(`https://${host}/`)];
     for (const host of ['bad.example', 'www.bad.example', 'a.b.c.bad.example', 'www.worse.example', '203.0.113.9'])
-      expect([host, hosts.covers(host)]).toEqual([host, true]);
-    for (const host of [
-      'example',
-      'worse.example',
-      'notbad.example',
-      'bad.example.com',
-      'bad',
-      '',
-      '203.0.113.90',
-      '9',
-    ])
-      expect([host, hosts.covers(host)]).toEqual([host, false]);
-  });
-
-  it('are read around broken lines, which are told by their numbers', async () => {
-    const broken: number[] = [];
-    const hosts = await read('\ufeffbad.example\r\n\r\nnonsense\r\nworse.example\n||x^\n# end', broken);
-    expect([hosts.size, broken]).toEqual([2, [3, 5]]);
-  });
-
-  it('are told apart from a line that has no end', async () => {
-    const broken: number[] = [];
-    const hosts = await read(`bad.example\n${'x'.repeat(300_000)}\nworse.example`, broken);
-    expect([hosts.size, broken]).toEqual([2, [2]]);
-  });
-
-  it('may be hundreds of thousands, in little memory, while others get their turn', async () => {
-    const count = 300_000;
-    const name = (index: number) => `host-${index.toString(36)}.example`;
-    await writeFile(file, Array.from({ length: count }, (_, index) => `0.0.0.0 ${name(index)}\n`).join(''));
-    let [turns, isOver] = [0, false];
-    const takeTurns = () => void (isOver || (turns++, setImmediate(takeTurns)));
-    takeTurns();
-    const hosts = await readHosts(file, () => undefined);
-    isOver = true;
-    expect(hosts.size).toBe(count);
-    expect(turns).toBeGreaterThan(200);
-    const { table } = hosts as unknown as { table: Uint32Array };
-    expect(table.byteLength / count).toBeLessThan(32);
-    for (let index = 0; index < count; index += 101) {
-      expect(hosts.covers(`www.${name(index)}`)).toBe(true);
-      expect(hosts.covers(name(count + index))).toBe(false);
-    }
+      expect(blocks(host)).toEqual([host, true]);
+    for (const host of ['example', 'worse.example', 'notbad.example', 'bad.example.com', 'bad', '203.0.113.90', '9'])
+      expect(blocks(host)).toEqual([host, false]);
+    blocklist.onModuleDestroy();
+    await rm(folder, { recursive: true });
   });
 });
 

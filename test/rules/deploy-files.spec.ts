@@ -199,10 +199,10 @@ describe('deploy/signpost.service', () => {
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
   const systemdAnalyze = (...words: string[]) => spawnSync('systemd-analyze', words, { encoding: 'utf8' });
 
-  it('starts what the README installs, with a place to write to', () => {
+  it('starts what the guide installs, with a place to write to', () => {
     expect([value('WorkingDirectory'), value('ExecStart')]).toEqual(['/opt/signpost', '/usr/bin/node .']);
     expect(`/var/lib/${value('StateDirectory')}`).toBe('/var/lib/signpost');
-    for (const name of ['README.md', 'deploy/signpost.service'])
+    for (const name of ['docs/operations/deploy.md', 'deploy/signpost.service'])
       expect(textOf(name)).toContain('DATA_DIR=/var/lib/signpost');
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10);
   });

@@ -1,6 +1,6 @@
 import { DeepLink } from '../../src/links/link.entity';
-import { APPS, findApp } from '../../src/visits/apps';
-import { findAppWay } from '../../src/visits/find-app-way';
+import { APPS, findApp } from '../../src/visits/apps/apps';
+import { findAppLink } from '../../src/visits/apps/app-link';
 import { ANDROID, IPHONE, LINUX } from '../support/user-agents';
 
 const AUTO: DeepLink = { auto: true };
@@ -8,7 +8,7 @@ const APPLE = 'https://apps.apple.com/app/id544007664';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=com.example.shop';
 const VIDEO = 'https://www.youtube.com/watch?v=abc-_1&t=30';
 const way = (deepLink: DeepLink | undefined, target: string, userAgent: string) =>
-  findAppWay(deepLink, target, { userAgent });
+  findAppLink(deepLink, target, { userAgent });
 
 describe('On an iPhone', () => {
   it.each([
@@ -109,7 +109,7 @@ describe('Nobody tries an app', () => {
   ])('%s', (_, deepLink, userAgent) => expect(way(deepLink, VIDEO, userAgent)).toBeUndefined());
 
   it('before a page is asked for', () =>
-    expect(findAppWay(AUTO, VIDEO, { userAgent: IPHONE, automatic: 'prefetch' })).toBeUndefined());
+    expect(findAppLink(AUTO, VIDEO, { userAgent: IPHONE, automatic: 'prefetch' })).toBeUndefined());
 });
 
 it('Every app has a package that a store can have', () => {

@@ -1,6 +1,6 @@
 import { Language, LANGUAGES } from '../../src/pages/languages';
 import { PageAnswer } from '../../src/pages/page';
-import { sayIn, TEXTS } from '../../src/pages/say';
+import { translatorFor, TEXTS } from '../../src/pages/translate';
 import { languagesIn } from '../../src/user-agents/first-language';
 import { pageLanguage } from '../../src/user-agents/page-language';
 import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../support/pages';
@@ -47,7 +47,7 @@ it.each(FOREIGN)('What is said in %s is not English, but for words that are the 
 });
 
 describe('A number', () => {
-  const waiting = (language: Language, minutes: number) => sayIn(language)('password.tooMany', { count: minutes });
+  const waiting = (language: Language, minutes: number) => translatorFor(language)('password.tooMany', { count: minutes });
 
   it.each([
     [1, 'بعد دقيقة واحدة'],
@@ -73,8 +73,8 @@ describe('A number', () => {
   });
 
   it('is written as it is in the language', () => {
-    expect(sayIn('de')('campaign.page', { page: 1234, pages: 5678 })).toBe('Seite 1.234 von 5.678');
-    expect(sayIn('en')('campaign.page', { page: 1234, pages: 5678 })).toBe('Page 1,234 of 5,678');
+    expect(translatorFor('de')('campaign.page', { page: 1234, pages: 5678 })).toBe('Seite 1.234 von 5.678');
+    expect(translatorFor('en')('campaign.page', { page: 1234, pages: 5678 })).toBe('Page 1,234 of 5,678');
   });
 });
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { textOn } from '../../src/pages/colour';
-import { initialsOf } from '../../src/pages/initials';
-import { makeNonce } from '../../src/pages/nonce';
-import { overlayPage } from '../../src/pages/overlay-page';
+import { textOn } from '../../src/pages/styles/colour';
+import { initialsOf } from '../../src/pages/public/initials';
+import { makeNonce } from '../../src/pages/page-headers';
+import { overlayPage } from '../../src/pages/overlay/overlay-page';
 import { PageAnswer } from '../../src/pages/page';
-import { PAGES } from '../../src/pages/page-answer';
-import { passwordPage } from '../../src/pages/password-page';
-import { splashPage } from '../../src/pages/splash-page';
+import { PAGES } from '../../src/pages/notices';
+import { passwordPage } from '../../src/pages/link-pages/password-page';
+import { splashPage } from '../../src/pages/link-pages/splash-page';
 import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../support/pages';
 
 const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };

@@ -1,4 +1,4 @@
-import { withQuery } from '../../src/visits/with-query';
+import { addQuery } from '../../src/visits/targeting/add-query';
 
 const set = (name: string, value: string) => ({ name, value });
 
@@ -43,6 +43,6 @@ describe('The query of a target', () => {
       'https://example.com/?x=1#a?b',
     ],
   ])('%s', (_, location, query, parameters, expected) => {
-    expect(withQuery(location, query, parameters)).toBe(expected);
+    expect(addQuery(location, query, parameters)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const AR: Texts<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   'notFound.title': 'هذا الرابط لا يؤدي إلى أي مكان',

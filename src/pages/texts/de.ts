@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const DE: Texts<'one' | 'other'> = {
   'notFound.title': 'Dieser Link führt ins Leere',

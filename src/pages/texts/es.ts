@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const ES: Texts<'one' | 'many' | 'other'> = {
   'notFound.title': 'Este enlace no lleva a ninguna parte',

@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const FR: Texts<'one' | 'many' | 'other'> = {
   'notFound.title': 'Ce lien ne mène nulle part',

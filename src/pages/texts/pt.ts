@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const PT: Texts<'one' | 'many' | 'other'> = {
   'notFound.title': 'Este link não leva a lugar nenhum',

@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const TR: Texts<'one' | 'other'> = {
   'notFound.title': 'Bu bağlantı bir yere çıkmıyor',

@@ -1,4 +1,4 @@
-import { Texts } from '../text-keys';
+import { Texts } from './text-keys';
 
 export const ZH: Texts<'other'> = {
   'notFound.title': '此链接没有指向任何内容',

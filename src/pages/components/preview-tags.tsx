@@ -1,0 +1,34 @@
+import { safeWebAddress } from '../safe-address';
+
+/** What others show of a link: the fields of its owner, each of which may be missing. */
+export interface LinkMeta {
+  title?: string | null;
+  description?: string | null;
+  image?: string | null;
+  /** The link's own address. */
+  url?: string | null;
+}
+
+const OpenGraph = ({ name, content }: { name: string; content?: string | null }) =>
+  content ? <meta {...{ property: `og:${name}` }} content={content} /> : null;
+
+const Twitter = ({ name, content }: { name: string; content?: string | null }) =>
+  content ? <meta name={`twitter:${name}`} content={content} /> : null;
+
+/** Open Graph and Twitter tags, only of what is there. */
+export function PreviewTags({ title, description, image, url }: LinkMeta) {
+  const picture = safeWebAddress(image);
+  return (
+    <>
+      <OpenGraph name="type" content="website" />
+      <OpenGraph name="title" content={title} />
+      <OpenGraph name="description" content={description} />
+      <OpenGraph name="image" content={picture} />
+      <OpenGraph name="url" content={safeWebAddress(url)} />
+      <Twitter name="card" content={picture ? 'summary_large_image' : 'summary'} />
+      <Twitter name="title" content={title} />
+      <Twitter name="description" content={description} />
+      <Twitter name="image" content={picture} />
+    </>
+  );
+}

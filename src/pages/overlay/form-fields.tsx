@@ -1,0 +1,53 @@
+import { OverlayFields, OverlayFormFields } from './overlay-fields';
+import { OverlayForm } from './overlay-form';
+import { Said } from './message';
+import { Text } from '../components/language-provider';
+import { TextKey } from '../texts/text-keys';
+
+export type FormKindProps = OverlayFields & OverlayFormFields & { error?: TextKey };
+
+const Label = ({ field }: { field: 'name' | 'email' | 'message' }) => (
+  <label for={field}>
+    <Text of={`overlay.${field}`} />
+  </label>
+);
+
+const Email = () => (
+  <>
+    <Label field="email" />
+    <input id="email" name="email" type="email" dir="ltr" autocomplete="email" maxlength={254} required />
+  </>
+);
+
+/** Fields `name`, `email` and `message`. */
+export const Contact = ({ message, label, ...form }: FormKindProps) => (
+  <OverlayForm {...form} words={label || <Text of="overlay.send" />} intro={<Said text={message} />}>
+    <Label field="name" />
+    <input id="name" name="name" dir="auto" autocomplete="name" maxlength={100} required />
+    <Email />
+    <Label field="message" />
+    <textarea id="message" name="message" dir="auto" rows={3} maxlength={2000} required />
+  </OverlayForm>
+);
+
+/** Field `email`. */
+export const Newsletter = ({ message, label, ...form }: FormKindProps) => (
+  <OverlayForm {...form} words={label || <Text of="overlay.subscribe" />} intro={<Said text={message} />}>
+    <Email />
+  </OverlayForm>
+);
+
+/** Field `answer`: the text of an option, so that it means the same when the owner puts them into another order. */
+export const Poll = ({ question, options, label, ...form }: FormKindProps) => (
+  <OverlayForm {...form} words={label || <Text of="overlay.vote" />}>
+    <fieldset>
+      <legend>{question}</legend>
+      {options?.map((option) => (
+        <label class="option">
+          <input type="radio" name="answer" value={option} required />
+          <bdi>{option}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  </OverlayForm>
+);

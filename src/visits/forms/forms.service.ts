@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { hasEnded, LinkSnapshot } from '../../links/link-snapshot';
+import { hasForm } from '../../overlays/read-response';
+import { passwordPage } from '../../pages/link-pages/password-page';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, seeOther, showNotice, showPage } from '../decision';
+import { LinkResolver } from '../targeting/link-resolver';
+import { ownAddress } from '../visit';
+import { OverlayForms } from './overlay-forms';
+import { PasswordGate } from './password-gate';
+
+/** Decides on the forms that visitors send from the pages of links: a password, or the answer to an overlay. */
+@Injectable()
+export class FormsService {
+  constructor(
+    private readonly resolver: LinkResolver,
+    private readonly gate: PasswordGate,
+    private readonly overlays: OverlayForms,
+  ) {}
+
+  async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
+    const link = await this.resolver.find(visit);
+    if (link === undefined) return showNotice('notFound', pageLanguage(visit.languages));
+    if (hasEnded(link)) return showNotice('expired', pageLanguage(visit.languages));
+    if (!this.gate.isUnlocked(link, visit)) return this.unlock(link, visit, form);
+    const { answer } = link;
+    if (answer.kind === 'overlay' && hasForm(answer.overlay))
+      return this.overlays.decide(link, answer.overlay, visit, form);
+    return seeOther(ownAddress(visit));
+  }
+
+  private async unlock(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
+    const action = ownAddress(visit);
+    const { cookie, retryAfterSeconds } = await this.gate.try(link, form.get('password') ?? '', visit);
+    if (cookie !== undefined) return seeOther(action, cookie);
+    const isLimited = retryAfterSeconds !== undefined;
+    const status = isLimited ? 429 : 403;
+    const language = pageLanguage(visit.languages);
+    const page = passwordPage({ language, action, isWrong: true, status, retryAfterSeconds });
+    return showPage(page, isLimited ? 'too_many' : 'form');
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { LinkSnapshot } from '../../links/link-snapshot';
+import { Overlay } from '../../overlays/overlay.entity';
+import { Decision, seeOther, showPage } from '../decision';
+import { LinkPages, OverlayMessage } from '../hosted/link-pages';
+import { LinkDecider } from '../targeting/link-decider';
+import { ownAddress } from '../visit';
+import { OverlaySubmissions, SubmissionResult } from './overlay-submissions';
+
+/** What the overlay shows after its form was sent, and the status beside it. */
+const MESSAGES: Record<SubmissionResult, OverlayMessage & { status: number }> = {
+  kept: { status: 200, notice: 'overlay.thanks' },
+  incomplete: { status: 400, error: 'overlay.incomplete' },
+  refused: { status: 403, error: 'overlay.tryAgain' },
+  'too-many': { status: 429, error: 'overlay.tooMany' },
+};
+
+/** Decides on the forms of overlays. */
+@Injectable()
+export class OverlayForms {
+  constructor(
+    private readonly decider: LinkDecider,
+    private readonly submissions: OverlaySubmissions,
+    private readonly pages: LinkPages,
+  ) {}
+
+  async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
+    const decision = this.decider.decide(link, visit, true);
+    // Where the target cannot be shown, this visitor had no form either.
+    if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
+    const { status, ...message } = MESSAGES[await this.submissions.receive(link, overlay, visit, form)];
+    const page = this.pages.overlayWith(message, decision, visit);
+    return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CampaignAddressesService } from '../../campaigns/campaign-addresses.service';
+import { Campaign } from '../../campaigns/campaign.entity';
+import { CampaignsService } from '../../campaigns/campaigns.service';
+import { Settings, settings } from '../../config/settings';
+import { CampaignLinksService } from '../../links/campaign-links.service';
+import { Link } from '../../links/link.entity';
+import { shortAddress } from '../../links/show-link';
+import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
+import { Language } from '../../pages/languages';
+import { PageAnswer } from '../../pages/page';
+import { hostOf } from '../../pages/safe-address';
+
+const LINKS_PER_PAGE = 50;
+
+/** The rotator and the list page of campaigns. Neither exists while the campaign is not public or its account is suspended. */
+@Injectable()
+export class CampaignVisits {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly addresses: CampaignAddressesService,
+    private readonly links: CampaignLinksService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** The short address of a random live link of a campaign, so that the link's password and limits apply. */
+  async pickRotatorTarget(slug: string): Promise<string | undefined> {
+    const campaign = await this.campaigns.findPublic({ slug });
+    const link = campaign && (await this.links.findAny(campaign.id));
+    return link ? this.addressOf(link) : undefined;
+  }
+
+  /** @param path as the list address of the campaign has it, `/u/{username}/{slug}-{id}` */
+  async findList(path: string, page: number, language: Language): Promise<PageAnswer | undefined> {
+    const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
+    if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
+    const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
+    const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));
+    if (page > pages) return undefined;
+    return campaignPage({ language, name: campaign.name, links: links.map((link) => this.show(link)), page, pages });
+  }
+
+  private async isListOf(campaign: Campaign, path: string): Promise<boolean> {
+    const { list } = (await this.addresses.of(campaign.accountId))(campaign);
+    return new URL(list).pathname === path;
+  }
+
+  private show(link: Link): CampaignLink {
+    // The destination of a locked link is shown only to visitors who entered its password.
+    const isLocked = link.passwordHash !== null;
+    const host = isLocked ? undefined : hostOf(link.url);
+    const title = (isLocked ? link.metatitle : link.title) || host || link.alias;
+    return { title, shortUrl: this.addressOf(link), host, description: link.metadescription };
+  }
+
+  private addressOf(link: Link): string {
+    return shortAddress(link, this.configured.baseUrl);
+  }
+}

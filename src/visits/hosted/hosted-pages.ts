@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, redirectTo, showPage } from '../decision';
+import { LinkResolver } from '../targeting/link-resolver';
+import { BioVisits } from './bio-visits';
+import { CampaignVisits } from './campaign-visits';
+
+/** Pages of accounts at fixed paths of the service's own host. On a branded domain such a path is an unknown alias. */
+@Injectable()
+export class HostedPages {
+  constructor(
+    private readonly resolver: LinkResolver,
+    private readonly campaigns: CampaignVisits,
+    private readonly bioPages: BioVisits,
+  ) {}
+
+  /** `/r/{slug}` */
+  async rotator(visit: Visit): Promise<Decision> {
+    const target = this.isOwnHost(visit) ? await this.campaigns.pickRotatorTarget(lastPart(visit)) : undefined;
+    return target === undefined ? this.resolver.fallbackFor(visit) : redirectTo(target, 'hosted');
+  }
+
+  /** `/u/{username}/{slug}-{id}`, with `?page=` */
+  async campaignList(visit: Visit): Promise<Decision> {
+    const page = Number(/^[1-9]\d{0,5}$/.exec(new URLSearchParams(visit.query).get('page') ?? '1')?.[0] ?? 0);
+    if (!this.isOwnHost(visit) || page === 0) return this.resolver.fallbackFor(visit);
+    const found = await this.campaigns.findList(`/${visit.alias}`, page, pageLanguage(visit.languages));
+    return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found, 'hosted');
+  }
+
+  /** `/b/{alias}` */
+  async bioPage(visit: Visit): Promise<Decision> {
+    if (!this.isOwnHost(visit)) return this.resolver.fallbackFor(visit);
+    const found = await this.bioPages.find(lastPart(visit), pageLanguage(visit.languages));
+    return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found, 'hosted');
+  }
+
+  private isOwnHost({ host }: Visit): boolean {
+    return this.resolver.isOwn(host);
+  }
+}
+
+/** The slug of `r/spring-sale`: the path without its first part. */
+function lastPart({ alias }: Visit): string {
+  return alias.slice(alias.indexOf('/') + 1);
+}

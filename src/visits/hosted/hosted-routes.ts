@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Visit } from '../../common/visit';
+import { Decision } from '../decision';
+import { VisitHandler } from '../visit-handler';
+import { APP_FILES, AppFileVisits } from './app-files';
+import { HostedPages } from './hosted-pages';
+import { QrImageVisits } from './qr-images';
+import { registerStaticFiles } from './static-files';
+
+/** Fixed paths of the public side: pages of accounts, and files. */
+@Injectable()
+export class HostedRoutes {
+  constructor(
+    private readonly handler: VisitHandler,
+    private readonly pages: HostedPages,
+    private readonly qrImages: QrImageVisits,
+    private readonly appFiles: AppFileVisits,
+  ) {}
+
+  registerOn(server: FastifyInstance): void {
+    const get = (url: string, decide: (visit: Visit) => Promise<Decision>) =>
+      server.route({ method: ['GET', 'HEAD'], url, handler: this.handler.for(decide) });
+    get('/r/:slug', (visit) => this.pages.rotator(visit));
+    get('/u/:username/:list', (visit) => this.pages.campaignList(visit));
+    get('/b/:alias', (visit) => this.pages.bioPage(visit));
+    get('/qr/:file', (visit) => this.qrImages.decide(visit));
+    for (const [url, file] of Object.entries(APP_FILES)) get(url, (visit) => this.appFiles.decide(visit, file));
+    registerStaticFiles(server);
+  }
+}

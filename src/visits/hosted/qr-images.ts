@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { QrFormat } from '../../qr-codes/qr-code.entity';
+import { QrImagesService } from '../../qr-codes/qr-images.service';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
+
+const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
+const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
+/** An SVG opened by itself is a page: it may load and run nothing. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  'x-content-type-options': 'nosniff',
+};
+
+/** The images of QR codes: `/qr/<slug>.svg` and `.png`. */
+@Injectable()
+export class QrImageVisits {
+  constructor(private readonly images: QrImagesService) {}
+
+  async decide({ alias, languages, knownTags }: Visit): Promise<Decision> {
+    const [, slug, format] = (PATH.exec(alias) ?? []) as [string?, string?, QrFormat?];
+    const image = slug && format && (await this.images.find(slug, format));
+    if (!image) return showNotice('notFound', pageLanguage(languages));
+    const etag = `"${image.revision}"`;
+    const caching = { etag, 'cache-control': 'public, max-age=300' };
+    if (isKnown(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
+    const headers = { ...caching, ...HEADERS, 'content-type': TYPES[format] };
+    return { kind: 'file', status: 200, headers, body: await image.draw(), outcome: 'hosted' };
+  }
+}
+
+/** Whether the visitor has the image already. A proxy may have marked the tag as weak. */
+function isKnown(etag: string, knownTags: string): boolean {
+  return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { avatarSvg } from '../../pages/public/avatar';
+import { FAVICON } from '../../pages/public/favicon';
+
+const DAY = 'public, max-age=86400';
+/** Bots may read everything but the API: those that show previews of links obey this file too. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
+
+/** Small files that every host serves. */
+export function registerStaticFiles(server: FastifyInstance): void {
+  const file = (path: string, type: string, content: (name: string) => string) =>
+    server.get<{ Params: { name?: string } }>(path, (request, reply) =>
+      reply
+        .headers({ 'content-type': type, 'cache-control': DAY, 'x-content-type-options': 'nosniff' })
+        .send(content(request.params.name ?? '')),
+    );
+  file('/robots.txt', 'text/plain; charset=utf-8', () => ROBOTS);
+  file('/favicon.ico', 'image/svg+xml', () => FAVICON);
+  file('/assets/avatars/:name', 'image/svg+xml', avatarSvg);
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import type { Decision } from './decision';
+
+/** Every visit must reach the service, so no cache may keep a redirect. */
+const NO_STORE = 'private, no-store';
+
+/** Writes a decision to the reply: the only code that does. */
+export function send(reply: FastifyReply, decision: Decision): FastifyReply {
+  switch (decision.kind) {
+    case 'redirect':
+      if (decision.cookie !== undefined) reply.header('set-cookie', decision.cookie);
+      return reply.code(decision.status).headers({ location: decision.location, 'cache-control': NO_STORE }).send();
+    case 'page':
+      return reply.code(decision.page.status).headers(decision.page.headers).send(decision.page.html);
+    case 'file':
+      return reply.code(decision.status).headers(decision.headers).send(decision.body);
+  }
+}

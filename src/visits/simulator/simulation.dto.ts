@@ -1,0 +1,67 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIP, IsOptional } from 'class-validator';
+import { Text } from '../../common/fields';
+import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
+
+const MAX_HEADER_LENGTH = 1_024;
+
+/** Body of `POST /api/url/:id/simulate`: what a visitor would send. */
+export class SimulateVisitDto {
+  /** The visitor's IPv4 or IPv6 address. @example 81.2.69.142 */
+  @IsOptional()
+  @IsIP(undefined, { message: '$property must be an IP address.' })
+  address?: string;
+
+  /** `User-Agent` as the visitor's browser sends it. @example "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)" */
+  @IsOptional()
+  @Text(MAX_HEADER_LENGTH)
+  useragent?: string;
+
+  /** `Accept-Language` as the visitor's browser sends it. @example "en-GB,en;q=0.8" */
+  @IsOptional()
+  @Text(MAX_HEADER_LENGTH)
+  language?: string;
+
+  /** The query of the short address, without the `?`. @example "utm_source=mail" */
+  @IsOptional()
+  @Text(MAX_HEADER_LENGTH)
+  query?: string;
+}
+
+/** The password is not asked for in a simulation. */
+const OUTCOMES = LINK_OUTCOMES.filter((outcome) => outcome !== 'locked');
+
+/** How a visit would be answered, and why. */
+export class SimulationBody {
+  /**
+   * How the visit would be answered: `app` is a page that tries an app before the target, `pixels` one that fires pixels; with
+   * `blocked` and `circular` a page says why the visitor is not sent to the target.
+   * @example redirect
+   */
+  @ApiProperty({ enum: OUTCOMES })
+  outcome: Exclude<LinkOutcome, 'locked'>;
+  /** Whether the password is asked for first. @example false */
+  locked: boolean;
+  /** The address that the visit leads to. @example https://example.com/uk?utm_source=mail */
+  target: string;
+  /** The rule that chose the target; null for the long address. @example geo */
+  @ApiProperty({ enum: ['geo', 'device', 'language', null], nullable: true, type: String })
+  rule: string | null;
+  /** What the rule is for. @example "united kingdom" */
+  matched: string | null;
+  /** The same in a sentence. @example "The visitor's country is United Kingdom." */
+  reason: string;
+  /** Country of the address, in English. @example "United Kingdom" */
+  country: string | null;
+  /** Devices and systems that the user agent is. @example ["iPhone", "mobile"] */
+  devices: string[];
+  /** First choice of language. @example en-gb */
+  language: string | null;
+  /** Why the visit would count as a program's, and not as a click; null for people's. */
+  bot: string | null;
+}
+
+/** Answer of `POST /api/url/:id/simulate`. */
+export class SimulationAnswer {
+  data: SimulationBody;
+}

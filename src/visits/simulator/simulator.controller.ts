@@ -1,0 +1,22 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CurrentAccount } from '../../accounts/current-account';
+import { ReadsOnly } from '../../accounts/scopes';
+import { PathId } from '../../common/path-id';
+import { SimulateVisitDto, SimulationAnswer } from './simulation.dto';
+import { VisitSimulator } from './simulator.service';
+
+@Controller()
+export class SimulatorController {
+  constructor(private readonly simulator: VisitSimulator) {}
+
+  /** Tells where a given visitor of a link would be led, and why. Nothing is counted. */
+  @Post('/api/url/:id/simulate')
+  @ReadsOnly()
+  async simulate(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Body() visit: SimulateVisitDto,
+  ): Promise<SimulationAnswer> {
+    return { data: await this.simulator.simulate(accountId, id, visit) };
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../common/errors';
+import { Visit } from '../../common/visit';
+import { findCountryName } from '../../geo/country-codes';
+import { CountryLookup } from '../../geo/country-lookup';
+import { LinkSnapshots } from '../../links/link-snapshots';
+import { LinksService } from '../../links/links.service';
+import { Targeting } from '../../links/targeting';
+import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { DEVICES, isDevice } from '../../user-agents/devices';
+import { findFirstLanguage } from '../../user-agents/first-language';
+import { Choice } from '../targeting/choose-target';
+import { LinkDecider } from '../targeting/link-decider';
+import { plainAddress } from '../visit';
+import { SimulateVisitDto, SimulationBody } from './simulation.dto';
+
+/** Tells how a given visit would be answered, by the code that decides on real ones. Nothing is counted. */
+@Injectable()
+export class VisitSimulator {
+  constructor(
+    private readonly links: LinksService,
+    private readonly snapshots: LinkSnapshots,
+    private readonly decider: LinkDecider,
+    private readonly countries: CountryLookup,
+  ) {}
+
+  /** Throws 404 for a link that the account does not have. */
+  async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
+    const { host, alias } = await this.links.get(accountId, id);
+    const link = await this.snapshots.find(host, alias);
+    if (link === undefined) throw new NotFound();
+    const visit = visitOf(dto);
+    const country = findCountryName(this.countries.find(visit.address) ?? '');
+    const { outcome, choice, address } = this.decider.decide(link, visit, true);
+    return {
+      outcome: outcome as SimulationBody['outcome'],
+      locked: link.passwordHash !== undefined,
+      target: address,
+      rule: choice.rule?.kind ?? null,
+      matched: choice.rule?.for ?? null,
+      reason: reasonFor(choice, visit, country),
+      country: country ?? null,
+      devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), visit.userAgent)),
+      language: findFirstLanguage(visit.languages) ?? null,
+      bot: describeUserAgent(visit.userAgent).bot ?? null,
+    };
+  }
+}
+
+function visitOf({ address = '', useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
+  return {
+    ...{ host: '', alias: '', query, address: plainAddress(address), userAgent: useragent, languages: language },
+    ...{ referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
+  };
+}
+
+function reasonFor({ rule }: Choice, { languages }: Visit, country = ''): string {
+  if (rule === undefined) return 'No rule matches, so the long address is chosen.';
+  const reasons: Record<keyof Targeting, string> = {
+    geo: `The visitor's country is ${country}.`,
+    device: `The visitor's device counts as ${rule.for}.`,
+    language: `The visitor's first language is ${findFirstLanguage(languages)}.`,
+  };
+  return reasons[rule.kind];
+}

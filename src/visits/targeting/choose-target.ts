@@ -1,0 +1,50 @@
+import { findCountryName } from '../../geo/country-codes';
+import { Target, Targeting } from '../../links/targeting';
+import { isDevice } from '../../user-agents/devices';
+import { findFirstLanguage } from '../../user-agents/first-language';
+
+/** What targeting rules look at. */
+export interface Visitor {
+  /** ISO code; `undefined` where the country is not known. */
+  country: string | undefined;
+  userAgent: string;
+  /** `Accept-Language` as it came. */
+  languages: string;
+}
+
+/** The destination chosen for a visitor, and the rule that chose it; without a rule it is the long address. */
+export interface Choice {
+  location: string;
+  rule?: { kind: keyof Targeting; for: string };
+}
+
+/** The first match of country, then device, then language, else the long address (docs/api.md, Short links). */
+export function chooseTarget(link: { location: string; targeting?: Targeting }, visitor: Visitor): Choice {
+  const { geo = [], device = [], language = [] } = link.targeting ?? {};
+  return (
+    firstMatch('geo', geo, isCountryOf(visitor)) ??
+    firstMatch('device', device, (name) => isDevice(name, visitor.userAgent)) ??
+    firstMatch('language', language, isLanguageOf(visitor)) ?? { location: link.location }
+  );
+}
+
+function firstMatch(
+  kind: keyof Targeting,
+  targets: readonly Target[],
+  matches: (name: string) => boolean,
+): Choice | undefined {
+  const target = targets.find((candidate) => matches(candidate.for));
+  return target && { location: target.location, rule: { kind, for: target.for } };
+}
+
+/** A state never matches: the database knows countries only. */
+function isCountryOf({ country }: Visitor) {
+  const name = country && findCountryName(country)?.toLowerCase();
+  return (location: string) => location === name;
+}
+
+/** `en` matches every kind of English, `en-gb` that of Britain alone. */
+function isLanguageOf({ languages }: Visitor) {
+  const first = findFirstLanguage(languages);
+  return (language: string) => first !== undefined && (first === language || first.startsWith(`${language}-`));
+}

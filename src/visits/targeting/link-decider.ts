@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { isWebAddress } from '../../common/destination';
+import { Visit } from '../../common/visit';
+import { CountryLookup } from '../../geo/country-lookup';
+import { hasEnded, LinkSnapshot } from '../../links/link-snapshot';
+import { FiredPixels } from '../../pages/components/fired-pixels';
+import { firePixels } from '../../pixels/fire-pixels';
+import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { isPreviewBot } from '../../user-agents/preview-bots';
+import { AppLink, findAppLink } from '../apps/app-link';
+import { DestinationGuard } from './destination-guard';
+import { addQuery } from './add-query';
+import { Choice, chooseTarget } from './choose-target';
+
+/** How a link answers a visit. `app` and `pixels` are pages before a plain redirect. */
+export const LINK_OUTCOMES = [
+  'expired',
+  'locked',
+  'blocked',
+  'circular',
+  'preview',
+  'redirect',
+  'app',
+  'pixels',
+  'frame',
+  'splash',
+  'overlay',
+] as const;
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+/** What a link does with a visit, before anything is rendered. */
+export interface LinkDecision {
+  outcome: LinkOutcome;
+  /** The link without what has been blocked since it was made. */
+  link: LinkSnapshot;
+  choice: Choice;
+  /** The chosen location with its query. */
+  address: string;
+  app?: AppLink;
+  pixels?: FiredPixels;
+}
+
+/** Decides what a link does with a visit. The simulator asks it too. */
+@Injectable()
+export class LinkDecider {
+  constructor(
+    private readonly countries: CountryLookup,
+    private readonly guard: DestinationGuard,
+  ) {}
+
+  /** The order of docs/architecture/life-of-a-request.md. */
+  decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean): LinkDecision {
+    const link = this.guard.withoutBlocked(given);
+    const choice = this.chooseTarget(link, visit);
+    const address = addQuery(choice.location, visit.query, link.parameters);
+    const as = (outcome: LinkOutcome, rest = {}): LinkDecision => ({ outcome, link, choice, address, ...rest });
+    if (hasEnded(link)) return as('expired');
+    if (!isUnlocked) return as('locked');
+    const refusal = this.guard.refusalFor(address);
+    if (refusal !== undefined) return as(refusal);
+    if (link.meta !== undefined && isPreviewBot(visit.userAgent)) return as('preview');
+    const kind = pageKind(link, choice.location, address);
+    const pixels = findPixels(link, visit);
+    if (kind !== 'redirect') return as(kind, { pixels });
+    const app = findAppLink(link.deepLink, address, visit);
+    if (app !== undefined) return as('app', { app, pixels });
+    return pixels === undefined ? as('redirect') : as('pixels', { pixels });
+  }
+
+  private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {
+    if (link.targeting === undefined) return { location: link.location };
+    return chooseTarget(link, { country: this.countries.find(address), userAgent, languages });
+  }
+}
+
+/** An address that no page can show is redirected to, whatever the link's type. */
+function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['answer']['kind'] {
+  const { kind } = link.answer;
+  const isFramed = kind === 'frame' || kind === 'overlay';
+  const canShow = isFramed ? isFramable(link, location, address) : isWebAddress(address);
+  return canShow ? kind : 'redirect';
+}
+
+function isFramable({ shortUrl, unframable = [] }: LinkSnapshot, location: string, address: string): boolean {
+  if (unframable.includes(location)) return false;
+  // No browser frames a page without TLS in one with it.
+  return shortUrl.startsWith('https:') ? address.startsWith('https:') : isWebAddress(address);
+}
+
+/** The pixels that a visit fires: those of people whose browser does not ask for privacy. */
+function findPixels({ pixels }: LinkSnapshot, visit: Visit): FiredPixels | undefined {
+  if (pixels === undefined || visit.refusesTracking || visit.automatic !== undefined) return undefined;
+  return describeUserAgent(visit.userAgent).bot === undefined ? firePixels(pixels) : undefined;
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { ownHosts } from '../../config/own-host';
+import { Settings, settings } from '../../config/settings';
+import { DomainSnapshots } from '../../domains/domain-snapshots';
+import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshots } from '../../links/link-snapshots';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, redirectTo, showNotice } from '../decision';
+import { DestinationGuard, showRefusal } from './destination-guard';
+
+/** Finds the link at the address of a visit, or what stands in for a missing one. */
+@Injectable()
+export class LinkResolver {
+  private readonly ownHosts: ReadonlySet<string>;
+
+  constructor(
+    private readonly links: LinkSnapshots,
+    private readonly domains: DomainSnapshots,
+    private readonly guard: DestinationGuard,
+    @Inject(settings.KEY) { baseUrl }: Settings,
+  ) {
+    this.ownHosts = new Set(ownHosts(baseUrl));
+  }
+
+  isOwn(host: string): boolean {
+    return this.ownHosts.has(host);
+  }
+
+  async find({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+    return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
+  }
+
+  /** For the root of a host, and for an alias that no link has. */
+  async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
+    const language = pageLanguage(languages);
+    if (this.isOwn(host)) return showNotice(alias === '' ? 'landing' : 'notFound', language);
+    const { redirectroot, redirect404 } = await this.domains.find(host);
+    const location = alias === '' ? redirectroot : redirect404;
+    if (location === undefined) return showNotice('notFound', language);
+    const refusal = this.guard.refusalFor(location);
+    if (refusal !== undefined) return showRefusal(refusal, location, languages);
+    return redirectTo(location, 'elsewhere');
+  }
+}

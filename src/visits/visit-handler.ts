@@ -1,0 +1,43 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ClicksService } from '../clicks/clicks.service';
+import { Visit } from '../common/visit';
+import { pageLanguage } from '../user-agents/page-language';
+import { Decision, showNotice } from './decision';
+import { send } from './send';
+import { visitFrom } from './visit';
+import { VisitOutcomes } from './visit-outcomes';
+
+type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Decision>;
+
+/** The life of every visit: read the request, decide, record the click, send. */
+@Injectable()
+export class VisitHandler {
+  private readonly logger = new Logger('Visits');
+
+  constructor(
+    private readonly clicks: ClicksService,
+    private readonly outcomes: VisitOutcomes,
+  ) {}
+
+  for(decide: Decide) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const visit = visitFrom(request);
+      const decision = await this.decided(decide, visit, request);
+      this.outcomes.add(decision.outcome);
+      return send(reply, decision);
+    };
+  }
+
+  /** A visitor gets a page whatever fails, and nothing of what failed. */
+  private async decided(decide: Decide, visit: Visit, request: FastifyRequest): Promise<Decision> {
+    try {
+      const decision = await decide(visit, request);
+      if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
+      return decision;
+    } catch (error) {
+      this.logger.error(error, 'A visit could not be answered.');
+      return showNotice('unavailable', pageLanguage(visit.languages));
+    }
+  }
+}
