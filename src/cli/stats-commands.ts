@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import type { Difference } from '../clicks/statistics/click-differences';
-import { ClickVerification } from '../clicks/statistics/click-verification.service';
+import { ClickVerification, Difference } from '../clicks/statistics/click-verification.service';
 import { inService, print } from './service';
 
 export function statsCommands(): Command {

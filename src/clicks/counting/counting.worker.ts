@@ -9,7 +9,7 @@ import { ServiceValue } from '../../database/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
 import { CountingTask, countUntil } from './counting';
-import type { CountingMessage, LogLevel } from './counting-message';
+import type { CountingMessage, LogLevel } from './start-counting';
 
 /** How long it waits before it tries again to reach a database that is away. */
 const RETRY_MS = 1_000;

@@ -1,10 +1,7 @@
 import { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../database/bulk-insert';
 import { LinkTotal } from '../entities/link-total.entity';
-import type { EnrichedClick } from './enrich-click';
-
-/** What of a link its clicks are counted by. */
-export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
+import type { CountedLink, EnrichedClick } from './enrich-click';
 
 /** Starts the count of links, in the transaction that makes them. */
 export async function openTotals(

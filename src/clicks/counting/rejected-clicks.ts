@@ -15,7 +15,7 @@ export class RejectedClicks {
   ) {}
 
   add(event: ClickEvent, reason: Error): void {
-    appendFileSync(fileIn(this.root), lineOf(event), { flush: this.isSynced } as object);
+    appendFileSync(fileIn(this.root), lineOf(event), { flush: this.isSynced });
     this.logger.error(reason, `A click that the database refuses was written to ${fileIn(this.root)}.`);
   }
 }

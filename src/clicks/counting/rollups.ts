@@ -1,9 +1,7 @@
 import { EntityManager, In } from 'typeorm';
 import { bulkInsert } from '../../database/bulk-insert';
-import { AccountDay } from '../entities/account-day.entity';
-import { AccountHour } from '../entities/account-hour.entity';
-import { LinkDay } from '../entities/link-day.entity';
-import { LinkHour } from '../entities/link-hour.entity';
+import { AccountDay, AccountHour } from '../entities/account-rollups.entity';
+import { LinkDay, LinkHour } from '../entities/link-rollups.entity';
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 

@@ -5,12 +5,17 @@ import { Worker } from 'node:worker_threads';
 import { Transactions } from '../../database/transactions';
 import type { AfterCommit } from './click-counter';
 import { CountingTask, countUntil } from './counting';
-import type { CountingMessage } from './counting-message';
 import type { Tally } from './tally';
 
 const WORKER_FILE = join(__dirname, 'counting.worker.js');
 /** How long a thread that has died is not started again. */
 const RESTART_MS = 1_000;
+
+export type LogLevel = 'debug' | 'log' | 'warn' | 'error';
+
+/** What the thread that counts sends to the main thread. Back it gets one word: stop. */
+export type CountingMessage =
+  { kind: 'counted'; tally: Tally } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
 
 export interface RunningCounting {
   /** Counts what is still there, if that does not take long, and ends. */

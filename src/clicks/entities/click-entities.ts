@@ -1,8 +1,6 @@
-import { AccountDay } from './account-day.entity';
-import { AccountHour } from './account-hour.entity';
+import { AccountDay, AccountHour } from './account-rollups.entity';
 import { Click } from './click.entity';
-import { LinkDay } from './link-day.entity';
-import { LinkHour } from './link-hour.entity';
+import { LinkDay, LinkHour } from './link-rollups.entity';
 import { LinkTotal } from './link-total.entity';
 import { SeenVisitor } from './seen-visitor.entity';
 

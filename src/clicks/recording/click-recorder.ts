@@ -56,11 +56,12 @@ export class ClickRecorder {
 
   /** What waits to be counted: in files of all processes that share the `DATA_DIR`, and in Redis. */
   async backlog(): Promise<Backlog> {
-    const [files, stream] = await Promise.all([this.files?.backlog(), this.stream?.backlog()]);
-    const oldest = [files?.oldest, stream?.oldest].filter((time) => time !== undefined);
+    const logs = [this.files, this.stream].filter((log) => log !== undefined);
+    const backlogs = await Promise.all(logs.map((log) => log.backlog()));
+    const oldest = backlogs.flatMap((backlog) => backlog.oldest ?? []);
     return {
-      bytes: (files?.bytes ?? 0) + (stream?.bytes ?? 0),
-      segments: files?.segments ?? 0,
+      bytes: backlogs.reduce((sum, { bytes }) => sum + bytes, 0),
+      segments: backlogs.reduce((sum, { segments }) => sum + segments, 0),
       oldest: oldest.length === 0 ? undefined : Math.min(...oldest),
     };
   }

@@ -4,7 +4,7 @@ import { In, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
 import type { StoredDimensions } from '../counting/dimensions';
-import { LinkDay } from '../entities/link-day.entity';
+import { LinkDay } from '../entities/link-rollups.entity';
 import { LinkTotal } from '../entities/link-total.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 

@@ -13,3 +13,14 @@ export class LinkHour {
   /** Clicks on links of QR codes: part of the clicks. */
   @Column() scans: number;
 }
+
+/** By what a link was clicked on a day. */
+@Entity('link_days')
+export class LinkDay {
+  @PrimaryColumn() linkId: number;
+  /** Days since 1970, UTC. */
+  @PrimaryColumn() day: number;
+  @Column() clicks: number;
+  /** JSON: see `StoredDimensions`. */
+  @Column({ type: 'text' }) dimensions: string;
+}
