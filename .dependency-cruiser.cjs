@@ -1,6 +1,7 @@
 /* The layers of docs/architecture/overview.md, lowest first: a module imports only from lower layers, never from a neighbour. */
 const LAYERS = [
-  ['config', 'common', 'pages'],
+  ['common'],
+  ['config', 'pages'],
   ['database', 'redis', 'metrics'],
   ['cache', 'limits', 'jobs', 'fetching', 'blocklist', 'geo', 'user-agents'],
   ['audit', 'reservations'],
@@ -10,7 +11,16 @@ const LAYERS = [
   ['qr-codes', 'bio-pages', 'analytics'],
   ['memberships', 'administration', 'statistics'],
   ['api', 'visits', 'health', 'certificates'],
-  ['cli', 'app.ts', 'app.module.ts', 'http-server.ts', 'main.ts', 'startup-logger.ts', 'startup-signals.ts'],
+  [
+    'cli',
+    'app.ts',
+    'app.module.ts',
+    'http-server.ts',
+    'main.ts',
+    'request-router.ts',
+    'startup-logger.ts',
+    'startup-signals.ts',
+  ],
 ];
 
 const pathOf = (modules) =>

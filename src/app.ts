@@ -9,7 +9,8 @@ import { answerUnreadable } from './api/unreadable';
 import { Settings, settings } from './config/settings';
 import { trustedProxies } from './config/trusted-proxies';
 import { Draining } from './health/draining';
-import { HttpServer, RequestRouter } from './http-server';
+import { HttpServer } from './http-server';
+import { RequestRouter } from './request-router';
 import { VisitorsServer } from './visits/visitors-server';
 
 /** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */

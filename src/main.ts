@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FirstAccount } from './accounts/first-account';
 import { configureApp, createAdapter } from './app';
 import { AppModule } from './app.module';
-import { makeDataFolder } from './config/data-folder';
+import { prepareDataFolder } from './config/data-folder';
 import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
 import { listenProblem, startProblem } from './config/start-problem';
@@ -14,7 +14,7 @@ import { exitOnSignal, SHUTDOWN_SIGNALS } from './startup-signals';
 async function bootstrap(): Promise<void> {
   const stopExiting = exitOnSignal();
   const configured = settings();
-  makeDataFolder(configured.dataDir);
+  prepareDataFolder(configured.dataDir);
   const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger() };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(configured), options);
   app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });

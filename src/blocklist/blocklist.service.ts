@@ -36,7 +36,7 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
       throw new SettingError('BLOCKLIST', `names a file that cannot be read: ${error.message}.`);
     });
     const options = { interval: CHECK_INTERVAL_MS, persistent: false };
-    watchFile(file, options, () => (this.reloading = this.reloading.then(() => this.reload(file))));
+    watchFile(file, options, () => void (this.reloading = this.reloading.then(() => this.reload(file))));
   }
 
   onModuleDestroy(): void {

@@ -1,3 +1,4 @@
+import { findAddress } from '../common/find-address';
 import { SettingError, SettingReader } from './setting-reader';
 
 /** `CORS_ORIGINS`: all origins, or those of a list. Nobody's pages may use the API by default. */
@@ -5,7 +6,7 @@ export function readCorsOrigins(read: SettingReader): '*' | string[] {
   const origins = read.list('CORS_ORIGINS');
   if (origins.length === 1 && origins[0] === '*') return '*';
   return origins.map((origin) => {
-    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    const url = findAddress(origin);
     // Browsers send an origin in exactly one spelling.
     if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !origin.includes('*'))
       return url.origin;

@@ -1,3 +1,4 @@
+import { findAddress } from '../common/find-address';
 import { SettingError, SettingReader } from './setting-reader';
 
 export interface SqliteSetting {
@@ -24,8 +25,8 @@ export function readDatabase(read: SettingReader, sqliteFile: string): SqliteSet
   const value = read.text('DATABASE_URL');
   if (value === undefined) return { engine: 'sqlite', file: sqliteFile };
   // The value may hold a password, so it never stands in the message.
-  if (!URL.canParse(value)) throw new SettingError('DATABASE_URL', `${FORM}.`);
-  const url = new URL(value);
+  const url = findAddress(value);
+  if (url === undefined) throw new SettingError('DATABASE_URL', `${FORM}.`);
   const name = decode(url.pathname.slice(1));
   if (!/^(mysql|mariadb):$/.test(url.protocol) || !url.hostname || !/^[^/\0`]{1,64}$/.test(name))
     throw new SettingError('DATABASE_URL', `${FORM}.`);

@@ -1,3 +1,4 @@
+import { findAddress } from '../common/find-address';
 import { SettingError, SettingReader } from './setting-reader';
 
 const FORM = 'must look like redis://user:password@host:6379/0, or begin with rediss:// for TLS.';
@@ -6,7 +7,7 @@ const FORM = 'must look like redis://user:password@host:6379/0, or begin with re
 export function readRedis(read: SettingReader): string | undefined {
   const value = read.text('REDIS_URL');
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = findAddress(value);
   // Options behind the address would change how the client behaves.
   const isBare = url?.search === '' && url.hash === '';
   const isGood = isBare && /^rediss?:$/.test(url.protocol) && url.hostname && /^(\/\d{0,4})?$/.test(url.pathname);

@@ -2,6 +2,7 @@ import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import ipaddr from 'ipaddr.js';
 import { join, resolve } from 'node:path';
+import { findAddress } from '../common/find-address';
 import { readCorsOrigins } from './cors-setting';
 import { readClicks } from './click-settings';
 import { readDomains } from './domain-settings';
@@ -51,7 +52,7 @@ export type Settings = ConfigType<typeof settings>;
 
 function readBaseUrl(read: SettingReader, port: number): string {
   const value = read.text('BASE_URL') ?? `http://localhost:${port}`;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = findAddress(value);
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (plain && !url.username && !url.password) return url.origin;
   throw new SettingError(
@@ -93,6 +94,8 @@ function readTrustProxy(read: SettingReader): false | number | string[] {
   if (first === undefined) return false;
   if (ranges.length === 1 && /^\d{1,2}$/.test(first)) return Number(first) || false;
   const wrong = ranges.find((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range));
+  if (ranges.some((range) => range.endsWith('/0')))
+    throw new SettingError('TRUST_PROXY', 'must not trust every address: any client could then choose its own.');
   if (wrong === undefined) return ranges;
   throw new SettingError(
     'TRUST_PROXY',

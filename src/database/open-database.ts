@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
-import { makeDataFolder } from '../config/data-folder';
+import { prepareDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
 import { withMigrationLock } from './migration-lock';
 import { refuseNewer } from './refuse-newer';
@@ -13,7 +13,7 @@ import { criticalSection } from './critical-section';
  * once among all replicas.
  */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'better-sqlite3') makeDataFolder(dirname(options.database));
+  if (options.type === 'better-sqlite3') prepareDataFolder(dirname(options.database));
   const dataSource = await connect(options);
   try {
     await refuseOtherCharacterSets(dataSource);

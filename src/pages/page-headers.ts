@@ -43,6 +43,13 @@ function rule(name: string, ...sources: (readonly string[])[]): string[] {
   return all.length > 0 ? [`${name} ${all.join(' ')}`] : [];
 }
 
+/** For every answer that is no page: nothing of it may run, load, or be framed. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+};
+
 /** A word that allows the scripts and colours of one answer, and of no other. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64url');

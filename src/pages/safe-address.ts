@@ -1,16 +1,17 @@
+import { findAddress } from '../common/find-address';
+
 const WEB = ['http:', 'https:'];
 const FOLLOWED = [...WEB, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
 
-/** An address that a visitor may follow, as a browser writes it; nothing where it could run a script. */
+/** An address that a visitor may follow, as a browser writes it; `undefined` where it could run a script. */
 export function safeHref(address: string | null | undefined): string | undefined {
   return addressWith(FOLLOWED, address);
 }
 
-/** What may open an app: any scheme but those that a browser takes for a page or a script of its own. */
+/** An address that opens an app: any scheme but those of pages and scripts of the browser itself. */
 export function safeAppAddress(address: string | null | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return /^(javascript|data|vbscript|blob|file|about|filesystem|view-source):$/.test(protocol) ? undefined : href;
+  const { protocol = '', href } = findAddress(address ?? '') ?? {};
+  return /^(|javascript|data|vbscript|blob|file|about|filesystem|view-source):$/.test(protocol) ? undefined : href;
 }
 
 /** An address on the web, for images, frames and previews. */
@@ -18,14 +19,14 @@ export function safeWebAddress(address: string | null | undefined): string | und
   return addressWith(WEB, address);
 }
 
-/** A path of the service itself; nothing where a browser would take it for another host. */
+/** A path of the service itself; `undefined` where a browser would take it for another host. */
 export function ownPath(path: string): string | undefined {
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined;
 }
 
-/** The host as it is in truth: one in another script stays in punycode, so that it cannot pose as another. */
+/** The host in punycode, so that letters of another script cannot imitate a known name. */
 export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : '';
+  return findAddress(address)?.host ?? '';
 }
 
 /** An address on one line, without its scheme, as people read it. */
@@ -34,7 +35,6 @@ export function shownAddress(address: string): string {
 }
 
 function addressWith(schemes: string[], address: string | null | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
+  const { protocol = '', href } = findAddress(address ?? '') ?? {};
   return schemes.includes(protocol) ? href : undefined;
 }

@@ -6,7 +6,9 @@ import { Checked, Text } from '../common/fields';
 /** Text without a line break, which would end a field of the encoded form. */
 export const Line = (longest: number): PropertyDecorator =>
   applyDecorators(
-    Checked('oneLine', (value) => (/[\t\n\r]/.test(String(value)) ? 'must be a single line.' : undefined)),
+    Checked('oneLine', (value) =>
+      typeof value === 'string' && /[\t\n\r]/.test(value) ? 'must be a single line.' : undefined,
+    ),
     Text(longest),
   );
 

@@ -89,6 +89,6 @@ function isSecured(encryption: unknown): boolean {
 }
 
 function inUsualSpelling(value: unknown): unknown {
-  const word = String(value).toLowerCase();
+  const word = typeof value === 'string' ? value.toLowerCase() : undefined;
   return ENCRYPTIONS.find((encryption) => encryption.toLowerCase() === word) ?? value;
 }

@@ -28,7 +28,7 @@ const FORMS: { [Type in QrType]: { form: new () => Contents[Type]; only?: keyof 
 };
 export const FORM_CLASSES = Object.values(FORMS).map(({ form }) => form);
 
-/** Content that is no object of fields: the one thing alone, or something that cannot be used. */
+/** Content that is no object of fields: a bare string, or something that cannot be used. */
 export class BareContent {
   @Allow()
   given: unknown;
@@ -78,7 +78,7 @@ export function fieldsOf<Type extends QrType>(type: Type, content: Content): Con
 }
 
 function isType(type: unknown): type is QrType {
-  return Object.hasOwn(FORMS, String(type));
+  return typeof type === 'string' && Object.hasOwn(FORMS, type);
 }
 
 function isPlainObject(value: unknown): value is object {

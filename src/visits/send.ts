@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { BARE_HEADERS } from '../pages/page-headers';
 import type { Decision } from './decision';
 
 /** Every visit must reach the service, so no cache may keep a redirect. */
@@ -9,10 +10,16 @@ export function send(reply: FastifyReply, decision: Decision): FastifyReply {
   switch (decision.kind) {
     case 'redirect':
       if (decision.cookie !== undefined) reply.header('set-cookie', decision.cookie);
-      return reply.code(decision.status).headers({ location: decision.location, 'cache-control': NO_STORE }).send();
+      return reply
+        .code(decision.status)
+        .headers({ ...BARE_HEADERS, location: decision.location, 'cache-control': NO_STORE })
+        .send();
     case 'page':
       return reply.code(decision.page.status).headers(decision.page.headers).send(decision.page.html);
     case 'file':
-      return reply.code(decision.status).headers(decision.headers).send(decision.body);
+      return reply
+        .code(decision.status)
+        .headers({ ...BARE_HEADERS, ...decision.headers })
+        .send(decision.body);
   }
 }

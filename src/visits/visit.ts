@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { normalizeAddress } from '../common/client-address';
 import { Visit } from '../common/visit';
-
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /** Reads a visitor's request: the only code that does. */
 export function visitFrom(request: FastifyRequest): Visit {
@@ -11,7 +10,7 @@ export function visitFrom(request: FastifyRequest): Visit {
     host: hostIn(request.host),
     alias: aliasIn(path),
     query,
-    address: plainAddress(request.ip),
+    address: normalizeAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
     referrer: headers.referer ?? '',
     languages: headers['accept-language'] ?? '',
@@ -27,11 +26,6 @@ function hostIn(authority: string): string {
   const end = authority.indexOf(':', authority.indexOf(']') + 1);
   const host = (end === -1 ? authority : authority.slice(0, end)).toLowerCase();
   return host.endsWith('.') ? host.slice(0, -1) : host;
-}
-
-/** An IPv4 address as such, also where it was written as one of IPv6. */
-export function plainAddress(address: string): string {
-  return address.replace(IPV4_IN_IPV6, '');
 }
 
 function split(url: string): [path: string, query: string] {

@@ -38,7 +38,7 @@ describe('A branded domain tells phones which apps open its links', () => {
       200,
       {
         'content-type': 'application/json',
-        'cache-control': 'public, max-age=3600',
+        'cache-control': 'private, max-age=3600',
         'x-content-type-options': 'nosniff',
       },
     ]);

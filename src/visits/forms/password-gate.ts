@@ -10,8 +10,12 @@ import { isSignature, signatureOf } from './signature';
 /** Wrong tries per link and address within the window. */
 const MAX_TRIES = 10;
 const WINDOW_MS = 10 * 60_000;
+/** Wrong tries per link from all addresses within the window: guessing from many addresses gains nothing. */
+const MAX_TRIES_OF_ALL = 200;
+const WINDOW_OF_ALL_MS = 60 * 60_000;
 /** How long a visitor who entered the password is not asked again. */
 const UNLOCKED_SECONDS = 3_600;
+const EVERY_ADDRESS = 'every address';
 const MAX_PASSWORD_LENGTH = 512;
 
 /** The result of a try. A wrong password has neither field. */
@@ -26,12 +30,15 @@ export interface TryResult {
 @Injectable()
 export class PasswordGate {
   private readonly tries: Attempts;
+  private readonly triesOfAll: Attempts;
 
   constructor(
     private readonly secret: ServiceSecret,
     windows: FixedWindowStorage,
+    windowsOfAll: FixedWindowStorage,
   ) {
     this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
+    this.triesOfAll = new Attempts(windowsOfAll, MAX_TRIES_OF_ALL, WINDOW_OF_ALL_MS);
   }
 
   /** Whether a link has no password, or the visitor entered it within the hour. */
@@ -46,10 +53,12 @@ export class PasswordGate {
   /** Counts the try before it checks the password, so that simultaneous tries cannot be too many. */
   async try(link: LinkSnapshot, password: string, { address }: Visit): Promise<TryResult> {
     const thing = `password:${link.id}`;
-    const retryAfterSeconds = await this.tries.begin(thing, address);
+    const retryAfterSeconds =
+      (await this.tries.begin(thing, address)) ?? (await this.triesOfAll.begin(thing, EVERY_ADDRESS));
     if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
     if (password.length > MAX_PASSWORD_LENGTH || !(await verify(link.passwordHash!, password))) return {};
     await this.tries.forgive(thing, address);
+    await this.triesOfAll.forgive(thing, EVERY_ADDRESS);
     return { cookie: this.cookieOf(link) };
   }
 

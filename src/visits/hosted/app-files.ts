@@ -11,11 +11,10 @@ export const APP_FILES: Record<string, keyof AppFiles> = {
   '/.well-known/assetlinks.json': 'google',
 };
 
-/** An hour, as phones ask again only after days. */
+/** An hour, as phones ask again only after days. Private: a proxy's own `Host` may be the same for every domain. */
 const HEADERS = {
   'content-type': 'application/json',
-  'cache-control': 'public, max-age=3600',
-  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, max-age=3600',
 };
 
 /** The files by which a branded domain lets apps open its links. */

@@ -7,10 +7,9 @@ import { Decision, showNotice } from '../decision';
 
 const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
 const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
-/** An SVG opened by itself is a page: it may load and run nothing. */
+/** An SVG opened by itself is a page: it may show its own logo, and run nothing. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
 /** The images of QR codes: `/qr/<slug>.svg` and `.png`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { avatarSvg } from '../../pages/public/avatar';
+import { BARE_HEADERS } from '../../pages/page-headers';
 import { FAVICON } from '../../pages/public/favicon';
 
 const DAY = 'public, max-age=86400';
@@ -11,7 +12,7 @@ export function registerStaticFiles(server: FastifyInstance): void {
   const file = (path: string, type: string, content: (name: string) => string) =>
     server.get<{ Params: { name?: string } }>(path, (request, reply) =>
       reply
-        .headers({ 'content-type': type, 'cache-control': DAY, 'x-content-type-options': 'nosniff' })
+        .headers({ ...BARE_HEADERS, 'content-type': type, 'cache-control': DAY })
         .send(content(request.params.name ?? '')),
     );
   file('/robots.txt', 'text/plain; charset=utf-8', () => ROBOTS);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normalizeAddress } from '../../common/client-address';
 import { NotFound } from '../../common/errors';
 import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';
@@ -11,7 +12,6 @@ import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 import { Choice } from '../targeting/choose-target';
 import { LinkDecider } from '../targeting/link-decider';
-import { plainAddress } from '../visit';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 
 /** Tells how a given visit would be answered, by the code that decides on real ones. Nothing is counted. */
@@ -49,7 +49,7 @@ export class VisitSimulator {
 
 function visitOf({ address = '', useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
   return {
-    ...{ host: '', alias: '', query, address: plainAddress(address), userAgent: useragent, languages: language },
+    ...{ host: '', alias: '', query, address: normalizeAddress(address), userAgent: useragent, languages: language },
     ...{ referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
   };
 }

@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * One spelling for every way to write an address, so that limits, hashes and countries agree on it: proxies send addresses with
+ * quotes, brackets, ports, and IPv4 as IPv6. Text that is no address, such as `unknown`, is returned as it is.
+ */
+export function normalizeAddress(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : bare;
+}

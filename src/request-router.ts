@@ -1,0 +1,55 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { BARE_HEADERS } from './pages/page-headers';
+
+/** Paths of clients and operators; every other path is a visitor's. */
+const API_PATHS = /^\/(?:api|docs|health|metrics|internal)(?:[/?#]|$)/;
+
+/**
+ * Passes each request to one of two Fastify instances: Nest's for clients and operators, and one for visitors alone, so that
+ * no hook of the API costs a visit (docs/decisions/0001).
+ */
+export class RequestRouter {
+  /** Set once the visitors' routes are registered, before the server listens. */
+  visitors: RequestListener = (_request, response) => response.writeHead(503).end();
+  /** While the service drains, every answer closes its connection. */
+  draining = { isUnderWay: false };
+
+  route(request: IncomingMessage, response: ServerResponse, api: RequestListener): void {
+    if (this.draining.isUnderWay) response.setHeader('connection', 'close');
+    if (!request.url!.startsWith('/')) toOriginForm(request);
+    if (!hasValidTarget(request)) refuse(response);
+    else if (isForApi(request.url!)) api(request, response);
+    else this.visitors(request, response);
+  }
+}
+
+/** Whether a path belongs to Nest's routes. It may be percent-encoded. */
+export function isForApi(url: string): boolean {
+  if (!url.includes('%')) return API_PATHS.test(url);
+  const path = url.split('?', 1)[0]!;
+  return API_PATHS.test(path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))));
+}
+
+/** Turns `GET http://host/path` into a path and a host, which wins over the header (RFC 9112, section 3.2.2). */
+function toOriginForm(request: IncomingMessage): void {
+  const [, authority, rest] = /^https?:\/\/([^/?#@]+)(?=[/?]|$)(.*)$/i.exec(request.url!) ?? [];
+  if (authority === undefined) return;
+  request.headers.host = authority;
+  request.url = rest!.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** A target is a path without a fragment, and names its host once at most (RFC 9112, section 3.2). */
+function hasValidTarget({ url, rawHeaders, method }: IncomingMessage): boolean {
+  const isPath = url!.startsWith('/') || (url === '*' && method === 'OPTIONS');
+  if (!isPath || url!.includes('#')) return false;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++;
+  return hosts <= 1;
+}
+
+function refuse(response: ServerResponse): void {
+  const body = JSON.stringify({ error: 1, message: 'The request could not be read.' });
+  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(400, { ...BARE_HEADERS, ...type, connection: 'close' }).end(body);
+}
