@@ -6,6 +6,8 @@ import { Account } from '../../src/accounts/account.entity';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
 import { OPERATOR } from '../../src/audit/author';
+import type { AfterCommit } from '../../src/clicks/counting/click-counter';
+import { AFTER_COMMIT } from '../../src/clicks/counting/counting.service';
 import { now } from '../../src/common/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
@@ -28,6 +30,8 @@ export interface TestAppOptions {
   reach?: Reach;
   /** Limits of the HTTP server that differ from the usual ones. */
   limits?: Partial<ServerLimits>;
+  /** Called by the counter between its commit and its acknowledgement. */
+  afterCommit?: AfterCommit;
 }
 
 /** The whole service on a database of its own, listening on a port of its own. */
@@ -42,7 +46,7 @@ export class TestApp {
     return app;
   }
 
-  async start({ environment, database, reach = NO_NETWORK, limits }: TestAppOptions = {}): Promise<void> {
+  async start({ environment, database, reach = NO_NETWORK, limits, afterCommit }: TestAppOptions = {}): Promise<void> {
     this.database = database ?? (await createTestDatabase());
     this.port = await freePort();
     const defaults = { PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
@@ -54,6 +58,8 @@ export class TestApp {
       .useValue(configured)
       .overrideProvider(REACH)
       .useValue(reach)
+      .overrideProvider(AFTER_COMMIT)
+      .useValue(afterCommit ?? (() => undefined))
       .compile();
     const options = { abortOnError: false, bodyParser: false };
     this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), options);

@@ -8,6 +8,9 @@ import { sealedSegments } from './segments';
 /** How long clicks are gathered before the reader gets them. */
 const SEAL_AFTER_MS = 200;
 
+/** How long it waits after a segment could not be sealed. */
+const RETRY_MS = 5_000;
+
 /** How much of the disk a folder may take: by default 4 GB, which is about ten million clicks. */
 export interface LogLimits {
   segmentBytes: number;
@@ -53,7 +56,17 @@ export class SegmentWriter {
     return this.syncing === 0 ? 0 : Date.now() - this.syncedAt;
   }
 
+  /** What cannot be sealed now is sealed by the next process that holds the folder. */
   close(): void {
+    clearTimeout(this.timer);
+    try {
+      this.seal();
+    } catch (error) {
+      this.logger.error(error, 'A segment of clicks could not be sealed.');
+    }
+  }
+
+  private seal(): void {
     clearTimeout(this.timer);
     this.segment?.seal();
     this.segment = undefined;
@@ -61,7 +74,7 @@ export class SegmentWriter {
 
   private writable(): OpenSegment {
     const isFull = this.segment !== undefined && (this.segment.isTorn || this.segment.size >= this.limits.segmentBytes);
-    if (isFull) this.close();
+    if (isFull) this.seal();
     this.segment ??= this.open();
     return this.segment;
   }
@@ -74,18 +87,23 @@ export class SegmentWriter {
     if (waiting.length > warnSegments) this.logger.warn(`${waiting.length} segments of clicks wait to be counted.`);
     this.lastNumber = Math.max(Date.now(), this.lastNumber + 1, (waiting.at(-1) ?? 0) + 1);
     const segment = new OpenSegment(this.folder, this.lastNumber, this.isSynced);
-    this.timer = setTimeout(() => this.sealIfWanted(), SEAL_AFTER_MS).unref();
+    this.sealIn(SEAL_AFTER_MS);
     return segment;
+  }
+
+  private sealIn(milliseconds: number): void {
+    this.timer = setTimeout(() => this.sealIfWanted(), milliseconds).unref();
   }
 
   /** While the reader has another segment, this one grows: many small ones would be slow to find. */
   private sealIfWanted(): void {
     try {
-      if (sealedSegments(this.folder).length === 0) return this.close();
+      if (sealedSegments(this.folder).length === 0) this.seal();
+      else this.sealIn(SEAL_AFTER_MS);
     } catch (error) {
       this.logger.error(error, 'A segment of clicks could not be sealed.');
+      this.sealIn(RETRY_MS);
     }
-    this.timer = setTimeout(() => this.sealIfWanted(), SEAL_AFTER_MS).unref();
   }
 
   private async sync(segment: OpenSegment): Promise<void> {
