@@ -55,7 +55,9 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {
       globals: {
+        AbortController: 'readonly',
         Buffer: 'readonly',
+        __dirname: 'readonly',
         URL: 'readonly',
         clearTimeout: 'readonly',
         console: 'readonly',

@@ -3,8 +3,8 @@ import { AccountChangesService } from '../accounts/account-changes.service';
 import { reserveBioAliases } from '../bio-pages/bio-pages.service';
 import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
+import { AccountClicksService } from '../clicks/retention/account-clicks.service';
 import { Actor } from '../identity/identity';
-import { RawClicksService } from '../clicks/raw-clicks.service';
 import { AccountLinksService, deleteSomeLinks } from '../links/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { lockUser } from './lock-user';
@@ -16,7 +16,7 @@ export class UserRemovalService {
   constructor(
     private readonly users: UsersService,
     private readonly links: AccountLinksService,
-    private readonly rawClicks: RawClicksService,
+    private readonly clicks: AccountClicksService,
     private readonly changes: AccountChangesService,
   ) {}
 
@@ -28,7 +28,7 @@ export class UserRemovalService {
     const { username: details } = await this.users.get(id);
     await this.users.setStatus(admin, id, 'suspended');
     await this.links.deleteAll(id);
-    await this.rawClicks.deleteOrphans();
+    await this.clicks.deleteAll(id);
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
       // A link that was created meanwhile: MariaDB would refuse to delete its domain.

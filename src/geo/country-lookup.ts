@@ -11,13 +11,26 @@ const BUNDLED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-countr
 /** Records of the database are kept once read: there are about as many as countries. */
 const MAX_CACHED_RECORDS = 512;
 
-/** The two layouts in use: flat, and the one of GeoLite2. */
-type CountryRecord = { country_code?: string; country?: { iso_code?: string } } & Response;
+/** Longer names of regions and cities are cut. */
+const MAX_NAME_LENGTH = 100;
+
+/** The two layouts in use: flat, and the one of GeoLite2. Regions and cities are in databases of cities only. */
+type FlatRecord = { country_code?: string; state1?: string; city?: string };
+type NestedRecord = { country?: { iso_code?: string }; subdivisions?: Named[]; city?: Named };
+type Named = { names?: { en?: string } };
+type PlaceRecord = Response & (FlatRecord | NestedRecord);
+
+/** Where an address is, as far as it is known: an ISO code, and English names. */
+export interface Place {
+  country?: string;
+  region?: string;
+  city?: string;
+}
 
 /** Countries of addresses, from the bundled database or the file that `GEOIP_DB` names. */
 @Injectable()
 export class CountryLookup {
-  private readonly reader: Reader<CountryRecord>;
+  private readonly reader: Reader<PlaceRecord>;
 
   constructor(@Inject(settings.KEY) { geoipDb }: Settings) {
     this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED)) : openChosen(geoipDb);
@@ -25,14 +38,34 @@ export class CountryLookup {
 
   /** The ISO code of an address's country; `undefined` for private, unknown and malformed addresses. */
   find(address: string): string | undefined {
+    return this.findPlace(address).country;
+  }
+
+  findPlace(address: string): Place {
     // The reader would accept the beginning of a malformed address.
-    if (isIP(address) === 0) return undefined;
-    const record = this.reader.get(address);
-    return record?.country_code ?? record?.country?.iso_code;
+    const record = isIP(address) === 0 ? null : this.reader.get(address);
+    return record === null ? {} : placeOf(record);
   }
 }
 
-function openChosen(file: string): Reader<CountryRecord> {
+function placeOf(record: PlaceRecord): Place {
+  if ('country_code' in record) {
+    const { country_code: country, state1, city } = record as FlatRecord;
+    return { country, region: shortened(state1), city: shortened(city) };
+  }
+  const { country, subdivisions, city } = record as NestedRecord;
+  return { country: country?.iso_code, region: englishName(subdivisions?.[0]), city: englishName(city) };
+}
+
+function englishName(named: Named | undefined): string | undefined {
+  return shortened(named?.names?.en);
+}
+
+function shortened(name: string | undefined): string | undefined {
+  return name?.slice(0, MAX_NAME_LENGTH) || undefined;
+}
+
+function openChosen(file: string): Reader<PlaceRecord> {
   try {
     return open(file);
   } catch (error) {
@@ -43,8 +76,8 @@ function openChosen(file: string): Reader<CountryRecord> {
   }
 }
 
-function open(file: string): Reader<CountryRecord> {
-  return new Reader<CountryRecord>(readFileSync(file), {
+function open(file: string): Reader<PlaceRecord> {
+  return new Reader<PlaceRecord>(readFileSync(file), {
     cache: new LRUCache<string | number, object>({ max: MAX_CACHED_RECORDS }),
   });
 }

@@ -1,6 +1,4 @@
 import { DataSource } from 'typeorm';
-import { Batches } from '../database/batches';
-import { inList } from '../database/placeholders';
 
 /** Where a link lives; the host is empty for the service's own. */
 export interface Address {
@@ -21,30 +19,16 @@ export interface AddressRow extends Record<string, unknown>, Address {
 const FIND =
   'SELECT links.*, (SELECT is_suspended FROM accounts WHERE accounts.id = links.account_id) AS is_suspended, ' +
   'EXISTS (SELECT 1 FROM link_pixels WHERE link_pixels.link_id = links.id) AS has_pixels ' +
-  'FROM links WHERE host = ? AND alias IN';
-/** Addresses looked for at once: some of the lengths of `inList`. */
-const MOST = 64;
+  'FROM links WHERE host = ? AND alias = ?';
 
-/** Reads links by their addresses: those that are asked for at the same time by one statement. */
+/** Reads links by their addresses. */
 export class AddressRows {
-  private readonly batches = new Batches((addresses: Address[]) => this.read(addresses), MOST);
-
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Empty-handed where no link is. */
-  find(address: Address): Promise<AddressRow | undefined> {
-    return this.batches.add(address);
-  }
-
-  /** One statement for each host, which nearly always is the same. */
-  private async read(addresses: Address[]): Promise<(AddressRow | undefined)[]> {
-    const found = new Map<string, AddressRow>();
-    for (const host of new Set(addresses.map((address) => address.host))) {
-      const { placeholders, values } = inList(addresses.filter((one) => one.host === host).map(({ alias }) => alias));
-      const rows = await this.dataSource.query<AddressRow[]>(`${FIND} (${placeholders})`, [host, ...values]);
-      for (const row of rows) found.set(keyOf(row), row);
-    }
-    return addresses.map((address) => found.get(keyOf(address)));
+  /** `undefined` where no link is. */
+  async find({ host, alias }: Address): Promise<AddressRow | undefined> {
+    const [row] = await this.dataSource.query<AddressRow[]>(FIND, [host, alias]);
+    return row;
   }
 }
 

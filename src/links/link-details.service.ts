@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LinkStatisticsService } from '../clicks/link-statistics.service';
+import { LinkStatisticsService } from '../clicks/statistics/link-statistics.service';
 import { Settings, settings } from '../config/settings';
 import { LinkLookupService } from './link-lookup.service';
 import { LinkAnswer } from './link.body';

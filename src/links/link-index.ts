@@ -1,7 +1,6 @@
 import { EntityManager, In } from 'typeorm';
-import { enterLevels, leaveLevel } from '../clicks/click-levels';
-import { lockClicks, openTotals } from '../clicks/link-totals';
-import { accumulate } from '../database/accumulate';
+import { openTotals } from '../clicks/counting/link-totals';
+import { bulkInsert } from '../database/bulk-insert';
 import { blockOf, markOf } from './blocks';
 import { LinkBlock } from './link-block.entity';
 import { LinkWord } from './link-word.entity';
@@ -14,10 +13,9 @@ export async function addToIndex(manager: EntityManager, made: Link[]): Promise<
   const links = made.filter(({ isListed }) => isListed);
   // Last, as simultaneous writers of an account wait for each other from here on.
   const words = links.flatMap((link) => wordRows(link, wordsOfLink(link)));
-  await accumulate(manager, LinkWord, words, ['members'], 'append');
+  await bulkInsert(manager, LinkWord, words, { append: ['members'] });
   const counts = links.map((link) => ({ ...placeOf(link), links: 1 }));
-  await accumulate(manager, LinkBlock, counts, ['links'], 'add');
-  await enterLevels(manager, links);
+  await bulkInsert(manager, LinkBlock, counts, { add: ['links'] });
 }
 
 /** Follows a change of a link's texts. */
@@ -33,11 +31,8 @@ export async function updateIndex(manager: EntityManager, before: Link, after: L
 /** The click total goes with the row; words and counts do not. */
 export async function removeFromIndex(manager: EntityManager, link: Link): Promise<void> {
   if (!link.isListed) return;
-  // First, as whoever counts clicks may hold it for a while, and others would wait for the rows below meanwhile.
-  const clicks = await lockClicks(manager, link.id);
   await removeWords(manager, link, wordsOfLink(link));
   await manager.decrement(LinkBlock, placeOf(link), 'links', 1);
-  await leaveLevel(manager, link, clicks);
 }
 
 /** All that `q` finds a link by. */
@@ -53,7 +48,7 @@ function placeOf({ accountId, id }: Place): { accountId: number; block: number }
 }
 
 export function addWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {
-  return accumulate(manager, LinkWord, wordRows(link, words), ['members'], 'append');
+  return bulkInsert(manager, LinkWord, wordRows(link, words), { append: ['members'] });
 }
 
 export async function removeWords(manager: EntityManager, link: Place, words: string[]): Promise<void> {

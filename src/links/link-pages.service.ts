@@ -30,7 +30,7 @@ export class LinkPagesService {
     const total = await this.positions.count(accountId);
     const offset = (page - 1) * limit;
     if (offset >= total) return { ids: [], total };
-    if (order === 'click') return { ids: await this.positions.byClicks(accountId, offset, limit), total };
+    if (order === 'click') return { ids: await this.positions.byClicks(accountId, offset, limit, total), total };
     return { ids: await this.positions.newestFirst(accountId, offset, limit), total };
   }
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { findLevelPlace } from '../clicks/click-levels';
-import { isExact, mostClicksAt } from '../clicks/levels';
 import { BLOCK_SIZE } from './blocks';
 
 /** The block that a place in the list falls into, and how many links stand before that block. */
@@ -34,16 +32,12 @@ export class LinkPositions {
     return this.newestBefore(accountId, (place.block + 1) * BLOCK_SIZE, offset - Number(place.start), limit);
   }
 
-  /** Most clicked first. */
-  async byClicks(accountId: number, offset: number, limit: number): Promise<number[]> {
-    if (offset === 0) return this.clickedAtMost(accountId, Number.MAX_SAFE_INTEGER, 0, limit);
-    const place = await findLevelPlace(this.dataSource.manager, accountId, offset);
-    if (place === undefined) return [];
-    const { level, beforeId, skip } = place;
-    if (!isExact(level)) return this.clickedAtMost(accountId, mostClicksAt(level), skip, limit);
-    const ids = await this.clickedTimes(accountId, level, beforeId, skip, limit);
-    if (ids.length === limit) return ids;
-    return [...ids, ...(await this.clickedAtMost(accountId, level - 1, 0, limit - ids.length))];
+  /** Most clicked first; what lies behind the middle is read from the other end. */
+  async byClicks(accountId: number, offset: number, limit: number, total: number): Promise<number[]> {
+    const count = Math.min(limit, total - offset);
+    const fromEnd = total - offset - count;
+    if (offset <= fromEnd) return this.inClickOrder(accountId, 'DESC', offset, count);
+    return (await this.inClickOrder(accountId, 'ASC', fromEnd, count)).reverse();
   }
 
   /** All links in the order of their clicks, from either end; each step goes on where the last one stopped. */
@@ -69,20 +63,9 @@ export class LinkPositions {
     return this.ids(sql, linkIds, 0, linkIds.length);
   }
 
-  private clickedAtMost(accountId: number, clicks: number, offset: number, limit: number): Promise<number[]> {
-    const sql = `${LISTED_TOTALS} AND clicks <= ? ORDER BY clicks DESC, link_id DESC`;
-    return this.ids(sql, [accountId, clicks], offset, limit);
-  }
-
-  private clickedTimes(
-    accountId: number,
-    clicks: number,
-    beforeId: number,
-    offset: number,
-    limit: number,
-  ): Promise<number[]> {
-    const sql = `${LISTED_TOTALS} AND clicks = ? AND link_id < ? ORDER BY link_id DESC`;
-    return this.ids(sql, [accountId, clicks, beforeId], offset, limit);
+  private inClickOrder(accountId: number, direction: 'ASC' | 'DESC', offset: number, limit: number): Promise<number[]> {
+    const sql = `${LISTED_TOTALS} ORDER BY clicks ${direction}, link_id ${direction}`;
+    return this.ids(sql, [accountId], offset, limit);
   }
 
   private newestBefore(accountId: number, id: number, offset: number, limit: number): Promise<number[]> {

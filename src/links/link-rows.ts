@@ -2,7 +2,7 @@ import { EntityManager } from 'typeorm';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { assignItem } from '../channels/channel-items';
-import { insertEntities, insertRows } from '../database/insert-rows';
+import { bulkInsert } from '../database/bulk-insert';
 import { inList } from '../database/placeholders';
 import { keepAlias, refuseKept, reserveAliases } from './kept-aliases';
 import { addToIndex, removeFromIndex, updateIndex } from './link-index';
@@ -31,7 +31,7 @@ export interface LinkPlace {
 /** Inserts links of one or several accounts, and answers them with their ids. */
 export async function insertLinks(manager: EntityManager, made: LinkChange[]): Promise<Link[]> {
   const links = made.map(({ columns }) => manager.create(Link, columns));
-  await insertEntities(manager, Link, links);
+  await manager.createQueryBuilder().insert().into(Link).values(links).updateEntity(false).execute();
   await refuseKept(manager, made);
   await readIds(manager, links);
   await insertPixels(
@@ -96,7 +96,7 @@ async function replacePixels(manager: EntityManager, linkId: number, pixels: num
 }
 
 function insertPixels(manager: EntityManager, rows: LinkPixel[]): Promise<void> {
-  return insertRows(manager, LinkPixel, rows as never[]);
+  return bulkInsert(manager, LinkPixel, rows);
 }
 
 function pixelRows(linkId: number, pixels: number[] = []): LinkPixel[] {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Between, DataSource, EntityManager } from 'typeorm';
-import { ClickLevelVerification } from '../clicks/click-level-verification.service';
-import { accumulate } from '../database/accumulate';
+import { bulkInsert } from '../database/bulk-insert';
 import { Transactions } from '../database/transactions';
 import { BLOCK_SIZE, blockOf } from './blocks';
 import { LinkBlock } from './link-block.entity';
@@ -12,7 +11,7 @@ import { Link } from './link.entity';
 
 /** What was found not to agree with the links themselves. */
 export interface Drift {
-  /** Counters of blocks, and of levels of clicks, that were wrong. */
+  /** Counters of blocks that were wrong. */
   counters: number;
   /** Pairs of link and word that were missing from the index, or too many in it. */
   words: number;
@@ -28,12 +27,11 @@ export class LinkVerificationService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly words: LinkWordReader,
-    private readonly clickLevels: ClickLevelVerification,
   ) {}
 
   /** @param mend whether to put right what is found */
   async verify(mend: boolean): Promise<Drift> {
-    const drift = { counters: await this.clickLevels.verify(mend), words: 0 };
+    const drift = { counters: 0, words: 0 };
     for (const { accountId, blocks } of await this.blocksByAccount()) {
       for (const block of blocks) drift.counters += await this.verifyCounter(accountId, block, mend);
       for (let start = 0; start < blocks.length; start += BLOCKS_AT_ONCE)
@@ -63,7 +61,8 @@ export class LinkVerificationService {
       const counted = (await manager.findOneBy(LinkBlock, { accountId, block }))?.links ?? 0;
       const links = await manager.countBy(Link, { accountId, isListed: true, id: idsOf(block) });
       if (counted === links) return 0;
-      if (mend) await accumulate(manager, LinkBlock, [{ accountId, block, links: links - counted }], ['links'], 'add');
+      if (mend)
+        await bulkInsert(manager, LinkBlock, [{ accountId, block, links: links - counted }], { add: ['links'] });
       return 1;
     });
   }
@@ -93,7 +92,7 @@ export class LinkVerificationService {
 
 /** Every write to a block's links ends with its counter: who holds that row holds the block. */
 async function lockBlock(manager: EntityManager, accountId: number, block: number): Promise<void> {
-  await accumulate(manager, LinkBlock, [{ accountId, block, links: 0 }], ['links'], 'add');
+  await bulkInsert(manager, LinkBlock, [{ accountId, block, links: 0 }], { add: ['links'] });
 }
 
 function idsOf(block: number) {

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
+import { bulkInsert } from '../database/bulk-insert';
 import { isUniqueViolation } from '../database/database-errors';
-import { insertRows } from '../database/insert-rows';
 import { inList } from '../database/placeholders';
 import { Place, ReservedName } from './reserved-name.entity';
 
@@ -16,7 +16,7 @@ export interface WantedName {
 /** Keeps names for an account, in the transaction in which it gives them up. */
 export function reserveNames(manager: EntityManager, place: Place, accountId: number, names: string[]): Promise<void> {
   const rows = names.map((name) => ({ place, name, accountId }));
-  return insertRows(manager, ReservedName as never, rows as never[], 'REPLACE');
+  return bulkInsert(manager, ReservedName, rows, { set: ['accountId'] });
 }
 
 /**

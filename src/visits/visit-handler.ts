@@ -33,7 +33,7 @@ export class VisitHandler {
   private async decided(decide: Decide, visit: Visit, request: FastifyRequest): Promise<Decision> {
     try {
       const decision = await decide(visit, request);
-      if (decision.countAs !== undefined) await this.clicks.record(decision.countAs.id, visit);
+      if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
       return decision;
     } catch (error) {
       this.logger.error(error, 'A visit could not be answered.');

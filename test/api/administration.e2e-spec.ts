@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
-import { ClickSummary } from '../../src/clicks/click-summary.entity';
-import { Click } from '../../src/clicks/click.entity';
-import { insertRows } from '../../src/database/insert-rows';
-import { Transactions } from '../../src/database/transactions';
+import { randomUUID } from 'node:crypto';
+import { Click } from '../../src/clicks/entities/click.entity';
+import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { AccountLinksService } from '../../src/links/account-links.service';
 import { LinkVerificationService } from '../../src/links/link-verification.service';
@@ -395,10 +394,6 @@ describe('DELETE /api/user/{id}/delete', () => {
     await eventually(async () =>
       expect(await database.query('SELECT id FROM clicks WHERE link_id = ?', [id])).toHaveLength(2),
     );
-    // The service summarizes clicks only once there are many hours of them.
-    await app
-      .get(Transactions)
-      .run((manager) => manager.insert(ClickSummary, { linkId: id, beforeHour: 1, dimensions: '' }));
   }
 
   it('deletes every row of the account, and no row of another', async () => {
@@ -442,9 +437,14 @@ describe('DELETE /api/user/{id}/delete', () => {
     const bob = await app.account();
     const title = (link: number) => Array.from({ length: 8 }, (_, word) => `w${link}x${word}`).join(' ');
     const links = await Promise.all(Array.from({ length: 430 }, (_, link) => bob.link({ metatitle: title(link) })));
-    const click = { linkId: links[0]!.id, clickedAt: '2026-01-01 12:00:00', visitor: 'x'.repeat(22) };
-    const rest = { country: null, referrer: null, browser: '', os: '', device: '', language: null, bot: null };
-    await insertRows(database.manager, Click as never, Array<object>(11_000).fill({ ...click, ...rest }) as never[]);
+    const click = { linkId: links[0]!.id, accountId: bob.accountId, clickedAt: '2026-01-01 12:00:00', visitor: 'x' };
+    const rest = { browser: '', os: '', device: '', triggeredBy: 'link', isUnique: 0 };
+    const ids = Array.from({ length: 11_000 }, () => randomUUID().replaceAll('-', ''));
+    await bulkInsert(
+      database.manager,
+      Click,
+      ids.map((id) => ({ id, ...click, ...rest })),
+    );
     expect((await remove(bob)).status).toBe(200);
     expect(await allRows()).toEqual(before);
   });

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '../../src/clicks/back-up';
-import { dropCounted } from '../../src/clicks/copy-spools';
-import { segmentFile, segmentsIn } from '../../src/clicks/segments';
-import { frameOf, lineOf } from '../../src/clicks/spool-frame';
-import { Counted } from '../support/clicks';
+import { lineOf } from '../../src/clicks/click-event';
+import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
+import { backUp } from '../../src/clicks/retention/back-up';
+import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { Crowd } from '../support/generated';
 import { runCli, ServiceProcess } from '../support/service-process';
@@ -51,7 +50,11 @@ describe('A backup', () => {
     );
     const spools = () => readdirSync(join(folder, backup, 'clicks'));
     await eventually(async () => expect(spools()).toHaveLength(1));
-    const found = { visitors: await counted.visitors(), clicks: await counted.clicks() };
+    const found = {
+      visitors: await counted.visitors(),
+      clicks: await counted.clicks(),
+      differences: await counted.differences(),
+    };
     await counted.close();
     return found;
   };
@@ -82,22 +85,16 @@ describe('A backup', () => {
     const database = await Counted.open(environment('data'));
     await database.query(`CREATE TABLE ballast AS SELECT zeroblob(${ballast}) AS bytes`);
     await database.close();
-    const spool = at('data', 'clicks', 'f'.repeat(16));
-    mkdirSync(spool);
-    const headers = { userAgent: BROWSER, languages: 'en' };
-    for (let number = 0; number < visitors; number++) {
-      const visitor = { visitor: `${number}`.padEnd(22, 'v'), referrer: `https://v${number}.example/` };
-      writeFileSync(
-        segmentFile(spool, 1 + number),
-        frameOf(lineOf({ linkId, at: Date.now(), ...headers, ...visitor })),
-      );
-    }
+    const folder = at('data', 'clicks', 'f'.repeat(16));
+    mkdirSync(folder);
+    for (let number = 0; number < visitors; number++)
+      writeFileSync(sealedFile(folder, 1 + number), lineOf(clickOf(linkId, number)));
     running.push(await ServiceProcess.start(environment('data')));
-    await eventually(async () => expect(segmentsIn(spool).length).toBeLessThan(visitors), 20);
+    await eventually(async () => expect(sealedSegments(folder).length).toBeLessThan(visitors), 20);
     mkdirSync(at('backup'));
     await backUp(at('data'), at('data', 'signpost.sqlite'), at('backup'));
     // Neither all nor nothing was counted when it was made.
-    const waiting = segmentsIn(at('backup', 'clicks', 'f'.repeat(16))).length;
+    const waiting = sealedSegments(at('backup', 'clicks', 'f'.repeat(16))).length;
     expect([waiting > 0, waiting < visitors]).toEqual([true, true]);
     const found = await countedFrom('backup');
     expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));
@@ -143,29 +140,5 @@ describe('A backup', () => {
     const { code, stderr } = await runCli(environmentOf, 'backup', '--to', at('backup'));
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/clicks .*first.*mysqldump/)]]);
     expect(stderr).not.toContain('secret');
-  });
-});
-
-describe('A copy of spools', () => {
-  let root: string;
-  beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'signpost-copy-'))));
-  afterEach(() => rmSync(root, { recursive: true }));
-
-  const spool = (name: string, ...segments: number[]) => {
-    mkdirSync(join(root, name));
-    for (const segment of segments) writeFileSync(segmentFile(join(root, name), segment), '');
-  };
-
-  it('keeps what a database has not counted, and no spool that it has counted', () => {
-    spool('a', 5, 6, 7);
-    spool('b', 5, 6);
-    spool('c', 5);
-    dropCounted(root, [
-      { spool: 'a', segment: 6 },
-      { spool: 'b', segment: 7 },
-      { spool: 'gone', segment: 1 },
-    ]);
-    expect(readdirSync(root).sort()).toEqual(['a', 'c']);
-    expect(readdirSync(join(root, 'a'))).toEqual(['0000000006.clicks', '0000000007.clicks']);
   });
 });

@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { ClickEvent, lineOf } from '../../src/clicks/click-event';
+import { clickId } from '../../src/clicks/click-id';
+import { DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
+import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
+import { sealedFile } from '../../src/clicks/recording/segments';
+import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { connect } from '../../src/database/open-database';
 import { eventually } from './conditions';
-import { TestApp, TestClient } from './test-app';
+import { BROWSER, TestApp, TestClient } from './test-app';
 
 /** What was counted of a link. Visits are counted in their order, so once a later one is counted all before it are. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
@@ -26,7 +35,9 @@ export class Counted {
   private constructor(private readonly dataSource: DataSource) {}
 
   static async open(environment: Record<string, string>): Promise<Counted> {
-    return new Counted(await connect(dataSourceOptions(readSettings(environment).database)));
+    return new Counted(
+      await connect({ ...dataSourceOptions(readSettings(environment).database), entities: CLICK_ENTITIES }),
+    );
   }
 
   close(): Promise<void> {
@@ -46,10 +57,27 @@ export class Counted {
   /** Clicks by totals, by rollups and by raw clicks: three times the same number. */
   async clicks(): Promise<number[]> {
     const [row] = await this.query(
-      'SELECT (SELECT SUM(clicks) FROM link_totals) AS totals, (SELECT SUM(clicks) FROM click_rollups) AS rollups, ' +
+      'SELECT (SELECT SUM(clicks) FROM link_totals) AS totals, (SELECT SUM(clicks) FROM link_hours) AS hours, ' +
         '(SELECT COUNT(*) FROM clicks WHERE bot IS NULL) AS clicks',
     );
     return Object.values(row!).map(Number);
+  }
+
+  /** What totals, rollups and raw clicks do not agree in. */
+  async differences(): Promise<unknown[]> {
+    return [...(await new ClickVerification(this.dataSource).verify()), ...(await this.wrongDays())];
+  }
+
+  /** Days whose clicks are not counted once in each dimension. */
+  private async wrongDays(): Promise<unknown[]> {
+    const days = await this.query(
+      'SELECT clicks, dimensions FROM link_days UNION ALL SELECT clicks, dimensions FROM account_days',
+    );
+    return days.filter(({ clicks, dimensions }) => {
+      const stored = JSON.parse(String(dimensions)) as StoredDimensions;
+      const sums = DIMENSIONS.map((name) => Object.values(stored[name]!).reduce((sum, count) => sum + count, 0));
+      return sums.some((sum) => sum !== clicks);
+    });
   }
 
   /** Keeps everybody from counting meanwhile. */
@@ -59,4 +87,31 @@ export class Counted {
       await work();
     });
   }
+}
+
+/** A click of a person on a link; the number tells visitors apart, as those of a crowd. */
+export function clickOf(linkId: number, number: number, fields: Partial<ClickEvent> = {}): ClickEvent {
+  const at = fields.at ?? Date.now();
+  return {
+    id: clickId(at),
+    linkId,
+    at,
+    visitor: `${number}`.padEnd(11, 'v'),
+    userAgent: BROWSER,
+    referrer: `https://v${number}.example/`,
+    languages: 'en',
+    ...fields,
+  };
+}
+
+/** Writes a segment as a process leaves it that is no more. */
+export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): void {
+  const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(sealedFile(folder, Date.now()), events.map(lineOf).join('') + end);
+}
+
+/** The names of the folders of clicks, one for each process that lives. */
+export function clickFolders(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'clicks')).filter((name) => /^[0-9a-f]{16}$/.test(name));
 }

@@ -6,6 +6,8 @@ import { Account } from '../../src/accounts/account.entity';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
 import { OPERATOR } from '../../src/audit/author';
+import type { AfterCommit } from '../../src/clicks/counting/click-counter';
+import { AFTER_COMMIT } from '../../src/clicks/counting/counting.service';
 import { now } from '../../src/common/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
@@ -30,6 +32,8 @@ export interface TestAppOptions {
   reach?: Reach;
   /** Limits of the HTTP server that differ from the defaults. */
   limits?: Partial<ServerLimits>;
+  /** Called by the counter between its commit and its acknowledgement. */
+  afterCommit?: AfterCommit;
 }
 
 /** The whole service on a database of its own, built by Nest's testing module, listening on a port of its own. */
@@ -44,7 +48,7 @@ export class TestApp {
     return app;
   }
 
-  async start({ environment, database, reach = NO_NETWORK, limits }: TestAppOptions = {}): Promise<void> {
+  async start({ environment, database, reach = NO_NETWORK, limits, afterCommit }: TestAppOptions = {}): Promise<void> {
     this.database = database ?? (await createTestDatabase());
     this.port = await freePort();
     const defaults = { PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
@@ -56,6 +60,8 @@ export class TestApp {
       .useValue(configured)
       .overrideProvider(REACH)
       .useValue(reach)
+      .overrideProvider(AFTER_COMMIT)
+      .useValue(afterCommit ?? (() => undefined))
       .compile();
     const options = { abortOnError: false, bodyParser: false };
     this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), options);

@@ -14,7 +14,7 @@ export class SpoolIndicator implements HealthIndicator {
 
   async state(): Promise<ComponentState> {
     if (!(await this.clicks.isWritable())) return 'down';
-    const { oldest } = await this.clicks.findWaiting();
+    const { oldest } = await this.clicks.backlog();
     return oldest !== undefined && Date.now() - oldest > LATE_MS ? 'behind' : 'up';
   }
 }

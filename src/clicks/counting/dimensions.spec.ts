@@ -1,0 +1,43 @@
+import { addToDimensions, DIMENSIONS, StoredDimensions } from './dimensions';
+import { enrichClick, EnrichedClick } from './enrich-click';
+
+const LINK = { linkId: 1, accountId: 1, isListed: true };
+
+const clickFrom = (referrer: string): EnrichedClick => {
+  const event = { id: '', linkId: 1, at: 0, visitor: '', userAgent: 'Agent', referrer: '', languages: '' };
+  return { ...enrichClick(event, LINK), referrer };
+};
+const names = (count: number): string[] => Array.from({ length: count }, (_, number) => `site-${number}.example`);
+const addAll = (stored: string, ...referrers: string[]): string => addToDimensions(stored, referrers.map(clickFrom));
+const parse = (stored: string) => JSON.parse(stored) as Required<StoredDimensions>;
+
+describe('The dimensions of a day', () => {
+  it('count each click once in every dimension, also where nothing is known', () => {
+    const stored = parse(addAll('{}', 'a.example', 'b.example'));
+    expect(Object.keys(stored)).toEqual(DIMENSIONS);
+    for (const dimension of DIMENSIONS)
+      expect(Object.values(stored[dimension]).reduce((sum, clicks) => sum + clicks)).toBe(2);
+    expect(stored.cities).toEqual({ '': 2 });
+  });
+
+  it('add clicks to names that are stored', () => {
+    const stored = addAll(addAll('{}', 'a.example'), 'b.example', 'a.example');
+    expect(parse(stored).referrers).toEqual({ 'a.example': 2, 'b.example': 1 });
+  });
+
+  it('keep the first hundred names, and count further ones as Other', () => {
+    const stored = addAll(addAll('{}', 'first.example'), ...names(500), 'first.example');
+    const { referrers } = parse(stored);
+    expect([referrers['first.example'], referrers.Other, Object.keys(referrers).length]).toEqual([2, 401, 101]);
+  });
+
+  it('cut long names', () => {
+    const long = names(500).map((name) => `${name}${'x'.repeat(300)}`);
+    expect(Buffer.byteLength(addAll('{}', ...long))).toBeLessThan(20_000);
+  });
+
+  it.each(['__proto__', 'constructor', '"\\', '7'])('keep the name %s as it is', (name) => {
+    const stored = addAll(addAll('{}', name), name);
+    expect(Object.entries(parse(stored).referrers)).toEqual([[name, 2]]);
+  });
+});

@@ -1,0 +1,57 @@
+import { timestampOf } from '../../common/timestamps';
+import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { findReferrerHost, findSocialNetwork } from '../../user-agents/referrer';
+import type { ClickEvent } from '../click-event';
+import type { LinkTotal } from '../entities/link-total.entity';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What of a link its clicks are counted by. */
+export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
+
+/** A click in the columns of `clicks`, with the hour and the day by which it is rolled up. */
+export type EnrichedClick = ReturnType<typeof enrichClick>;
+
+/**
+ * Finds browser, system, device, referrer and language, and whether the visitor was a person at all. Written as one
+ * literal: from spread parts V8 makes objects that take three times as long to count.
+ */
+export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedLink) {
+  const { browser, os, device, bot } = describeUserAgent(event.userAgent);
+  const referrer = findReferrerHost(event.referrer);
+  return {
+    id: event.id,
+    linkId: event.linkId,
+    accountId,
+    hour: Math.floor(event.at / HOUR_MS),
+    day: Math.floor(event.at / DAY_MS),
+    clickedAt: timestampOf(event.at),
+    visitor: event.visitor,
+    country: orNull(event.country),
+    region: orNull(event.region),
+    city: orNull(event.city),
+    referrer: orNull(referrer),
+    browser,
+    os,
+    device,
+    language: orNull(firstLanguage(event.languages)),
+    social: orNull(referrer && findSocialNetwork(referrer)),
+    triggeredBy: isListed ? 'link' : 'qr',
+    utmSource: orNull(event.utm?.source),
+    utmMedium: orNull(event.utm?.medium),
+    utmCampaign: orNull(event.utm?.campaign),
+    utmTerm: orNull(event.utm?.term),
+    utmContent: orNull(event.utm?.content),
+    bot: orNull(event.automatic ?? bot),
+    isUnique: 0,
+  };
+}
+
+function orNull(text: string | undefined): string | null {
+  return text ?? null;
+}
+
+function firstLanguage(languages: string): string | undefined {
+  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(languages)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,274 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClickEvent } from '../../src/clicks/click-event';
+import { ClickCounter } from '../../src/clicks/counting/click-counter';
+import { StoredDimensions } from '../../src/clicks/counting/dimensions';
+import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
+import { FileClickLog } from '../../src/clicks/recording/file-click-log';
+import { claimAbandoned } from '../../src/clicks/recording/log-folder';
+import { LostClicks } from '../../src/clicks/recording/lost-clicks';
+import { Transactions } from '../../src/database/transactions';
+import { clickFolders, clickOf, Counted, leaveSegment } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { runCli } from '../support/service-process';
+import { BROWSER, TestApp, TestClient } from '../support/test-app';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+/** Set by jest.config.mjs for each of its projects. */
+declare const TEST_ENGINE: 'sqlite' | 'mysql';
+
+describe('Counting clicks', () => {
+  let app: TestApp;
+  let ada: TestClient;
+  let counted: Counted;
+  let linkId: number;
+  let shorturl: string;
+  /** What happens between the next commits and their acknowledgements. */
+  let afterCommit: () => void;
+
+  beforeEach(async () => {
+    afterCommit = () => undefined;
+    app = await TestApp.start({ afterCommit: () => afterCommit() });
+    ada = await app.account();
+    ({ id: linkId, shorturl } = await ada.link());
+    counted = await Counted.open(app.database.environment);
+  });
+  afterEach(async () => {
+    await counted.close();
+    await app.stop();
+  });
+
+  const dataDir = () => app.database.environment.DATA_DIR;
+  const clicks = (first: number, count: number, fields: Partial<ClickEvent> = {}) =>
+    Array.from({ length: count }, (_, number) => clickOf(linkId, first + number, fields));
+  const query = (sql: string) => counted.query(sql);
+  /** The log holds nothing more, and all numbers agree. */
+  const everythingIsCounted = () =>
+    eventually(async () => {
+      expect(clickFolders(dataDir())).toHaveLength(1);
+      expect(await counted.differences()).toEqual([]);
+    });
+  const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+  describe('exactly once', () => {
+    it('counts clicks once whose counter crashes between its commit and its acknowledgement', async () => {
+      let crashes = 3;
+      afterCommit = () => {
+        if (crashes-- > 0) throw new Error('A crash on purpose.');
+      };
+      for (const referer of [0, 1, 2].map((number) => `https://v${number}.example/`))
+        await app.visit(shorturl, { referer });
+      await eventually(async () => expect(crashes).toBeLessThan(0));
+      expect(await counted.visitors()).toEqual([0, 1, 2]);
+      expect(await counted.clicks()).toEqual([3, 3, 3]);
+      expect(await counted.differences()).toEqual([]);
+    });
+
+    it('counts the clicks of a segment once that is there twice', async () => {
+      const events = clicks(0, 50);
+      leaveSegment(dataDir(), events);
+      leaveSegment(dataDir(), events);
+      await everythingIsCounted();
+      expect(await counted.visitors()).toEqual(numbersOfVisitors(50));
+    });
+
+    it('counts the clicks once that two segments share, and the others', async () => {
+      const events = clicks(0, 60);
+      leaveSegment(dataDir(), events.slice(0, 40));
+      leaveSegment(dataDir(), [...events.slice(20), events[59]!]);
+      await everythingIsCounted();
+      expect(await counted.visitors()).toEqual(numbersOfVisitors(60));
+    });
+
+    it('counts each click once when two counters believe that a folder is theirs', async () => {
+      const others = await Promise.all([ada.link(), ada.link()]);
+      const events = clicks(0, 3_000).map((event, number) =>
+        number % 3 === 0 ? event : { ...event, linkId: others[(number % 3) - 1]!.id },
+      );
+      const root = join(dataDir(), 'not-watched');
+      leaveSegment(root, events.slice(0, 1_500));
+      leaveSegment(root, events.slice(1_500));
+      const abandoned = claimAbandoned(join(root, 'clicks'));
+      for (const folder of abandoned) folder.release();
+      const folders = abandoned.map(({ path }) => path);
+      const counter = (folder: string, signal: AbortSignal) =>
+        new ClickCounter(
+          [new FileClickLog(join(root, 'none'), folder, false, new LostClicks())],
+          app.get(Transactions),
+          new RejectedClicks(root, false),
+          () => undefined,
+        ).run(signal);
+      for (let round = 0; round < 2; round++)
+        await Promise.all([...folders, ...folders].map((folder) => counter(folder, AbortSignal.timeout(1_000))));
+      expect(await counted.visitors()).toEqual(numbersOfVisitors(3_000));
+      expect(await counted.differences()).toEqual([]);
+    });
+
+    it('counts clicks that come in large numbers, of many links, across batches', async () => {
+      const links = [linkId, ...(await Promise.all(Array.from({ length: 30 }, () => ada.link()))).map(({ id }) => id)];
+      const events = clicks(0, 7_000).map((event, number) => ({ ...event, linkId: links[number % links.length]! }));
+      leaveSegment(dataDir(), events);
+      await everythingIsCounted();
+      expect(await counted.clicks()).toEqual([7_000, 7_000, 7_000]);
+    });
+  });
+
+  describe('data that the database refuses', () => {
+    /** Refuses every click with a referrer. */
+    const refuse = () =>
+      TEST_ENGINE === 'mysql'
+        ? query('ALTER TABLE clicks MODIFY referrer varchar(1)')
+        : query(
+            'CREATE TRIGGER refuse BEFORE INSERT ON clicks WHEN NEW.referrer IS NOT NULL ' +
+              `BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+          );
+    const accept = () =>
+      query(TEST_ENGINE === 'mysql' ? 'ALTER TABLE clicks MODIFY referrer varchar(253)' : 'DROP TRIGGER refuse');
+
+    it('goes to a file, the other clicks go on, and it is counted when it is tried again', async () => {
+      await refuse();
+      const events = clicks(0, 300).map((event, number) => (number % 100 === 50 ? event : { ...event, referrer: '' }));
+      leaveSegment(dataDir(), events);
+      await everythingIsCounted();
+      expect(await counted.clicks()).toEqual([297, 297, 297]);
+      const file = join(dataDir(), 'clicks', 'rejected.ndjson');
+      const rejected = readFileSync(file, 'utf8').trim().split('\n');
+      expect(rejected.map((line) => JSON.parse(line).referrer)).toEqual(
+        [50, 150, 250].map((number) => `https://v${number}.example/`),
+      );
+      expect((await app.send('/metrics')).text).toContain('signpost_clicks_dropped_total{reason="refused"} 3');
+      await accept();
+      const { stdout } = await runCli(app.database.environment, 'clicks', 'retry-rejected');
+      expect(stdout).toBe('3 clicks wait to be counted again.\n');
+      await eventually(async () => expect(await counted.visitors()).toEqual([50, 150, 250]));
+      expect(await counted.clicks()).toEqual([300, 300, 300]);
+      expect(existsSync(file)).toBe(false);
+      expect((await runCli(app.database.environment, 'clicks', 'retry-rejected')).stdout).toBe(
+        'No clicks were rejected.\n',
+      );
+    });
+  });
+
+  describe('rollups', () => {
+    const daysOf = async (table: string): Promise<Record<string, StoredDimensions>> => {
+      const rows = await query(`SELECT * FROM ${table}`);
+      return Object.fromEntries(rows.map((row) => [row.link_id ?? row.account_id, JSON.parse(String(row.dimensions))]));
+    };
+
+    it('tell links from QR codes, and read campaigns from the address or the parameters of the link', async () => {
+      const parameters = [{ name: 'utm_source', value: 'poster' }];
+      const tagged = await ada.link({ parameters });
+      const { body } = await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' });
+      const [code] = await query(`SELECT link_id FROM qr_codes WHERE id = ${body.id}`);
+      const [owned] = await query(`SELECT alias FROM links WHERE id = ${code!.link_id}`);
+      await app.visit(tagged.shorturl);
+      await app.visit(`${tagged.shorturl}?utm_source=mail&utm_campaign=spring`);
+      await app.visit(`/${owned!.alias}`, { host: `localhost:${app.port}` });
+      await app.visit(`/${owned!.alias}`, { 'user-agent': 'curl/8.5.0', host: `localhost:${app.port}` });
+      await eventually(async () => expect(await query('SELECT id FROM clicks')).toHaveLength(4));
+      const links = await daysOf('link_days');
+      expect(links[tagged.id]).toMatchObject({
+        utm_source: { poster: 1, mail: 1 },
+        utm_campaign: { '': 1, spring: 1 },
+        triggers: { link: 2 },
+      });
+      expect((await daysOf('account_days'))[ada.accountId]).toMatchObject({
+        utm_source: { poster: 1, mail: 1, '': 1 },
+        triggers: { link: 2, qr: 1 },
+        browsers: { Chrome: 3 },
+      });
+      expect(await query('SELECT clicks, uniques, bots, scans FROM account_hours')).toEqual([
+        { clicks: 3, uniques: 2, bots: 1, scans: 1 },
+      ]);
+      expect(
+        await query(
+          `SELECT triggered_by, COUNT(*) AS count FROM clicks WHERE is_unique = 1 GROUP BY triggered_by ORDER BY 1`,
+        ),
+      ).toEqual([
+        { triggered_by: 'link', count: expect.anything() },
+        { triggered_by: 'qr', count: expect.anything() },
+      ]);
+      expect(await counted.differences()).toEqual([]);
+    });
+
+    it('of an account keep what its links have counted that were deleted since; those of the link go', async () => {
+      const kept = await ada.link();
+      leaveSegment(dataDir(), [...clicks(0, 3), ...clicks(3, 2, { linkId: kept.id })]);
+      await eventually(async () => expect(await counted.clicks()).toEqual([5, 5, 5]));
+      await ada.delete(`/api/url/${linkId}/delete`);
+      leaveSegment(dataDir(), clicks(5, 4));
+      const metrics = async () => (await app.send('/metrics')).text;
+      await eventually(async () => expect(await metrics()).toContain('clicks_dropped_total{reason="link_gone"} 4'));
+      expect(await query('SELECT clicks FROM account_hours')).toEqual([{ clicks: 5 }]);
+      expect(await query('SELECT link_id, clicks FROM link_days')).toEqual([{ link_id: kept.id, clicks: 2 }]);
+      expect(await query('SELECT COUNT(*) AS count FROM clicks')).toEqual([{ count: expect.anything() }]);
+      expect(await counted.differences()).toEqual([]);
+    });
+
+    it('stand on the day and in the hour of the visit, however late it is counted', async () => {
+      const at = Date.parse('2026-01-01T23:30:00Z');
+      leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 3_600_000 })]);
+      await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
+      const [hour, day] = [at / 3_600_000, at / 86_400_000].map(Math.floor);
+      expect(await query('SELECT hour, clicks FROM link_hours ORDER BY hour')).toEqual([
+        { hour, clicks: 2 },
+        { hour: hour! + 1, clicks: 1 },
+      ]);
+      expect(await query('SELECT day, clicks FROM link_days ORDER BY day')).toEqual([
+        { day, clicks: 2 },
+        { day: day! + 1, clicks: 1 },
+      ]);
+      expect(await counted.differences()).toEqual([]);
+    });
+
+    it('add the days of years up to the statistics of a link', async () => {
+      const today = Math.floor(Date.now() / 86_400_000);
+      const values = Array.from(
+        { length: 1_000 },
+        (_, ago) => `(${linkId}, ${today - ago}, 2, '{"browsers":{"Opera":2}}')`,
+      );
+      await query(`INSERT INTO link_days (link_id, day, clicks, dimensions) VALUES ${values.join(',')}`);
+      const { body } = await ada.get(`/api/url/${linkId}`);
+      expect(body.data.topBrowsers).toEqual({ Opera: 2_000 });
+    });
+  });
+
+  describe('stats verify', () => {
+    const verify = (...options: string[]) => runCli(app.database.environment, 'stats', 'verify', ...options);
+
+    beforeEach(async () => {
+      for (const agent of [BROWSER, BROWSER, FIREFOX, 'curl/8.5.0']) await app.visit(shorturl, { 'user-agent': agent });
+      await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
+      await eventually(async () => expect(await query('SELECT bots FROM link_totals')).toEqual([{ bots: 1 }]));
+    });
+
+    it('agrees, and exits with 0', async () => {
+      expect(await verify()).toMatchObject({ code: 0, stdout: 'Totals, rollups and raw clicks agree.\n' });
+      expect(JSON.parse((await verify('--json')).stdout)).toEqual({ differences: [] });
+    });
+
+    it.each([
+      ['link_totals', 'UPDATE link_totals SET uniques = 9', 'link_totals and link_hours', { uniques: 7 }],
+      ['link_hours', 'UPDATE link_hours SET bots = 3, scans = 1', 'clicks and link_hours', { bots: -2, scans: -1 }],
+      ['account_hours', 'UPDATE account_hours SET clicks = 4', 'clicks and account_hours', { clicks: -1 }],
+      ['link_days', 'UPDATE link_days SET clicks = 4', 'link_hours and link_days', { clicks: -1 }],
+      ['account_days', 'DELETE FROM account_days', 'account_hours and account_days', { clicks: 3 }],
+      ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_hours', { bots: -1 }],
+    ])('says that %s differ, and exits with 1', async (_table, change, compared, difference) => {
+      await query(change);
+      const { code, stdout } = await verify('--json');
+      expect(code).toBe(1);
+      expect(JSON.parse(stdout).differences).toContainEqual(expect.objectContaining({ compared, ...difference }));
+      expect((await verify()).stdout).toContain(compared);
+    });
+
+    it('compares no hours whose raw clicks are no longer kept', async () => {
+      const since = `service_values WHERE name = 'raw-clicks-since'`;
+      await eventually(async () => expect(await query(`SELECT * FROM ${since}`)).toHaveLength(1));
+      await query(`UPDATE service_values SET value = '${2 ** 30}' WHERE name = 'raw-clicks-since'`);
+      await query('DELETE FROM clicks');
+      expect((await verify()).code).toBe(0);
+    });
+  });
+});

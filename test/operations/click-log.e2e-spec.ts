@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findEvent, lineOf } from '../../src/clicks/click-event';
+import { FileClickLog } from '../../src/clicks/recording/file-click-log';
+import { claimAbandoned, claimOwn, discard } from '../../src/clicks/recording/log-folder';
+import { LostClicks } from '../../src/clicks/recording/lost-clicks';
+import { openFile, openSegments, seal, sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
+import { clickOf } from '../support/clicks';
+import { eventually } from '../support/conditions';
+
+const LIMITS = { segmentBytes: 16_000_000, warnSegments: 4, maxSegments: 250 };
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'signpost-clicks-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('The log of clicks in files', () => {
+  let folder: string;
+  let lost: LostClicks;
+  const opened: { close(): unknown }[] = [];
+  const open = (limits = LIMITS, isSynced = false) => {
+    const log = new FileClickLog(root, folder, isSynced, lost, limits);
+    opened.push(log);
+    return log;
+  };
+
+  beforeEach(() => {
+    const own = claimOwn(root);
+    folder = own.path;
+    lost = new LostClicks();
+    opened.push({ close: () => own.release() }, lost);
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
+
+  /** The links of all clicks that can be read, each acknowledged. */
+  const readAll = async (log: FileClickLog) => {
+    const linkIds: number[] = [];
+    for (let events = await log.read(); events.length > 0; events = await log.read()) {
+      linkIds.push(...events.map(({ linkId }) => linkId));
+      await log.acknowledge();
+    }
+    return linkIds;
+  };
+
+  it.each([false, true])('has a click on the disk when append resolves (synced: %s)', async (isSynced) => {
+    const log = open(LIMITS, isSynced);
+    const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'https://é.example/"\n' });
+    await log.append(click);
+    const [segment] = openSegments(folder);
+    expect(findEvent(readFileSync(openFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
+  });
+
+  it('gives the reader a segment soon after its first click, and deletes it when it is acknowledged', async () => {
+    const [writer, reader] = [open(), open()];
+    await Promise.all([1, 2, 3].map((linkId) => writer.append(clickOf(linkId, 1))));
+    await eventually(async () => expect(await reader.read()).toHaveLength(3));
+    expect(sealedSegments(folder)).toHaveLength(1);
+    await reader.acknowledge();
+    expect([...sealedSegments(folder), ...openSegments(folder)]).toEqual([]);
+    expect(await writer.backlog()).toEqual({ bytes: 0, segments: 0, oldest: undefined });
+  });
+
+  it('reads the same clicks again until they are acknowledged', async () => {
+    const log = open();
+    await log.append(clickOf(1, 1));
+    await log.close();
+    expect(await log.read()).toEqual(await log.read());
+    expect(await open().read()).toEqual(await log.read());
+  });
+
+  it('reads large segments in batches, in their order', async () => {
+    const log = open();
+    await log.appendAll(
+      Array.from({ length: 4_500 }, (_, linkId) => clickOf(linkId, 1, { userAgent: 'a'.repeat(900) })),
+    );
+    await log.close();
+    expect((await log.read()).length).toBeLessThanOrEqual(2_000);
+    expect(await readAll(log)).toEqual(Array.from({ length: 4_500 }, (_, linkId) => linkId));
+    expect(sealedSegments(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['a torn line', '{"id":"0190', 1],
+    ['something else', 'no click\n{"id":7}\n[]\nnull\n', 4],
+    ['nothing', '', 0],
+  ])('reads the clicks before %s, and logs what it skips', async (_what, end, skipped) => {
+    const log = open();
+    await log.append(clickOf(1, 1));
+    await log.close();
+    appendFileSync(sealedFile(folder, sealedSegments(folder)[0]!), end);
+    const warn = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    expect(await readAll(log)).toEqual([1]);
+    expect(sealedSegments(folder)).toEqual([]);
+    expect(written.mock.calls.filter(([text]) => String(text).includes(`${skipped} lines of`))).toHaveLength(
+      skipped && 1,
+    );
+    warn.mockRestore();
+  });
+
+  it('reads on past a segment without any click, and past a line that is longer than any', async () => {
+    const log = open();
+    writeFileSync(sealedFile(folder, 1), 'x'.repeat(2_500_000));
+    writeFileSync(sealedFile(folder, 2), '');
+    await log.append(clickOf(7, 1));
+    await log.close();
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    expect(await readAll(log)).toEqual([7]);
+    expect(sealedSegments(folder)).toEqual([]);
+  });
+
+  it('reads a segment with a later click, though an earlier one cannot be read', async () => {
+    const log = open();
+    rmSync(join(folder, 'unreadable'), { recursive: true, force: true });
+    await log.append(clickOf(1, 1));
+    await log.close();
+    const [segment] = sealedSegments(folder);
+    // A folder in the place of a file.
+    renameSync(join(mkdtempSync(join(root, 'x-'))), sealedFile(folder, segment! - 1));
+    jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    expect(await readAll(log)).toEqual([1]);
+  });
+
+  it('begins another segment when one is full, warns of many, and at last loses clicks', async () => {
+    const log = open({ segmentBytes: 1, warnSegments: 2, maxSegments: 4 });
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    for (let linkId = 1; linkId <= 6; linkId++) await log.append(clickOf(linkId, 1));
+    expect([sealedSegments(folder).length, lost.count]).toEqual([4, 2]);
+    await log.read();
+    await log.acknowledge();
+    await log.append(clickOf(7, 1));
+    expect(lost.count).toBe(2);
+    await log.close();
+    expect(await readAll(log)).toEqual([2, 3, 4, 7]);
+  });
+
+  it('tells how much waits, and since when', async () => {
+    const log = open();
+    const before = Date.now();
+    await log.append(clickOf(1, 1));
+    const { bytes, segments, oldest } = await log.backlog();
+    expect([bytes > 100, segments, oldest! >= before]).toEqual([true, 1, true]);
+  });
+
+  it('takes over what a dead process has left, a torn end included, and removes its folder', async () => {
+    const dying = claimOwn(root);
+    writeFileSync(openFile(dying.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    // While it lives, no other process reads its clicks.
+    expect(await open().read()).toEqual([]);
+    dying.release();
+    const log = open();
+    expect(await readAll(log)).toEqual([5]);
+    await eventually(async () => {
+      await log.read();
+      expect(existsSync(dying.path)).toBe(false);
+    });
+  });
+});
+
+describe('The folders of clicks', () => {
+  it('belong to one process each, and are taken over when it is no more', () => {
+    const [first, second] = [claimOwn(root), claimOwn(root)];
+    expect(second.name).not.toBe(first.name);
+    expect(claimAbandoned(root)).toEqual([]);
+    first.release();
+    second.release();
+    const third = claimOwn(root);
+    const others = claimAbandoned(root);
+    expect([third.name, ...others.map(({ name }) => name)].sort()).toEqual([first.name, second.name].sort());
+    others.forEach(discard);
+    expect(readdirSync(root)).toEqual([third.name]);
+    third.release();
+  });
+
+  it('are claimed with their segments sealed', () => {
+    const folder = claimOwn(root);
+    writeFileSync(openFile(folder.path, 7), '');
+    folder.release();
+    const again = claimOwn(root);
+    expect([again.name, sealedSegments(again.path), openSegments(again.path)]).toEqual([folder.name, [7], []]);
+    again.release();
+  });
+
+  it('are not mistaken for other files', () => {
+    writeFileSync(join(root, 'README'), 'mine');
+    const own = claimOwn(root);
+    expect(own.name).toMatch(/^[0-9a-f]{16}$/);
+    own.release();
+    expect(readFileSync(join(root, 'README'), 'utf8')).toBe('mine');
+  });
+
+  const BUILT = resolve(__dirname, '../../dist/src/clicks/recording/log-folder.js');
+  /** Claims at the first word, and keeps what it got until its input ends. */
+  const CLAIM = `
+    const { claimOwn } = require(process.argv[1]);
+    process.stdin.once('data', () => process.stdout.write((globalThis.kept = claimOwn(process.argv[2])).name));
+    process.stdout.write('loaded');`;
+
+  // A few times, as the system decides who comes first.
+  it.each([1, 2, 3])('go to six processes that start at the same moment (%s)', async () => {
+    const processes = Array.from({ length: 6 }, () => spawn(process.execPath, ['-e', CLAIM, BUILT, root]));
+    const ended = processes.map((each) => once(each, 'exit'));
+    const output = () =>
+      Promise.all(
+        processes.map(async ({ stdout }, at) => String(await Promise.race([once(stdout, 'data'), ended[at]]))),
+      );
+    await output();
+    for (const { stdin } of processes) stdin.write('claim');
+    const names = await output();
+    for (const { stdin } of processes) stdin.end();
+    await Promise.all(ended);
+    expect(names.filter((name) => /^[0-9a-f]{16}$/.test(name))).toHaveLength(6);
+    expect(new Set(names).size).toBe(6);
+  });
+});
+
+describe('A segment', () => {
+  it('is sealed by its name alone', () => {
+    writeFileSync(openFile(root, 3), 'x');
+    seal(root, 3);
+    expect([openSegments(root), sealedSegments(root)]).toEqual([[], [3]]);
+    for (const name of ['lock', '.DS_Store', '7.ndjson', '000000000000003.ndjson.bak'])
+      writeFileSync(join(root, name), '');
+    expect(sealedSegments(root)).toEqual([3]);
+  });
+});
