@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, flag, id, moment, optional, primary, reference, string } from './columns';
+import { cascade, exact, flag, id, moment, optional, primary, reference, string, whole } from './columns';
 
 export class Accounts1790000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -19,6 +19,7 @@ export class Accounts1790000000001 implements MigrationInterface {
           moment('plan_expires_at', optional),
           flag('is_admin'),
           flag('is_suspended'),
+          whole('link_count', { default: 0 }),
           moment('created_at'),
         ],
         indices: [

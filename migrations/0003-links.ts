@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, id, moment, optional, primary, reference, setNull, string, text, whole } from './columns';
+import { cascade, exact, id, moment, optional, primary, reference, setNull, string, text } from './columns';
 
 export class Links1790000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -47,13 +47,14 @@ export class Links1790000000003 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'link_words',
+        withoutRowid: true,
         columns: [
           reference('account_id', primary),
           exact(runner, 'word', 40, primary),
-          whole('block', primary),
-          text('members'),
+          reference('link_id', primary),
         ],
-        foreignKeys: [cascade('account_id', 'accounts')],
+        indices: [{ name: 'link_words_link_id', columnNames: ['link_id'] }],
+        foreignKeys: [cascade('link_id', 'links')],
       }),
     );
     await runner.createTable(
@@ -64,17 +65,9 @@ export class Links1790000000003 implements MigrationInterface {
         foreignKeys: [cascade('link_id', 'links'), cascade('pixel_id', 'pixels')],
       }),
     );
-    await runner.createTable(
-      new Table({
-        name: 'link_blocks',
-        withoutRowid: true,
-        columns: [reference('account_id', primary), whole('block', primary), whole('links')],
-        foreignKeys: [cascade('account_id', 'accounts')],
-      }),
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['link_blocks', 'link_pixels', 'link_words', 'links']) await runner.dropTable(table);
+    for (const table of ['link_pixels', 'link_words', 'links']) await runner.dropTable(table);
   }
 }

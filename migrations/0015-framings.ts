@@ -5,14 +5,14 @@ export class Framings1790000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
-        name: 'framings',
+        name: 'frame_policies',
         columns: [exact(runner, 'address_hash', 43, primary), text('ancestors'), moment('valid_until')],
-        indices: [{ name: 'framings_valid_until', columnNames: ['valid_until'] }],
+        indices: [{ name: 'frame_policies_valid_until', columnNames: ['valid_until'] }],
       }),
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('framings');
+    await runner.dropTable('frame_policies');
   }
 }

@@ -11,9 +11,9 @@ import { hashKey, isWellFormedKey, keyIn } from './key-text';
 import { KeyUses } from './key-uses';
 import { currentPlan } from './plan';
 
-/** A key revoked by a process that cannot be heard still works this long, in seconds. */
-const LIFETIME = 5;
-const CACHE_BYTES = 4_000_000;
+/** How long a key that was revoked by a process without Redis goes on working. */
+const TTL_MS = 5_000;
+const MAX_BYTES = 4_000_000;
 const ENTRY_BYTES = 700;
 
 type KnownAccount = Pick<Account, 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
@@ -24,12 +24,7 @@ interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
 /** Tells whose a key is. */
 @Injectable()
 export class ApiKeysService {
-  private readonly known = new TaggedCache<{ key?: KnownKey }>({
-    bytes: CACHE_BYTES,
-    seconds: LIFETIME,
-    grace: 0,
-    tagsOf,
-  });
+  private readonly known = new TaggedCache<{ key?: KnownKey }>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS });
 
   constructor(
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
@@ -59,13 +54,9 @@ export class ApiKeysService {
 
   private async load(hash: string): Promise<Loaded<{ key?: KnownKey }>> {
     const key = await this.keys.findOne({ where: { hash }, relations: { account: true } });
-    return { value: key === null ? {} : { key: knownKey(key) }, size: ENTRY_BYTES };
+    if (key === null) return { value: {}, tags: [], size: ENTRY_BYTES };
+    return { value: { key: knownKey(key) }, tags: [accountTag(key.accountId), keyTag(key.id)], size: ENTRY_BYTES };
   }
-}
-
-/** The rows whose change makes stale what is known. */
-function tagsOf({ key }: { key?: KnownKey }): string[] {
-  return key === undefined ? [] : [accountTag(key.accountId), keyTag(key.keyId)];
 }
 
 function knownKey({ id: keyId, name: keyName, accountId, scopes, expiresAt, account }: ApiKey): KnownKey {

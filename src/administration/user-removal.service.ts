@@ -5,7 +5,7 @@ import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
 import { Actor } from '../audit/author';
 import { RawClicksService } from '../clicks/raw-clicks.service';
-import { AccountLinksService, deleteSomeLinks } from '../links/account-links.service';
+import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
@@ -31,8 +31,7 @@ export class UserRemovalService {
     await this.rawClicks.deleteOrphans();
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
-      // One that was still on its way in: MariaDB would refuse to let its domain go.
-      while (!(await deleteSomeLinks(manager, id)));
+      await this.links.deleteRest(manager, id);
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
       await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });

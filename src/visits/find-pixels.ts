@@ -1,5 +1,5 @@
 import { Visit } from '../common/visit';
-import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshot } from '../links/snapshots/link-snapshot';
 import { FiredPixels } from '../pages/fired-pixels';
 import { firePixels } from '../pixels/fire-pixels';
 import { describeUserAgent } from '../user-agents/describe-user-agent';

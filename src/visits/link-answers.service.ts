@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../common/visit';
 import { ServiceSecret } from '../database/service-secret';
 import { CountryLookup } from '../geo/country-lookup';
-import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshot } from '../links/snapshots/link-snapshot';
 import { PageAnswer } from '../pages/page-answer';
 import { Barriers } from './barriers.service';
 import { chooseTarget } from './choose-target';

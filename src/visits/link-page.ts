@@ -1,5 +1,5 @@
 import { isWebAddress } from '../common/destination';
-import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshot } from '../links/snapshots/link-snapshot';
 import { appPage } from '../pages/app-page';
 import { FiredPixels } from '../pages/fired-pixels';
 import { framePage } from '../pages/frame-page';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CountryLookup } from '../geo/country-lookup';
 import { findCountryName } from '../geo/country-codes';
-import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
-import { LinkSnapshots } from '../links/link-snapshots';
+import { hasEnded, LinkSnapshot } from '../links/snapshots/link-snapshot';
+import { LinkSnapshots } from '../links/snapshots/link-snapshots';
 import { LinksService } from '../links/links.service';
-import { Targeting } from '../links/targeting';
+import { Targeting } from '../links/snapshots/targeting';
 import { NotFound } from '../common/errors';
 import { describeUserAgent } from '../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../user-agents/devices';

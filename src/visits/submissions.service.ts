@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Visit } from '../common/visit';
-import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../links/snapshots/link-snapshot';
 import { Overlay } from '../overlays/overlay.entity';
 import { hasForm } from '../overlays/read-response';
 import { passwordPage } from '../pages/password-page';

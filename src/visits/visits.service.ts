@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ClicksService } from '../clicks/clicks.service';
 import { Visit } from '../common/visit';
-import { hasEnded, LinkSnapshot } from '../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../links/snapshots/link-snapshot';
 import { metaPage } from '../pages/meta-page';
 import { PageAnswer } from '../pages/page-answer';
 import { passwordPage } from '../pages/password-page';

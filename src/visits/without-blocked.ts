@@ -1,4 +1,4 @@
-import { LinkSnapshot } from '../links/link-snapshot';
+import { LinkSnapshot } from '../links/snapshots/link-snapshot';
 
 /** A link without what it offers beside its target, stores and the button of an overlay, where that has been blocked since. */
 export function withoutBlocked(link: LinkSnapshot, isBlocked: (address: string) => boolean): LinkSnapshot {

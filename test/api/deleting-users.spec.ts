@@ -3,8 +3,7 @@ import { ClickSummary } from '../../src/clicks/click-summary.entity';
 import { Click } from '../../src/clicks/click.entity';
 import { insertRows } from '../../src/database/insert-rows';
 import { Transactions } from '../../src/database/transactions';
-import { AccountLinksService } from '../../src/links/account-links.service';
-import { LinkVerificationService } from '../../src/links/link-verification.service';
+import { AccountLinksService } from '../../src/links/owners/account-links.service';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually } from '../support/conditions';
 import { TestClient, useApp } from '../support/test-app';
@@ -76,7 +75,6 @@ describe('Deleting a user', () => {
     const answer = await remove(bob);
     expect([answer.status, answer.body]).toEqual([200, { error: 0, message: expect.any(String) }]);
     expect(await everything()).toEqual(before);
-    expect(await app.get(LinkVerificationService).verify(false)).toEqual({ counters: 0, words: 0 });
   });
 
   it('acts at once: its key, its links and its id are unknown', async () => {

@@ -1,15 +1,13 @@
 import { DataSource } from 'typeorm';
+import { Account } from '../../src/accounts/account.entity';
 import { makeKey } from '../../src/accounts/key-text';
 import { ClickLevel } from '../../src/clicks/click-level.entity';
 import { levelPlaceOf } from '../../src/clicks/levels';
 import { LinkTotal } from '../../src/clicks/link-total.entity';
 import { accumulate } from '../../src/database/accumulate';
 import { insertRows } from '../../src/database/insert-rows';
-import { blockOf, markOf } from '../../src/links/blocks';
-import { LinkBlock } from '../../src/links/link-block.entity';
-import { LinkSnapshots } from '../../src/links/link-snapshots';
-import { LinkWord } from '../../src/links/link-word.entity';
 import { Link } from '../../src/links/link.entity';
+import { LinkWord } from '../../src/links/listing/link-word.entity';
 import { ReservedName } from '../../src/reservations/reserved-name.entity';
 import { statementsOf, tablesScanned } from '../support/source';
 import { TestClient, useApp } from '../support/test-app';
@@ -39,14 +37,11 @@ async function fill(dataSource: DataSource, accountId: number, firstId: number):
     LinkTotal as never,
     ids.map((linkId) => ({ linkId, accountId, isListed: 1, clicks: linkId % 100, uniques: 0, bots: 0 })),
   );
-  const blocks = ids.map((id) => ({ accountId, block: blockOf(id), links: 1 }));
-  await accumulate(manager, LinkBlock, blocks, ['links'], 'add');
+  await manager.update(Account, { id: accountId }, { linkCount: LINKS });
   const levels = ids.map((id) => ({ accountId, ...levelPlaceOf(id % 100, id), links: 1 }));
   await accumulate(manager, ClickLevel, levels, ['links'], 'add');
-  const marks = ids.flatMap((id) =>
-    wordsOf(id).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) })),
-  );
-  await accumulate(manager, LinkWord, marks, ['members'], 'append');
+  const words = ids.flatMap((linkId) => wordsOf(linkId).map((word) => ({ accountId, word, linkId })));
+  await insertRows(manager, LinkWord as never, words as never[]);
 }
 
 describe('No request reads a whole table', () => {
@@ -100,21 +95,6 @@ describe('No request reads a whole table', () => {
     const scanned = await Promise.all(statements.map((statement) => tablesScanned(dataSource, statement)));
     expect(scanned.flat()).toEqual([]);
     expect(statements.some(({ sql }) => sql.includes('reserved_names'))).toBe(what !== 'a link that goes');
-  });
-
-  it('for links that visitors ask for at the same time, which are read by one statement', async () => {
-    const ids = Array.from({ length: 60 }, (_, index) => 200 + index);
-    // Past the door: whether requests come in one turn of the event loop is not for a test to say.
-    const find = async (id: number) => app.get(LinkSnapshots).find('', `a${id}`);
-    const statements = await statementsOf(dataSource, async () => {
-      const found = await Promise.all(ids.map(find));
-      expect(found.map((link) => link?.id)).toEqual(ids);
-    });
-    // What goes on in the background, such as looking for titles, asks at times of its own.
-    const asked = statements.filter(({ sql }) => sql.includes('FROM links WHERE host = ?'));
-    expect(asked).toHaveLength(1);
-    const scanned = await Promise.all(asked.map((statement) => tablesScanned(dataSource, statement)));
-    expect(scanned.flat()).toEqual([]);
   });
 
   it('but it would be seen if one did', async () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
-import { LinkVerificationService } from '../../src/links/link-verification.service';
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
 
@@ -80,10 +79,7 @@ describe('The schema', () => {
     // Within a transaction SQLite would not let go of its foreign keys while a table is rebuilt.
     for (let undone = 4; undone < dataSource.migrations.length; undone++)
       await dataSource.undoLastMigration({ transaction: 'none' });
-    await dataSource.query('UPDATE link_totals SET clicks = 40');
     await dataSource.runMigrations();
-    expect(await app.get(LinkVerificationService).verify(false)).toEqual({ counters: 0, words: 0 });
-    await dataSource.query('UPDATE link_totals SET clicks = 0');
     expect(await kept()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import { findMoment, toTimestamp } from '../../src/common/timestamps';
-import { findDevice, findLanguage, findLocation } from '../../src/links/targets';
+import { findDevice, findLanguage, findLocation } from '../../src/links/validation/targets';
 import { describeUserAgent } from '../../src/user-agents/describe-user-agent';
 import { findReferrerHost, findSocialNetwork } from '../../src/user-agents/referrer';
 import { heapInUse } from '../support/conditions';

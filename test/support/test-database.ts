@@ -60,7 +60,7 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
 export type Dump = Record<string, string[]>;
 
 /** Of these the service writes by itself: how far clicks are counted, since when raw ones are kept, when keys were used, what pages say. */
-const MOVING = ['service_values', 'spool_offsets', 'api_key_uses', 'framings'];
+const MOVING = ['service_values', 'spool_offsets', 'api_key_uses', 'frame_policies'];
 const isStill = (table: string) => !MOVING.includes(table);
 
 /** All that requests have left in a database: the rows of each table, in the same order on every engine. */

@@ -1,6 +1,6 @@
 import { DataSource, Repository } from 'typeorm';
 import { CacheTags } from '../../src/cache/cache-tags';
-import { Framing } from '../../src/links/framing.entity';
+import { FramePolicy } from '../../src/links/background/frame-policy.entity';
 import { eventually } from '../support/conditions';
 import { Site } from '../support/sites';
 import { BROWSER, TestApp, TestClient, withLoopback } from '../support/test-app';
@@ -13,7 +13,7 @@ describe('A link that frames its destination', () => {
   let site: Site;
   let app: TestApp;
   let ada: TestClient;
-  let framings: Repository<Framing>;
+  let framings: Repository<FramePolicy>;
   let headersOf: (path: string) => Record<string, string> | number;
   let asked: string[];
   let count = 0;
@@ -26,7 +26,7 @@ describe('A link that frames its destination', () => {
       return response.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<title>Zebras</title>');
     });
     app = await TestApp.start({ reach: withLoopback() });
-    framings = app.get(DataSource).getRepository(Framing);
+    framings = app.get(DataSource).getRepository(FramePolicy);
   });
   beforeEach(async () => {
     ada = await app.account();
@@ -131,7 +131,7 @@ describe('A link that frames its destination', () => {
     const url = fresh();
     const { id, shorturl } = await ada.link({ url, type: 'frame', metatitle: 'Mine' });
     await eventuallyLeads(shorturl, url);
-    const [{ validUntil }] = (await framings.find({ order: { validUntil: 'DESC' }, take: 1 })) as [Framing];
+    const [{ validUntil }] = (await framings.find({ order: { validUntil: 'DESC' }, take: 1 })) as [FramePolicy];
     expect(Math.abs(validUntil.getTime() - Date.now() - 7 * DAY)).toBeLessThan(60_000);
     headersOf = () => ({});
     const forgetful = async (until: number) => {
@@ -158,7 +158,7 @@ describe('A link that frames its destination', () => {
     await visit(shorturl);
     await eventually(async () => expect(timesAsked(url)).toBe(2));
     await settled();
-    const [{ validUntil }] = (await framings.find({ order: { validUntil: 'DESC' }, take: 1 })) as [Framing];
+    const [{ validUntil }] = (await framings.find({ order: { validUntil: 'DESC' }, take: 1 })) as [FramePolicy];
     expect(Math.abs(validUntil.getTime() - Date.now() - DAY)).toBeLessThan(60_000);
     expect(await visit(shorturl)).toBe(url);
   });
@@ -189,7 +189,7 @@ describe('A link that frames its destination', () => {
     await eventually(async () => expect(asked).toContain('hanging'));
     const database = await other.stop({ keepDatabase: true });
     const again = await TestApp.start({ database });
-    expect(await again.get(DataSource).getRepository(Framing).count()).toBe(0);
+    expect(await again.get(DataSource).getRepository(FramePolicy).count()).toBe(0);
     await again.stop();
     await hanging.stop();
   });

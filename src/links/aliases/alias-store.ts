@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { findReservation, refuseReserved, reserveNames } from '../../reservations/reserved-names';
+import { Link } from '../link.entity';
+import { randomAlias } from './alias';
+
+type Address = Pick<Link, 'accountId' | 'host' | 'alias'>;
+
+/**
+ * Reserves the aliases that an account gives up, as they may be printed: no other account gets them. That holds on the
+ * service's own host only. A branded domain belongs to its owner, and all addresses on it change hands with it.
+ */
+@Injectable()
+export class AliasStore {
+  /** Returns a random alias that no link has and no link has had. */
+  async draw(manager: EntityManager, host = ''): Promise<string> {
+    for (;;) {
+      const alias = randomAlias();
+      const isReserved = isOwnHost(host) && (await findReservation(manager, '/', alias)) !== null;
+      if (!isReserved && !(await manager.existsBy(Link, { host, alias }))) return alias;
+    }
+  }
+
+  /**
+   * Throws `NameReserved` for an alias that another account has given up. Called after the alias was written: a
+   * transaction that gives it up at the same time has then ended.
+   */
+  async refuseReserved(manager: EntityManager, { accountId, host, alias }: Address): Promise<void> {
+    if (isOwnHost(host)) await refuseReserved(manager, '/', { name: alias, accountId });
+  }
+
+  /** Reserves the former alias of a link whose address has changed, and refuses a new one that is reserved. */
+  async exchange(manager: EntityManager, before: Address, after: Address): Promise<void> {
+    if (before.host === after.host && before.alias === after.alias) return;
+    await this.refuseReserved(manager, after);
+    await this.reserve(manager, [before]);
+  }
+
+  /** Reserves the aliases of links of one account that are deleted. */
+  async reserve(manager: EntityManager, links: Address[]): Promise<void> {
+    const aliases = links.filter(({ host }) => isOwnHost(host)).map(({ alias }) => alias);
+    if (aliases.length > 0) await reserveNames(manager, '/', links[0]!.accountId, aliases);
+  }
+}
+
+function isOwnHost(host: string): boolean {
+  return host === '';
+}
