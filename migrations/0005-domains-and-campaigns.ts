@@ -11,14 +11,6 @@ const LINK_INDICES = [
   { name: 'links_campaign_id', columnNames: ['campaign_id'] },
 ];
 const OLD_LINK_INDEX = new TableIndex({ name: 'links_account_id', columnNames: ['account_id'] });
-const BY_CLICKS = new TableIndex({
-  name: 'link_totals_listed_by_clicks',
-  columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'],
-});
-const OLD_BY_CLICKS = new TableIndex({
-  name: 'link_totals_by_clicks',
-  columnNames: ['account_id', 'clicks', 'link_id'],
-});
 
 export class DomainsAndCampaigns1790000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -71,15 +63,9 @@ export class DomainsAndCampaigns1790000000005 implements MigrationInterface {
       LINK_INDICES.map((index) => new TableIndex(index)),
     );
     await runner.dropIndex('links', OLD_LINK_INDEX);
-    await runner.addColumn('link_totals', new TableColumn(IS_LISTED));
-    await runner.createIndex('link_totals', BY_CLICKS);
-    await runner.dropIndex('link_totals', OLD_BY_CLICKS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.createIndex('link_totals', OLD_BY_CLICKS);
-    await runner.dropIndex('link_totals', BY_CLICKS);
-    await runner.dropColumn('link_totals', IS_LISTED.name);
     await runner.createIndex('links', OLD_LINK_INDEX);
     const links = (await runner.getTable('links'))!;
     const added = LINK_COLUMNS.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { QueryRunner, TableColumnOptions } from 'typeorm';
 
 /*
  * The only column types of the project: they mean the same on SQLite and on MySQL, and the entities use the same words.
- * `exact` and `longId` are the only places where the engines differ.
+ * `exact` and `longText` are the only places where the engines differ.
  */
 
 type Extra = Partial<TableColumnOptions>;
@@ -16,12 +16,6 @@ export const id = (): TableColumnOptions => ({
   isPrimary: true,
   isGenerated: true,
   generationStrategy: 'increment',
-});
-
-/** A running number of 64 bits. SQLite's `integer` has them already. */
-export const longId = (runner: QueryRunner): TableColumnOptions => ({
-  ...id(),
-  type: isMysql(runner) ? 'bigint' : 'integer',
 });
 
 export const whole = (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'integer', ...extra });
@@ -43,6 +37,12 @@ export const exact = (runner: QueryRunner, name: string, length: number, extra: 
 });
 
 export const text = (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'text', ...extra });
+
+/** A text that may be longer than MySQL's `text`, which holds 64 KiB. */
+export const longText = (runner: QueryRunner, name: string): TableColumnOptions => ({
+  name,
+  type: isMysql(runner) ? 'mediumtext' : 'text',
+});
 
 export const flag = (name: string): TableColumnOptions => ({ name, type: 'boolean', default: false });
 

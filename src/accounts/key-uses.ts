@@ -1,7 +1,7 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { toTimestamp } from '../common/timestamps';
-import { insertRows } from '../database/insert-rows';
+import { bulkInsert } from '../database/bulk-insert';
 import { inList } from '../database/placeholders';
 import { Transactions } from '../database/transactions';
 import { ApiKeyUse } from './api-key-use.entity';
@@ -60,5 +60,5 @@ async function writeUses(manager: EntityManager, keyIds: number[], usedAt: strin
   const { placeholders, values } = inList(keyIds);
   const stale = await manager.query<{ id: number }[]>(`${STALE}(${placeholders})`, [usedAt, ...values]);
   const rows = stale.map(({ id: keyId }) => ({ keyId, usedAt }));
-  await insertRows(manager, ApiKeyUse as never, rows as never[], 'REPLACE');
+  await bulkInsert(manager, ApiKeyUse, rows, { set: ['usedAt'] });
 }

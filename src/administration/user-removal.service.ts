@@ -4,7 +4,7 @@ import { reserveBioAliases } from '../bio-pages/bio-pages.service';
 import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
 import { Actor } from '../audit/author';
-import { RawClicksService } from '../clicks/raw-clicks.service';
+import { AccountClicksService } from '../clicks/retention/account-clicks.service';
 import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { lockUser } from './lock-user';
@@ -16,7 +16,7 @@ export class UserRemovalService {
   constructor(
     private readonly users: UsersService,
     private readonly links: AccountLinksService,
-    private readonly rawClicks: RawClicksService,
+    private readonly clicks: AccountClicksService,
     private readonly changes: AccountChangesService,
   ) {}
 
@@ -28,7 +28,7 @@ export class UserRemovalService {
     const { username: details } = await this.users.get(id);
     await this.users.setStatus(admin, id, 'suspended');
     await this.links.deleteAll(id);
-    await this.rawClicks.deleteOrphans();
+    await this.clicks.deleteAll(id);
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
       await this.links.deleteRest(manager, id);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { backUp } from '../clicks/back-up';
+import { backUp } from '../clicks/retention/back-up';
 import { settings } from '../config/settings';
 import { CommandError, print } from './service';
 

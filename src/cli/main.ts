@@ -4,6 +4,7 @@ import { SettingError } from '../config/setting-reader';
 import { startProblem } from '../config/start-problem';
 import { accountCommands } from './account-commands';
 import { backupCommand } from './backup-command';
+import { clickCommands } from './click-commands';
 import { linkCommands } from './link-commands';
 import { migrationCommands } from './migration-commands';
 import { CommandError } from './service';
@@ -13,6 +14,7 @@ const program = new Command('signpost')
   .description('Signpost at the command line')
   .addCommand(accountCommands())
   .addCommand(backupCommand())
+  .addCommand(clickCommands())
   .addCommand(linkCommands())
   .addCommand(migrationCommands())
   .addCommand(statsCommands());

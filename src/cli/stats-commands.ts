@@ -1,48 +1,28 @@
 import { Command } from 'commander';
-import { ClickVerification, Differences } from '../clicks/click-verification.service';
+import type { Difference } from '../clicks/statistics/click-differences';
+import { ClickVerification } from '../clicks/statistics/click-verification.service';
 import { inService, print } from './service';
-
-const HOUR = 3_600_000;
 
 export function statsCommands(): Command {
   const stats = new Command('stats').description('look after the statistics');
   stats
     .command('verify')
-    .description('compare totals with hours, and hours with the raw clicks that are kept')
+    .description('compare totals, hours, days and the raw clicks that are kept; exit code 1 when they differ')
     .option('--json', 'print one line of JSON')
-    .action(({ json = false }: { json?: boolean }) => run('verify', json));
-  stats
-    .command('rebuild')
-    .description('make hours from raw clicks, and totals from hours, where they differ')
-    .option('--json', 'print one line of JSON')
-    .action(({ json = false }: { json?: boolean }) => run('rebuild', json));
+    .action(verify);
   return stats;
 }
 
-async function run(what: 'verify' | 'rebuild', json: boolean): Promise<void> {
-  const found = await inService((service) => service.get(ClickVerification, { strict: false })[what]());
-  if (json) return print(JSON.stringify({ ...found, mended: what === 'rebuild' }));
-  for (const line of linesOf(found)) print(line);
-  const { totals, hours } = found;
-  if (totals.length + hours.length === 0) return print('Totals, hours and raw clicks agree.');
-  const ending = what === 'rebuild' ? ', and were put right.' : '.';
-  print(`${totals.length} totals and ${hours.length} hours differed${ending}`);
+async function verify({ json = false }: { json?: boolean }): Promise<void> {
+  const differences = await inService((service) => service.get(ClickVerification, { strict: false }).verify());
+  if (differences.length > 0) process.exitCode = 1;
+  if (json) return print(JSON.stringify({ differences }));
+  for (const difference of differences) print(lineOf(difference));
+  print(differences.length === 0 ? 'Totals, rollups and raw clicks agree.' : `${differences.length} numbers differ.`);
 }
 
-function linesOf({ totals, hours }: Differences): string[] {
-  return [
-    ...hours.map(
-      ({ linkId, hour, clicks, bots }) =>
-        `Link ${linkId}, hour ${new Date(hour * HOUR).toISOString().slice(0, 13)}: ` +
-        `${signed(clicks)} clicks and ${signed(bots)} bots among the raw clicks`,
-    ),
-    ...totals.map(
-      ({ linkId, clicks, uniques, bots }) =>
-        `Link ${linkId}: ${signed(clicks)} clicks, ${signed(uniques)} unique and ${signed(bots)} bots in the total`,
-    ),
-  ];
-}
-
-function signed(difference: number): string {
-  return difference > 0 ? `+${difference}` : `${difference}`;
+function lineOf({ compared, id, time, ...counts }: Difference): string {
+  const differing = Object.entries(counts).filter(([, difference]) => difference !== 0);
+  const said = differing.map(([name, difference]) => `${difference > 0 ? '+' : ''}${difference} ${name}`).join(', ');
+  return `${compared}: id ${id}${time === null ? '' : `, time ${time}`}: ${said}`;
 }

@@ -5,17 +5,13 @@ import { Clicks1790000000004 } from '../../migrations/0004-clicks';
 import { DomainsAndCampaigns1790000000005 } from '../../migrations/0005-domains-and-campaigns';
 import { QrCodes1790000000006 } from '../../migrations/0006-qr-codes';
 import { BioPages1790000000007 } from '../../migrations/0007-bio-pages';
-import { ClickLevels1790000000008 } from '../../migrations/0008-click-levels';
 import { Channels1790000000009 } from '../../migrations/0009-channels';
 import { OverlayResponses1790000000010 } from '../../migrations/0010-overlay-responses';
-import { SpoolOffsets1790000000012 } from '../../migrations/0012-spool-offsets';
 import { DomainApps1790000000013 } from '../../migrations/0013-domain-apps';
-import { ClickSummaries1790000000014 } from '../../migrations/0014-click-summaries';
 import { Framings1790000000015 } from '../../migrations/0015-framings';
 import { KeyScopes1790000000017 } from '../../migrations/0017-key-scopes';
 import { Audit1790000000018 } from '../../migrations/0018-audit';
 import { ReservedNames1790000000019 } from '../../migrations/0019-reserved-names';
-import { SeenVisitors1790000000020 } from '../../migrations/0020-seen-visitors';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -26,15 +22,11 @@ export const MIGRATIONS = [
   DomainsAndCampaigns1790000000005,
   QrCodes1790000000006,
   BioPages1790000000007,
-  ClickLevels1790000000008,
   Channels1790000000009,
   OverlayResponses1790000000010,
-  SpoolOffsets1790000000012,
   DomainApps1790000000013,
-  ClickSummaries1790000000014,
   Framings1790000000015,
   KeyScopes1790000000017,
   Audit1790000000018,
   ReservedNames1790000000019,
-  SeenVisitors1790000000020,
 ];

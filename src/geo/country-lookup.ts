@@ -14,13 +14,34 @@ const BLOCK_LENGTH = 20;
 const RECORDS = 512;
 const [DOT, ZERO] = ['.'.charCodeAt(0), '0'.charCodeAt(0)];
 
+/** In characters; what is longer is cut. */
+const MAX_NAME_LENGTH = 100;
+
+/** A name in the layout of GeoLite2, by language. */
+interface Named {
+  names?: { en?: string };
+}
 /** The two layouts in use: flat, and the one of GeoLite2. */
-type CountryRecord = { country_code?: string; country?: { iso_code?: string } } & Response;
+type CountryRecord = {
+  country_code?: string;
+  state1?: string;
+  country?: { iso_code?: string };
+  subdivisions?: Named[];
+  city?: string | Named;
+} & Response;
+
+/** Where an address is, as far as it is known: an ISO code, and English names. */
+export interface Place {
+  country?: string;
+  region?: string;
+  city?: string;
+}
 
 /** Countries of addresses, from the bundled database or the file that `GEOIP_DB` names. */
 @Injectable()
 export class CountryLookup {
   private readonly reader: Reader<CountryRecord>;
+  private readonly knowsCities: boolean;
   /**
    * What is known of whole blocks of IPv4, each a place in `countries`: going through the database costs several times as
    * much, and most addresses stand in such a block.
@@ -30,6 +51,7 @@ export class CountryLookup {
 
   constructor(@Inject(settings.KEY) { geoipDb }: Settings) {
     this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED)) : openChosen(geoipDb);
+    this.knowsCities = /city/i.test(this.reader.metadata.databaseType);
   }
 
   /** The ISO code of the country an address belongs to; empty-handed for private, unknown and malformed ones. */
@@ -40,6 +62,16 @@ export class CountryLookup {
     const { country, length } = this.read(address);
     if (block >= 0 && length <= BLOCK_LENGTH) this.blocks[block] = this.placeOf(country) + 1;
     return country;
+  }
+
+  /** Region and city are known from a database of cities only. */
+  findPlace(address: string): Place {
+    const country = this.find(address);
+    if (!this.knowsCities || !isIP(address)) return { country };
+    const record = this.reader.get(address);
+    const region = record?.state1 ?? record?.subdivisions?.[0]?.names?.en;
+    const city = typeof record?.city === 'string' ? record.city : record?.city?.names?.en;
+    return { country, region: shortened(region), city: shortened(city) };
   }
 
   /** The country, and of how many bits all addresses that begin like this one are in it. */
@@ -71,6 +103,10 @@ function blockOf(address: string): number {
   }
   // Three of the four numbers are in it now.
   return number >> (24 - BLOCK_LENGTH);
+}
+
+function shortened(name: string | undefined): string | undefined {
+  return name?.slice(0, MAX_NAME_LENGTH) || undefined;
 }
 
 function openChosen(file: string): Reader<CountryRecord> {

@@ -14,7 +14,7 @@ export class SpoolCheck implements Check {
 
   async find(): Promise<State> {
     if (!(await this.clicks.isWritable())) return 'down';
-    const { oldest } = await this.clicks.findWaiting();
+    const { oldest } = await this.clicks.backlog();
     return oldest !== undefined && Date.now() - oldest > LATE ? 'behind' : 'up';
   }
 }

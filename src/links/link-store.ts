@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { assignItem } from '../channels/channel-items';
-import { enterLevels, leaveLevel } from '../clicks/click-levels';
-import { lockClicks, openTotals } from '../clicks/link-totals';
+import { openTotals } from '../clicks/counting/link-totals';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { AliasStore } from './aliases/alias-store';
@@ -64,7 +63,6 @@ export class LinkStore {
     if (channel !== undefined) await assignItem(manager, channel, 'links', link.id);
     await openTotals(manager, [link]);
     if (link.isListed) await this.words.add(manager, link);
-    if (link.isListed) await enterLevels(manager, [link]);
     return link;
   }
 
@@ -93,11 +91,9 @@ export class LinkStore {
   /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(manager: EntityManager, key: LinkKey): Promise<void> {
     const link = await lockLink(manager, key);
-    const clicks = await lockClicks(manager, link.id);
     if (key.isListed) await addToCount(manager, key.accountId, -1);
     await manager.delete(Link, key);
     await this.aliases.reserve(manager, [link]);
-    if (key.isListed) await leaveLevel(manager, link, clicks);
   }
 
   /** Deletes links of an account. Returns how many there were. */

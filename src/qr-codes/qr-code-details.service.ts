@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LinkStatisticsService, noStatistics } from '../clicks/link-statistics.service';
+import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-statistics.service';
 import { Page, PageRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { EncodedTextService } from './encoded-text.service';

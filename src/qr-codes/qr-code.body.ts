@@ -1,4 +1,4 @@
-import { StatisticsBody } from '../clicks/statistics.body';
+import { StatisticsBody } from '../clicks/statistics/statistics.body';
 import { toTimestamp } from '../common/timestamps';
 import { ContentProperty } from './qr-code.dto';
 import { Content, QrCode } from './qr-code.entity';

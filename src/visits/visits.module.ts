@@ -69,7 +69,7 @@ export class VisitsModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.clicks.open();
+    this.clicks.open();
     await this.server.open();
   }
 }

@@ -34,7 +34,7 @@ export class VisitsService {
     if (barrier !== undefined) return show(reply, barrier, 'blocked');
     const preview = this.previewFor(link, target.address, visit);
     const page = preview ?? this.answers.pageFor(link, target, visit);
-    await this.clicks.record(link.id, visit);
+    await this.clicks.record(link, visit);
     if (page === undefined) return redirect(reply, target.address, 'redirect');
     return show(reply, page, preview === undefined ? 'page' : 'preview');
   }

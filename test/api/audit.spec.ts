@@ -3,7 +3,7 @@ import { AccountKeysService } from '../../src/accounts/account-keys.service';
 import { AuditEntry } from '../../src/audit/audit-entry.entity';
 import { OPERATOR } from '../../src/audit/author';
 import { recordChange } from '../../src/audit/record-change';
-import { insertRows } from '../../src/database/insert-rows';
+import { bulkInsert } from '../../src/database/bulk-insert';
 import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
@@ -214,7 +214,7 @@ describe('The audit log', () => {
     const entry = { accountId, action: 'key.created', role: 'key', subjectId: 1, details: 'Old' };
     const old = Array<object>(10_030).fill({ ...entry, createdAt: '2026-01-01 12:00:00' });
     const bob = await app.account();
-    await insertRows(database.manager, AuditEntry as never, old as never[]);
+    await bulkInsert(database.manager, AuditEntry, old);
     const change = { accountId, action: 'key.created', subjectId: 2, details: 'New' } as const;
     await app.get(Transactions).run((manager) => recordChange(manager, OPERATOR, change));
     const { data } = (await ask()).body;

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
-import { ClickSummary } from '../../src/clicks/click-summary.entity';
-import { Click } from '../../src/clicks/click.entity';
-import { insertRows } from '../../src/database/insert-rows';
-import { Transactions } from '../../src/database/transactions';
+import { clickId } from '../../src/clicks/click-id';
+import { Click } from '../../src/clicks/entities/click.entity';
+import { bulkInsert } from '../../src/database/bulk-insert';
 import { AccountLinksService } from '../../src/links/owners/account-links.service';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually } from '../support/conditions';
@@ -58,10 +57,6 @@ describe('Deleting a user', () => {
     await eventually(async () =>
       expect(await database.query('SELECT id FROM clicks WHERE link_id = ?', [id])).toHaveLength(2),
     );
-    // Made only where there are many hours of clicks.
-    await app
-      .get(Transactions)
-      .run((manager) => manager.insert(ClickSummary, { linkId: id, beforeHour: 1, dimensions: '' }));
   }
 
   it('leaves no row of it in any table, and touches none of anybody else', async () => {
@@ -104,9 +99,11 @@ describe('Deleting a user', () => {
     const bob = await app.account();
     const title = (link: number) => Array.from({ length: 8 }, (_, word) => `w${link}x${word}`).join(' ');
     const links = await Promise.all(Array.from({ length: 430 }, (_, link) => bob.link({ metatitle: title(link) })));
-    const click = { linkId: links[0]!.id, clickedAt: '2026-01-01 12:00:00', visitor: 'x'.repeat(22) };
-    const rest = { country: null, referrer: null, browser: '', os: '', device: '', language: null, bot: null };
-    await insertRows(database.manager, Click as never, Array<object>(11_000).fill({ ...click, ...rest }) as never[]);
+    const moment = { clickedAt: '2026-01-01 12:00:00', visitor: 'x'.repeat(11) };
+    const kinds = { browser: '', os: '', device: '', triggeredBy: 'link', isUnique: 0 };
+    const click = { linkId: links[0]!.id, accountId: bob.accountId, ...moment, ...kinds };
+    const clicks = Array.from({ length: 11_000 }, () => ({ ...click, id: clickId(Date.now()) }));
+    await bulkInsert(database.manager, Click, clicks);
     expect((await remove(bob)).status).toBe(200);
     expect(await everything()).toEqual(before);
   });

@@ -171,7 +171,7 @@ describe('Counting', () => {
       const database = app.get(DataSource);
       const one = async (sql: string) => Object.values((await database.query(sql, [id]))[0]).map(Number);
       expect(await one('SELECT clicks, uniques, bots FROM link_totals WHERE link_id = ?')).toEqual([300, 100, 1]);
-      const sums = 'SELECT SUM(clicks), SUM(uniques), SUM(bots) FROM click_rollups WHERE link_id = ?';
+      const sums = 'SELECT SUM(clicks), SUM(uniques), SUM(bots) FROM link_hours WHERE link_id = ?';
       expect(await one(sums)).toEqual([300, 100, 1]);
       expect(await one('SELECT COUNT(*) FROM clicks WHERE link_id = ? AND bot IS NULL')).toEqual([300]);
     });

@@ -1,4 +1,4 @@
-import { StatisticsBody } from '../../clicks/statistics.body';
+import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 
 /** A row of `GET /api/urls` (docs/api.md, Short link). */
 export class LinkBody {

@@ -1,5 +1,5 @@
-import { LinkTotal } from '../../clicks/link-total.entity';
-import { StatisticsBody } from '../../clicks/statistics.body';
+import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
 import { shortAddress } from '../aliases/short-address';
 import { Link } from '../link.entity';

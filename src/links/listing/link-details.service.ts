@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LinkStatisticsService } from '../../clicks/link-statistics.service';
+import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { Settings, settings } from '../../config/settings';
 import { ShortAddressLookup } from '../aliases/short-address-lookup';
 import { LinkAnswer } from '../dto/link.body';

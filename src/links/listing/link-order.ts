@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, SelectQueryBuilder } from 'typeorm';
-import { LinkTotal } from '../../clicks/link-total.entity';
+import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { Link } from '../link.entity';
 import { PageWindow } from './page-window';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
 import { findLastChannels } from '../../channels/channel-items';
-import { LinkStatisticsService } from '../../clicks/link-statistics.service';
+import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { Settings, settings } from '../../config/settings';
 import { LinkBody } from '../dto/link.body';
 import { showRow } from '../dto/show-link';

@@ -1,0 +1,112 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { In } from 'typeorm';
+import { isDataRefused, isUniqueViolation } from '../../database/database-errors';
+import { Transactions } from '../../database/transactions';
+import type { ClickEvent } from '../click-event';
+import { Click } from '../entities/click.entity';
+import type { ClickLog } from '../recording/click-log';
+import { countBatch } from './count-batch';
+import { RejectedClicks } from './rejected-clicks';
+import { sumOf, Tally, tallyOf } from './tally';
+
+/** Clicks in one transaction. */
+const BATCH_SIZE = 2_000;
+/** How long it waits for more clicks. */
+const POLL_MS = 100;
+/** How long it waits after a failure: each time twice as long, up to a limit. */
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
+/** How long it goes on after a stop. The next start counts the rest. */
+const LAST_CALL_MS = 3_000;
+
+/** Called where a crash is most dangerous: behind the commit and before the acknowledgement. */
+export type AfterCommit = () => Promise<void> | void;
+
+/**
+ * Counts what logs hold: reads, commits, acknowledges. A crash in between makes the next process read clicks again whose
+ * ids are in the database already.
+ */
+export class ClickCounter {
+  private readonly logger = new Logger('Clicks');
+  private retryMs = FIRST_RETRY_MS;
+
+  constructor(
+    private readonly logs: ClickLog[],
+    private readonly transactions: Transactions,
+    private readonly rejected: RejectedClicks,
+    private readonly report: (tally: Tally) => void,
+    private readonly afterCommit: AfterCommit = () => undefined,
+  ) {}
+
+  /** Counts until it is told to stop, and then what is still there, if that does not take long. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const waitMs = await this.countOrWait();
+      if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+    const end = Date.now() + LAST_CALL_MS;
+    while (Date.now() < end && (await this.countOrWait()) === 0);
+    for (const log of this.logs) await log.close();
+  }
+
+  /** @returns for how many milliseconds there is nothing to do */
+  private async countOrWait(): Promise<number> {
+    try {
+      let counted = 0;
+      for (const log of this.logs) counted += await this.countFrom(log);
+      this.retryMs = FIRST_RETRY_MS;
+      return counted > 0 ? 0 : POLL_MS;
+    } catch (error) {
+      this.logger.error(error, 'Clicks wait to be counted.');
+      const waitMs = this.retryMs;
+      this.retryMs = Math.min(MAX_RETRY_MS, 2 * waitMs);
+      return waitMs;
+    }
+  }
+
+  private async countFrom(log: ClickLog): Promise<number> {
+    const read = await log.read();
+    const events = [...new Map(read.map((event) => [event.id, event])).values()];
+    for (let start = 0; start < events.length; start += BATCH_SIZE) {
+      const begun = performance.now();
+      const tally = await this.count(events.slice(start, start + BATCH_SIZE));
+      this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
+    }
+    if (events.length > 0) await this.afterCommit();
+    await log.acknowledge();
+    return events.length;
+  }
+
+  private async count(events: ClickEvent[]): Promise<Tally> {
+    if (events.length === 0) return tallyOf();
+    try {
+      return await this.transactions.run((manager) => countBatch(manager, events));
+    } catch (error) {
+      if (isUniqueViolation(error)) return this.countUncounted(events, error);
+      if (isDataRefused(error)) return this.countHalves(events, error as Error);
+      throw error;
+    }
+  }
+
+  /** Some clicks are counted already: they were read a second time. */
+  private async countUncounted(events: ClickEvent[], error: unknown): Promise<Tally> {
+    const ids = events.map(({ id }) => id);
+    const counted = await this.transactions.run((manager) =>
+      manager.find(Click, { select: { id: true }, where: { id: In(ids) } }),
+    );
+    if (counted.length === 0) throw error;
+    const known = new Set(counted.map(({ id }) => id));
+    return this.count(events.filter(({ id }) => !known.has(id)));
+  }
+
+  /** No click may stand in the way of the others. */
+  private async countHalves(events: ClickEvent[], reason: Error): Promise<Tally> {
+    if (events.length === 1) {
+      this.rejected.add(events[0]!, reason);
+      return tallyOf({ rejected: 1 });
+    }
+    const middle = Math.ceil(events.length / 2);
+    return sumOf([await this.count(events.slice(0, middle)), await this.count(events.slice(middle))]);
+  }
+}

@@ -1,0 +1,34 @@
+import { EntityManager } from 'typeorm';
+import { bulkInsert } from '../../database/bulk-insert';
+import type { ClickEvent } from '../click-event';
+import { Click } from '../entities/click.entity';
+import { SeenVisitor } from '../entities/seen-visitor.entity';
+import { EnrichedClick, enrichClick } from './enrich-click';
+import { addToTotals, CountedLink, lockLinks } from './link-totals';
+import { addToRollups } from './rollups';
+import { Tally, tallyOf } from './tally';
+import { markUniques } from './unique-visitors';
+
+/**
+ * Counts clicks in the caller's transaction: raw clicks, visitors, totals and rollups never disagree. Clicks of links that
+ * were deleted are dropped. Fails with a unique violation where one of them is counted already.
+ */
+export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
+  // First, so that other counters, and whoever deletes one of the links, wait until this transaction ends.
+  const links = await lockLinks(
+    manager,
+    events.map(({ linkId }) => linkId),
+  );
+  const clicks = events.flatMap((event) => enriched(event, links.get(event.linkId)));
+  const visitors = await markUniques(manager, clicks);
+  await bulkInsert(manager, Click, clicks);
+  await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
+  await addToTotals(manager, clicks);
+  await addToRollups(manager, clicks);
+  const people = clicks.filter(({ bot }) => bot === null).length;
+  return tallyOf({ people, bots: clicks.length - people, linkGone: events.length - clicks.length });
+}
+
+function enriched(event: ClickEvent, link: CountedLink | undefined): EnrichedClick[] {
+  return link === undefined ? [] : [enrichClick(event, link)];
+}

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { Logger, LoggerService } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../database/data-source-options';
+import { connect } from '../../database/open-database';
+import { ServiceValue } from '../../database/service-value.entity';
+import { Transactions } from '../../database/transactions';
+import { CLICK_ENTITIES } from '../entities/click-entities';
+import { CountingTask, countUntil } from './counting';
+import type { CountingMessage, LogLevel } from './counting-message';
+
+/** How long it waits before it tries again to reach a database that is away. */
+const RETRY_MS = 1_000;
+
+const port = parentPort!;
+const send = (message: CountingMessage) => port.postMessage(message);
+
+/** The main thread writes the log. An error comes first, and what it means behind it. */
+const sendLog = (level: LogLevel) => (first: unknown, second?: unknown) => {
+  if (first instanceof Error) send({ kind: 'logged', level, text: String(second), stack: first.stack });
+  else send({ kind: 'logged', level, text: String(first) });
+};
+const forwardingLogger: LoggerService = {
+  debug: sendLog('debug'),
+  log: sendLog('log'),
+  warn: sendLog('warn'),
+  error: sendLog('error'),
+};
+
+/** Counts on a connection of its own, so that no visitor waits for it. */
+async function main(task: CountingTask): Promise<void> {
+  Logger.overrideLogger(forwardingLogger);
+  const stopping = new AbortController();
+  port.once('message', () => stopping.abort());
+  const dataSource = await connectTo(task, stopping.signal);
+  if (dataSource !== undefined) {
+    const transactions = new Transactions(dataSource);
+    await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
+    await dataSource.destroy();
+  }
+  port.close();
+}
+
+/** Tries until the database is there, or it is told to stop. */
+async function connectTo({ database, isSynced }: CountingTask, signal: AbortSignal): Promise<DataSource | undefined> {
+  while (!signal.aborted) {
+    try {
+      const dataSource = await connect({
+        ...dataSourceOptions(database),
+        entities: [...CLICK_ENTITIES, ServiceValue],
+      });
+      // What is counted leaves the log: it must be as safe in the database as it was there.
+      if (database.engine === 'sqlite' && isSynced) await dataSource.query('PRAGMA synchronous = FULL');
+      return dataSource;
+    } catch (error) {
+      new Logger('Clicks').error(error, 'Clicks wait to be counted.');
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+void main(workerData as CountingTask);

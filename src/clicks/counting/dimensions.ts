@@ -1,0 +1,52 @@
+import type { EnrichedClick } from './enrich-click';
+
+/** By what clicks are broken down, and what of a click it is. An empty name means that nothing is known, or none. */
+const NAME_OF = {
+  countries: ({ country }: EnrichedClick) => country,
+  regions: ({ region }: EnrichedClick) => region,
+  cities: ({ city }: EnrichedClick) => city,
+  referrers: ({ referrer }: EnrichedClick) => referrer,
+  browsers: ({ browser }: EnrichedClick) => browser,
+  systems: ({ os }: EnrichedClick) => os,
+  devices: ({ device }: EnrichedClick) => device,
+  languages: ({ language }: EnrichedClick) => language,
+  social: ({ social }: EnrichedClick) => social,
+  triggers: ({ triggeredBy }: EnrichedClick) => triggeredBy,
+  utm_source: ({ utmSource }: EnrichedClick) => utmSource,
+  utm_medium: ({ utmMedium }: EnrichedClick) => utmMedium,
+  utm_campaign: ({ utmCampaign }: EnrichedClick) => utmCampaign,
+  utm_term: ({ utmTerm }: EnrichedClick) => utmTerm,
+  utm_content: ({ utmContent }: EnrichedClick) => utmContent,
+};
+
+export type Dimension = keyof typeof NAME_OF;
+export const DIMENSIONS = Object.keys(NAME_OF) as Dimension[];
+/** What a day stores as JSON: in each dimension every click is counted under one name. */
+export type StoredDimensions = Partial<Record<Dimension, Record<string, number>>>;
+/** Maps, as a referrer may be called `__proto__`. */
+type Counts = Map<Dimension, Map<string, number>>;
+
+/** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. */
+const MAX_NAMES = 100;
+const MAX_NAME_LENGTH = 100;
+export const OTHER = 'Other';
+
+/** Adds clicks to what is stored of their day. */
+export function addToDimensions(stored: string, clicks: EnrichedClick[]): string {
+  const counts = parse(stored);
+  for (const click of clicks)
+    for (const dimension of DIMENSIONS) addName(counts.get(dimension)!, NAME_OF[dimension](click) ?? '');
+  return JSON.stringify(Object.fromEntries([...counts].map(([name, names]) => [name, Object.fromEntries(names)])));
+}
+
+/** Names that are there stay, and new ones come in while there is room. */
+function addName(names: Map<string, number>, name: string): void {
+  const short = name.slice(0, MAX_NAME_LENGTH);
+  const kept = names.has(short) || names.size < MAX_NAMES ? short : OTHER;
+  names.set(kept, (names.get(kept) ?? 0) + 1);
+}
+
+function parse(stored: string): Counts {
+  const dimensions = JSON.parse(stored) as StoredDimensions;
+  return new Map(DIMENSIONS.map((name) => [name, new Map(Object.entries(dimensions[name] ?? {}))]));
+}

@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Transactions } from '../../database/transactions';
+import type { AfterCommit } from './click-counter';
+import { CountingTask, countUntil } from './counting';
+import type { CountingMessage } from './counting-message';
+import type { Tally } from './tally';
+
+const WORKER_FILE = join(__dirname, 'counting.worker.js');
+/** How long a thread that has died is not started again. */
+const RESTART_MS = 1_000;
+
+export interface RunningCounting {
+  /** Counts what is still there, if that does not take long, and ends. */
+  stop(): Promise<void>;
+}
+
+/** Counts in a thread of its own; from TypeScript, as under Jest, in this one. */
+export function startCounting(
+  task: CountingTask,
+  transactions: Transactions,
+  report: (tally: Tally) => void,
+  afterCommit: AfterCommit,
+): RunningCounting {
+  if (existsSync(WORKER_FILE)) return new CountingThread(task, report);
+  const stopping = new AbortController();
+  const ended = countUntil(stopping.signal, task, transactions, report, afterCommit);
+  return {
+    stop: () => {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+class CountingThread implements RunningCounting {
+  private readonly logger = new Logger('Clicks');
+  private isStopping = false;
+  private worker!: Worker;
+  private ended!: Promise<void>;
+
+  constructor(
+    private readonly task: CountingTask,
+    private readonly report: (tally: Tally) => void,
+  ) {
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.worker.postMessage('stop');
+    await this.ended;
+  }
+
+  private start(): void {
+    this.worker = new Worker(WORKER_FILE, { workerData: this.task, name: 'counting' });
+    this.worker.on('message', (message: CountingMessage) => this.receive(message));
+    this.worker.on('error', (error) => this.logger.error(error, 'The thread that counts clicks has failed.'));
+    this.ended = new Promise((resolve) => this.worker.once('exit', () => resolve()));
+    void this.ended.then(() => this.isStopping || setTimeout(() => this.startAgain(), RESTART_MS));
+  }
+
+  private startAgain(): void {
+    if (!this.isStopping) this.start();
+  }
+
+  private receive(message: CountingMessage): void {
+    if (message.kind === 'counted') return this.report(message.tally);
+    const { level, text, stack } = message;
+    if (stack === undefined) this.logger[level](text);
+    else this.logger[level](Object.assign(new Error(text), { stack }), text);
+  }
+}

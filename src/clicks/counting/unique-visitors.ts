@@ -1,0 +1,29 @@
+import { EntityManager, In } from 'typeorm';
+import { SeenVisitor } from '../entities/seen-visitor.entity';
+import type { EnrichedClick } from './enrich-click';
+
+/**
+ * Marks each click that is the first of its visitor: of whom no click is kept. Their links must be locked.
+ * @returns visitors who are new, or came on a later day than before
+ */
+export async function markUniques(manager: EntityManager, clicks: EnrichedClick[]): Promise<SeenVisitor[]> {
+  const people = clicks.filter(({ bot }) => bot === null);
+  const lastDays = await findLastDays(manager, people);
+  const changed = new Map<string, SeenVisitor>();
+  for (const click of people) {
+    const { visitor, day } = click;
+    const lastDay = lastDays.get(visitor);
+    if (lastDay === undefined) click.isUnique = 1;
+    if (lastDay !== undefined && lastDay >= day) continue;
+    lastDays.set(visitor, day);
+    changed.set(visitor, { visitor, day });
+  }
+  return [...changed.values()];
+}
+
+async function findLastDays(manager: EntityManager, people: EnrichedClick[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const visitors = [...new Set(people.map(({ visitor }) => visitor))];
+  const seen = await manager.findBy(SeenVisitor, { visitor: In(visitors) });
+  return new Map(seen.map(({ visitor, day }) => [visitor, day]));
+}

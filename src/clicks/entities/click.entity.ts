@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One visit as it was counted. Kept for `CLICK_RETENTION_DAYS`; totals and rollups stay. */
+@Entity('clicks')
+export class Click {
+  /** A UUIDv7: in the order of time. */
+  @PrimaryColumn({ length: 32 }) id: string;
+  /** The link may have been deleted since. */
+  @Column() linkId: number;
+  @Column() accountId: number;
+  @Column({ type: 'datetime' }) clickedAt: Date;
+  /** Keyed hash of link, address and user agent. */
+  @Column({ length: 11 }) visitor: string;
+  @Column({ type: 'varchar', length: 2, nullable: true }) country: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) region: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) city: string | null;
+  /** A host. */
+  @Column({ type: 'varchar', length: 253, nullable: true }) referrer: string | null;
+  @Column({ length: 32 }) browser: string;
+  @Column({ length: 32 }) os: string;
+  @Column({ length: 16 }) device: string;
+  @Column({ type: 'varchar', length: 16, nullable: true }) language: string | null;
+  /** The social network that the referrer belongs to. */
+  @Column({ type: 'varchar', length: 16, nullable: true }) social: string | null;
+  /** `qr` for the link of a QR code. The word `trigger` itself is reserved in SQL. */
+  @Column({ type: 'varchar', length: 8 }) triggeredBy: 'link' | 'qr';
+  @Column({ type: 'varchar', length: 100, nullable: true }) utmSource: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) utmMedium: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) utmCampaign: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) utmTerm: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) utmContent: string | null;
+  /** Why it is no click of a person; null for people. */
+  @Column({ type: 'varchar', length: 32, nullable: true }) bot: string | null;
+  /** Whether it is the first click of its visitor on the link. */
+  @Column() isUnique: boolean;
+}

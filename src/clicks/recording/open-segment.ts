@@ -1,0 +1,74 @@
+import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { openFile, seal } from './segments';
+
+/** The segment that is being written. */
+export class OpenSegment {
+  size = 0;
+  /** Whether it ends with part of a line that could not be taken back: nothing may be written behind it. */
+  isTorn = false;
+  private readonly file: number;
+  private syncing = 0;
+  private isSealed = false;
+
+  constructor(
+    private readonly folder: string,
+    private readonly number: number,
+    isSynced: boolean,
+  ) {
+    this.file = openSync(openFile(folder, number), 'ax');
+    if (isSynced) syncFolder(folder);
+  }
+
+  /** Writes all of the bytes or, where the disk takes no more, none of them. */
+  append(bytes: Buffer): void {
+    try {
+      for (let written = 0; written < bytes.length;) written += writeSync(this.file, bytes, written);
+      this.size += bytes.length;
+    } catch (error) {
+      this.takeBack();
+      throw error;
+    }
+  }
+
+  /** Resolves when all that was appended so far survives a power cut. */
+  sync(): Promise<void> {
+    this.syncing++;
+    return new Promise((resolve, reject) =>
+      fdatasync(this.file, (error) => {
+        this.syncing--;
+        this.closeWhenDone();
+        if (error === null) resolve();
+        else reject(error);
+      }),
+    );
+  }
+
+  /** Hands it to the reader. */
+  seal(): void {
+    seal(this.folder, this.number);
+    this.isSealed = true;
+    this.closeWhenDone();
+  }
+
+  private closeWhenDone(): void {
+    if (this.isSealed && this.syncing === 0) closeSync(this.file);
+  }
+
+  private takeBack(): void {
+    try {
+      ftruncateSync(this.file, this.size);
+    } catch {
+      this.isTorn = true;
+    }
+  }
+}
+
+/** A file survives a power cut only when its name in the folder does. */
+function syncFolder(folder: string): void {
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,95 @@
+import { EntityManager } from 'typeorm';
+import { RAW_CLICKS_SINCE } from '../retention/click-retention';
+
+/** By how much the first of two numbers is larger that should be equal. */
+export interface Difference {
+  /** What was compared, such as `link_totals and link_hours`. */
+  compared: string;
+  /** Which link or account. */
+  id: number;
+  /** Hours or days since 1970, UTC; null for totals. */
+  time: number | null;
+  clicks: number;
+  uniques: number;
+  bots: number;
+  scans: number;
+}
+
+const COUNTS = ['clicks', 'uniques', 'bots', 'scans'] as const;
+
+/** The hour of a moment, in the words of each engine: neither looks at a time zone. */
+const HOUR_OF_CLICK = {
+  sqlite: `CAST(strftime('%s', clicked_at) AS INTEGER) / 3600`,
+  mysql: `TIMESTAMPDIFF(HOUR, '1970-01-01 00:00:00', clicked_at)`,
+};
+/** The first hour of which all raw clicks are kept. */
+const FIRST_RAW_HOUR = `COALESCE((SELECT value + 0 FROM service_values WHERE name = '${RAW_CLICKS_SINCE}'), 0)`;
+const RAW_COUNTS =
+  `CASE WHEN bot IS NULL THEN 1 ELSE 0 END AS clicks, is_unique AS uniques, ` +
+  `CASE WHEN bot IS NULL THEN 0 ELSE 1 END AS bots, ` +
+  `CASE WHEN bot IS NULL AND triggered_by = 'qr' THEN 1 ELSE 0 END AS scans`;
+
+/** Two queries that select an id, a time and counts, and should add up to the same. */
+interface Pair {
+  compared: string;
+  one: string;
+  other: string;
+  where?: string;
+}
+
+/** Totals with hours; hours with days; hours with raw clicks, as far as these are kept. */
+export async function findDifferences(manager: EntityManager): Promise<Difference[]> {
+  const isMysql = manager.connection.options.type === 'mysql';
+  const found: Difference[] = [];
+  for (const pair of pairsOn(isMysql ? 'mysql' : 'sqlite')) {
+    const rows = await manager.query<Omit<Difference, 'compared'>[]>(comparison(pair));
+    found.push(...rows.map((row) => ({ compared: pair.compared, ...numbersOf(row) })));
+  }
+  return found;
+}
+
+function pairsOn(engine: 'mysql' | 'sqlite'): Pair[] {
+  const owners = ['link', 'account'].flatMap((owner): Pair[] => [
+    {
+      compared: `${owner}_hours and ${owner}_days`,
+      one: `SELECT ${owner}_id AS id, (hour - hour % 24) / 24 AS time, clicks, 0 AS uniques, 0 AS bots, 0 AS scans FROM ${owner}_hours`,
+      other: `SELECT ${owner}_id AS id, day AS time, clicks, 0 AS uniques, 0 AS bots, 0 AS scans FROM ${owner}_days`,
+    },
+    {
+      compared: `clicks and ${owner}_hours`,
+      one:
+        `SELECT ${owner}_id AS id, ${HOUR_OF_CLICK[engine]} AS time, ${RAW_COUNTS} FROM clicks ` +
+        (owner === 'link' ? 'WHERE link_id IN (SELECT link_id FROM link_totals)' : ''),
+      other: `SELECT ${owner}_id AS id, hour AS time, clicks, uniques, bots, scans FROM ${owner}_hours`,
+      where: `time >= ${FIRST_RAW_HOUR}`,
+    },
+  ]);
+  return [
+    {
+      compared: 'link_totals and link_hours',
+      one: 'SELECT link_id AS id, NULL AS time, clicks, uniques, bots, 0 AS scans FROM link_totals',
+      other: 'SELECT link_id AS id, NULL AS time, clicks, uniques, bots, 0 AS scans FROM link_hours',
+    },
+    ...owners,
+  ];
+}
+
+/** Both sides in one statement: they change in the same transactions, so at any moment they are equal or wrong. */
+function comparison({ one, other, where }: Pair): string {
+  const sums = COUNTS.map((name) => `SUM(${name}) AS ${name}`).join(', ');
+  const negative = COUNTS.map((name) => `-${name}`).join(', ');
+  const differ = COUNTS.map((name) => `SUM(${name}) <> 0`).join(' OR ');
+  return (
+    `SELECT id, time, ${sums} FROM (${one} UNION ALL SELECT id, time, ${negative} FROM (${other}) other_side) sides ` +
+    `${where === undefined ? '' : `WHERE ${where}`} GROUP BY id, time HAVING ${differ} ORDER BY id, time`
+  );
+}
+
+/** MySQL adds up to texts. */
+function numbersOf(row: Omit<Difference, 'compared'>): Omit<Difference, 'compared'> {
+  const { id, time, clicks, uniques, bots, scans } = row;
+  return {
+    ...{ id: Number(id), time: time === null ? null : Number(time) },
+    ...{ clicks: Number(clicks), uniques: Number(uniques), bots: Number(bots), scans: Number(scans) },
+  };
+}

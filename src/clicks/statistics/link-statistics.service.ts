@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { findCountryName } from '../../geo/country-codes';
+import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
+import type { StoredDimensions } from '../counting/dimensions';
+import { LinkDay } from '../entities/link-day.entity';
+import { LinkTotal } from '../entities/link-total.entity';
+import { StatisticsBody, TopCounts } from './statistics.body';
+
+const TOP = 10;
+
+/** Those that the statistics of a link show. */
+const SHOWN = ['countries', 'referrers', 'browsers', 'systems', 'social'] as const;
+type Counts = Record<(typeof SHOWN)[number], Map<string, number>>;
+
+/** Reads what was counted: totals and days, never the raw clicks. */
+@Injectable()
+export class LinkStatisticsService {
+  constructor(
+    @InjectRepository(LinkTotal) private readonly totals: Repository<LinkTotal>,
+    @InjectRepository(LinkDay) private readonly days: Repository<LinkDay>,
+  ) {}
+
+  async get(linkId: number): Promise<StatisticsBody> {
+    const total = await this.totals.findOneBy({ linkId });
+    const days = await this.days.find({ select: { dimensions: true }, where: { linkId } });
+    return showStatistics(sumOf(days), total);
+  }
+
+  /** The totals of several links, by link id. */
+  async totalsOf(linkIds: number[]): Promise<Map<number, LinkTotal>> {
+    const rows = await this.totals.findBy({ linkId: In(linkIds) });
+    return new Map(rows.map((row) => [row.linkId, row]));
+  }
+}
+
+/** The statistics of what has no address to follow. */
+export function noStatistics(): StatisticsBody {
+  return showStatistics(sumOf([]), null);
+}
+
+/** Maps, as a referrer may be called `__proto__`. */
+function sumOf(days: Pick<LinkDay, 'dimensions'>[]): Counts {
+  const sum = Object.fromEntries(SHOWN.map((name) => [name, new Map<string, number>()])) as Counts;
+  for (const { dimensions } of days) {
+    const stored = JSON.parse(dimensions) as StoredDimensions;
+    for (const dimension of SHOWN)
+      for (const [name, clicks] of Object.entries(stored[dimension] ?? {}))
+        sum[dimension].set(name, (sum[dimension].get(name) ?? 0) + clicks);
+  }
+  return sum;
+}
+
+function showStatistics(counts: Counts, total: LinkTotal | null): StatisticsBody {
+  return {
+    clicks: total?.clicks ?? 0,
+    uniqueClicks: total?.uniques ?? 0,
+    topCountries: topOf(counts.countries, (code) => findCountryName(code) ?? 'Unknown'),
+    topReferrers: topOf(counts.referrers, (host) => host || 'Direct'),
+    topBrowsers: topOf(counts.browsers),
+    topOs: topOf(counts.systems),
+    socialCount: Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, counts.social.get(name) ?? 0])),
+  };
+}
+
+function topOf(counts: Map<string, number>, nameOf = (key: string) => key): TopCounts {
+  const named = new Map<string, number>();
+  for (const [key, clicks] of counts) named.set(nameOf(key), (named.get(nameOf(key)) ?? 0) + clicks);
+  if (named.size === 0) return 0;
+  const largestFirst = [...named].sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other));
+  return Object.fromEntries(largestFirst.slice(0, TOP));
+}

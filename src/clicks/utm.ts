@@ -1,0 +1,26 @@
+export const UTM_NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** What a campaign's address says of itself: `utm_source` and so on. */
+export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
+
+/** A query parameter that a link sets. */
+export interface Parameter {
+  name: string;
+  value: string;
+}
+
+/** The values of the visited address, else of the link's own parameters; `undefined` where neither has any. */
+export function findUtm(query: string, parameters: readonly Parameter[]): Utm | undefined {
+  if (!query.includes('utm_') && !parameters.some(({ name }) => name.startsWith('utm_'))) return undefined;
+  const visited = new URLSearchParams(query);
+  const utm: Utm = {};
+  for (const name of UTM_NAMES) {
+    const parameter = `utm_${name}`;
+    const value = visited.get(parameter) || parameters.find((own) => own.name === parameter)?.value;
+    if (value) utm[name] = value.slice(0, MAX_VALUE_LENGTH).toWellFormed();
+  }
+  return utm;
+}
+
+/** As long as the columns; longer values are cut. */
+const MAX_VALUE_LENGTH = 100;

@@ -1,0 +1,80 @@
+import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** What a column of such a row holds: dates as `YYYY-MM-DD HH:MM:SS`, flags as 0 and 1. */
+export type Value = string | number | null;
+/** A row by its properties; properties that are no columns are left out. */
+export type Row = object;
+
+/** What happens to a row whose primary key is there already: columns to add to, to append to, and to overwrite. */
+export interface OnConflict {
+  add?: string[];
+  append?: string[];
+  set?: string[];
+}
+
+/** SQLite takes 32,766 parameters in a statement, and short statements leave the event loop to others in between. */
+const ROWS_PER_STATEMENT = 200;
+
+/** How a column is written on each engine when the row is there already. */
+const UPDATES = {
+  mysql: {
+    add: (column: string) => `${column} + VALUES(${column})`,
+    append: (column: string) => `CONCAT(${column}, VALUES(${column}))`,
+    set: (column: string) => `VALUES(${column})`,
+  },
+  sqlite: {
+    add: (column: string) => `${column} + excluded.${column}`,
+    append: (column: string) => `${column} || excluded.${column}`,
+    set: (column: string) => `excluded.${column}`,
+  },
+};
+
+/**
+ * Writes many rows in few statements, several times faster than entities do. Without `onConflict` a primary key that is
+ * there already is an error. Rows are written in the order of their keys, so that simultaneous writers lock them in the
+ * same order.
+ */
+export async function bulkInsert<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Entity>,
+  rows: Row[],
+  onConflict: OnConflict = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const metadata = manager.connection.getMetadata(table);
+  const columns = metadata.columns.filter(({ propertyName }) => propertyName in rows[0]!);
+  const names = columns.map(({ databaseName }) => databaseName).join(',');
+  const tuple = `(${columns.map(() => '?').join(',')})`;
+  const ending = conflictClause(metadata, onConflict);
+  const sorted = inKeyOrder(metadata, rows as Record<string, Value>[]);
+  for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT) {
+    const part = sorted.slice(start, start + ROWS_PER_STATEMENT);
+    const tuples = part.map(() => tuple).join(',');
+    const values = part.flatMap((row) => columns.map(({ propertyName }) => row[propertyName]));
+    await manager.query(`INSERT INTO ${metadata.tableName} (${names}) VALUES ${tuples} ${ending}`, values);
+  }
+}
+
+function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): string {
+  const { type } = metadata.connection.options;
+  const updates = UPDATES[type === 'mysql' ? 'mysql' : 'sqlite'];
+  const assignments = (['add', 'append', 'set'] as const).flatMap((how) =>
+    (onConflict[how] ?? []).map((property) => {
+      const column = metadata.findColumnWithPropertyName(property)!.databaseName;
+      return `${column} = ${updates[how](column)}`;
+    }),
+  );
+  if (assignments.length === 0) return '';
+  if (type === 'mysql') return `ON DUPLICATE KEY UPDATE ${assignments.join(', ')}`;
+  const keys = metadata.primaryColumns.map(({ databaseName }) => databaseName).join(',');
+  return `ON CONFLICT (${keys}) DO UPDATE SET ${assignments.join(', ')}`;
+}
+
+function inKeyOrder({ primaryColumns }: EntityMetadata, rows: Record<string, Value>[]): Record<string, Value>[] {
+  const keys = primaryColumns.map(({ propertyName }) => propertyName);
+  return rows.toSorted((one, other) => {
+    const key = keys.find((name) => one[name] !== other[name]);
+    if (key === undefined) return 0;
+    return one[key]! < other[key]! ? -1 : 1;
+  });
+}
