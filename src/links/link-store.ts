@@ -62,7 +62,7 @@ export class LinkStore {
     await insertPixels(manager, link.id, pixels);
     if (channel !== undefined) await assignItem(manager, channel, 'links', link.id);
     await openTotals(manager, [link]);
-    if (link.isListed) await this.words.add(manager, link);
+    if (link.isListed) await this.words.add(manager, [link]);
     return link;
   }
 

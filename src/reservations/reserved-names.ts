@@ -16,10 +16,6 @@ export async function reserveNames(
   if (rows.length > 0) await manager.upsert(ReservedName, rows, ['place', 'name']);
 }
 
-export function findReservation(manager: EntityManager, place: Place, name: string): Promise<ReservedName | null> {
-  return manager.findOneBy(ReservedName, { place, name });
-}
-
 /**
  * Throws {@link NameReserved} for a name that is reserved for another account. Called in the transaction that takes the
  * name and after it was written: a transaction that gives it up at the same time has then ended.
@@ -29,7 +25,7 @@ export async function refuseReserved(
   place: Place,
   { name, accountId }: { name: string; accountId: number },
 ): Promise<void> {
-  const reservation = await findReservation(manager, place, name);
+  const reservation = await manager.findOneBy(ReservedName, { place, name });
   if (reservation !== null && reservation.accountId !== accountId) throw new NameReserved();
 }
 

@@ -21,8 +21,9 @@ export class LinkRows {
   async of(accountId: number, ids: number[]): Promise<LinkBody[]> {
     if (ids.length === 0) return [];
     const { manager } = this.dataSource;
+    // With all columns of the listing's index: with the account alone, SQLite would read all its links.
     const [links, totals, channels] = await Promise.all([
-      manager.findBy(Link, { id: In(ids), accountId }),
+      manager.findBy(Link, { id: In(ids), accountId, isListed: true }),
       this.statistics.totalsOf(ids),
       findLastChannels(manager, ids),
     ]);
