@@ -77,7 +77,12 @@ export class TaggedCache<V extends object> {
   }
 
   /** Repeats the load if a row that it has read was changed meanwhile. */
-  private async load(key: string, load: () => Promise<Loaded<V>>, kept?: Entry<V>, retryMs?: number): Promise<Entry<V>> {
+  private async load(
+    key: string,
+    load: () => Promise<Loaded<V>>,
+    kept?: Entry<V>,
+    retryMs?: number,
+  ): Promise<Entry<V>> {
     const dropped = new Set<string>();
     this.droppedDuringLoads.add(dropped);
     try {

@@ -4,9 +4,9 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { makeDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
-import { withMigrationLock } from './migration-lock';
-import { refuseNewer } from './refuse-newer';
-import { criticalSection } from './critical-section';
+import { withMigrationLock } from './migrations/migration-lock';
+import { refuseNewer } from './migrations/refuse-newer';
+import { criticalSection } from './migrations/critical-section';
 
 /**
  * Connects, refuses a database that cannot hold every script or is that of a newer version, and runs pending migrations

@@ -1,4 +1,4 @@
-import { MIGRATIONS } from '../../src/database/migration-list';
+import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { startedServices } from '../support/service-process';

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, SelectQueryBuilder } from 'typeorm';
+import { Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { Link } from '../link.entity';
 import { PageWindow } from './page-window';
 
-/** So many ids are ordered by their clicks in one statement; for more, all links are read in the order of their clicks. */
-const MAX_LISTED_IDS = 2_000;
+/** Clicks of so many links are read by one statement. */
+const IDS_PER_STATEMENT = 5_000;
+/** So many links of the whole list are searched for a page near an end of what was found; they are read in milliseconds. */
+const LINKS_NEAR_END = 20_000;
 
 /** Reads the ids of a page from the index of its order. Links with as many clicks stand newest first. */
 @Injectable()
@@ -27,30 +29,30 @@ export class LinkOrder {
 
   /** The same for some links of the account. */
   async mostClickedAmong(accountId: number, found: Set<number>, window: PageWindow): Promise<number[]> {
-    if (found.size <= MAX_LISTED_IDS) return idsOf(this.byClicks(window).where({ linkId: In([...found]) }), window);
-    const { isFromEnd, skip, take } = window;
-    const ids: number[] = [];
-    for await (const id of this.inOrderOfClicks(accountId, window)) {
-      if (found.has(id)) ids.push(id);
-      if (ids.length === skip + take) break;
-    }
-    return isFromEnd ? ids.slice(skip).reverse() : ids.slice(skip);
+    const near = found.size > IDS_PER_STATEMENT ? await this.nearEnd(accountId, found, window) : [];
+    const ids = near.length >= window.skip + window.take ? near : await this.sortedByClicks(found, window);
+    const page = ids.slice(window.skip, window.skip + window.take);
+    return window.isFromEnd ? page.reverse() : page;
   }
 
-  private async *inOrderOfClicks(accountId: number, window: PageWindow): AsyncGenerator<number> {
-    const beyond = window.isFromEnd ? '>' : '<';
-    for (let last: { id: number; clicks: number } | undefined; ;) {
-      const query = this.byClicks(window).addSelect('total.clicks', 'clicks').where({ accountId, isListed: true });
-      if (last !== undefined)
-        query.andWhere(
-          `total.clicks ${beyond}= :clicks AND (total.clicks ${beyond} :clicks OR total.linkId ${beyond} :id)`,
-          last,
-        );
-      const rows = await query.limit(MAX_LISTED_IDS).getRawMany<{ id: number; clicks: number }>();
-      for (const { id } of rows) yield id;
-      if (rows.length < MAX_LISTED_IDS) return;
-      last = rows.at(-1);
+  /** Those of the links that are among the first, or the last, of the whole list. */
+  private async nearEnd(accountId: number, found: Set<number>, window: PageWindow): Promise<number[]> {
+    const query = this.byClicks(window).where({ accountId, isListed: true }).limit(LINKS_NEAR_END);
+    return (await query.getRawMany<{ id: number }>()).map(({ id }) => id).filter((id) => found.has(id));
+  }
+
+  private async sortedByClicks(found: Set<number>, { isFromEnd }: PageWindow): Promise<number[]> {
+    const ids = [...found];
+    const totals: { id: number; clicks: number }[] = [];
+    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+      const part = ids.slice(start, start + IDS_PER_STATEMENT);
+      const query = this.totals.createQueryBuilder('total').select('total.linkId', 'id');
+      query.addSelect('total.clicks', 'clicks').where('total.linkId IN (:...part)', { part });
+      for (const total of await query.getRawMany<{ id: number; clicks: number }>()) totals.push(total);
     }
+    const sign = isFromEnd ? 1 : -1;
+    totals.sort((one, other) => sign * (one.clicks - other.clicks || one.id - other.id));
+    return totals.map(({ id }) => id);
   }
 
   private byClicks({ isFromEnd }: PageWindow): SelectQueryBuilder<LinkTotal> {

@@ -28,7 +28,10 @@ export class LinkPages {
   }
 
   private async all(accountId: number, query: ListLinksQuery): Promise<LinkPage> {
-    const { linkCount: total } = await this.accounts.findOneOrFail({ select: { linkCount: true }, where: { id: accountId } });
+    const { linkCount: total } = await this.accounts.findOneOrFail({
+      select: { linkCount: true },
+      where: { id: accountId },
+    });
     const window = windowOf(total, query);
     if (window === undefined) return { ids: [], total };
     if (query.order === 'click') return { ids: await this.order.mostClickedFirst(accountId, window), total };
@@ -43,6 +46,14 @@ export class LinkPages {
     if (query.order === 'click') return { ids: await this.order.mostClickedAmong(accountId, found, window), total };
     const start = (query.page - 1) * query.limit;
     // The newest have the largest ids. A typed array sorts numbers several times faster than a list.
-    return { ids: [...Int32Array.from(found).sort().reverse().subarray(start, start + query.limit)], total };
+    return {
+      ids: [
+        ...Int32Array.from(found)
+          .sort()
+          .reverse()
+          .subarray(start, start + query.limit),
+      ],
+      total,
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { hydrated } from '../../database/hydrated';
+import { hydrated } from './hydrated';
 import { Link } from '../link.entity';
 
 /** A link, and what a visit needs to know beside it. */

@@ -1,14 +1,13 @@
 import { DataSource, MigrationExecutor } from 'typeorm';
-import { SettingError } from '../config/setting-reader';
+import { SettingError } from '../../config/setting-reader';
 
-/** The names of the migrations that a database has been through, the latest first. */
+/** The names of the migrations that have run on a database, the latest first. */
 export async function ranMigrations(dataSource: DataSource): Promise<string[]> {
   return (await new MigrationExecutor(dataSource).getExecutedMigrations()).map(({ name }) => name);
 }
 
 /**
- * Refuses a database that a newer version has changed: this one would read and write it wrongly.
- * Throws {@link SettingError}, which says how to go back.
+ * Refuses a database that a newer version has migrated. Throws {@link SettingError}, which tells how to go back.
  */
 export async function refuseNewer(dataSource: DataSource): Promise<void> {
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);

@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, exact, id, moment, optional, reference, string, text } from './columns';
 
-export class BioPages1790000000007 implements MigrationInterface {
+export class BioPages1795479360000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, exact, flag, longText, moment, optional, primary, reference, string, whole } from './columns';
 
-export class Clicks1790000000004 implements MigrationInterface {
+export class Clicks1795479180000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -14,9 +14,7 @@ export class Clicks1790000000004 implements MigrationInterface {
           whole('uniques', { default: 0 }),
           whole('bots', { default: 0 }),
         ],
-        indices: [
-          { name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] },
-        ],
+        indices: [{ name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] }],
         foreignKeys: [cascade('link_id', 'links')],
       }),
     );

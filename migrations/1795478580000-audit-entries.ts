@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, id, moment, optional, reference, string } from './columns';
 
-export class Audit1790000000018 implements MigrationInterface {
+export class AuditEntries1795478580000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, exact, id, moment, optional, reference, string, text, whole } from './columns';
 
-export class QrCodes1790000000006 implements MigrationInterface {
+export class QrCodes1795479300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, exact, id, moment, optional, reference, setNull, string, text } from './columns';
 
-export class OverlayResponses1790000000010 implements MigrationInterface {
+export class OverlayResponses1795479240000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

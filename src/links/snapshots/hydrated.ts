@@ -1,6 +1,6 @@
 import { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** Makes an entity of a row as the driver gives it: for a query that is asked too often to be built anew each time. */
+/** Makes an entity of a row as the driver returns it, for a statement that is written out. */
 export function hydrated<Entity extends ObjectLiteral>(
   dataSource: DataSource,
   target: EntityTarget<Entity>,

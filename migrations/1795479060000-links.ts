@@ -1,7 +1,23 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, id, moment, optional, primary, reference, setNull, string, text } from './columns';
+import {
+  cascade,
+  exact,
+  flag,
+  id,
+  moment,
+  optional,
+  primary,
+  reference,
+  restrict,
+  setNull,
+  string,
+  text,
+} from './columns';
 
-export class Links1790000000003 implements MigrationInterface {
+/** Rows of other tables that a link uses: each column has an index, for the deletion of such a row. */
+const POINTERS = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
+
+export class Links1795479060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -28,33 +44,25 @@ export class Links1790000000003 implements MigrationInterface {
           text('deeplink', optional),
           reference('splash_page_id', optional),
           reference('overlay_id', optional),
+          reference('domain_id', optional),
+          reference('campaign_id', optional),
+          flag('is_listed'),
           moment('created_at'),
           moment('updated_at'),
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
-          { name: 'links_account_id', columnNames: ['account_id'] },
-          { name: 'links_splash_page_id', columnNames: ['splash_page_id'] },
-          { name: 'links_overlay_id', columnNames: ['overlay_id'] },
+          // Both engines append the id to it: the list, newest first, is read from this index alone.
+          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed'] },
+          ...POINTERS.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
         ],
         foreignKeys: [
           cascade('account_id', 'accounts'),
           setNull('splash_page_id', 'splash_pages'),
           setNull('overlay_id', 'overlays'),
+          restrict('domain_id', 'domains'),
+          setNull('campaign_id', 'campaigns'),
         ],
-      }),
-    );
-    await runner.createTable(
-      new Table({
-        name: 'link_words',
-        withoutRowid: true,
-        columns: [
-          reference('account_id', primary),
-          exact(runner, 'word', 40, primary),
-          reference('link_id', primary),
-        ],
-        indices: [{ name: 'link_words_link_id', columnNames: ['link_id'] }],
-        foreignKeys: [cascade('link_id', 'links')],
       }),
     );
     await runner.createTable(
@@ -65,9 +73,18 @@ export class Links1790000000003 implements MigrationInterface {
         foreignKeys: [cascade('link_id', 'links'), cascade('pixel_id', 'pixels')],
       }),
     );
+    await runner.createTable(
+      new Table({
+        name: 'link_words',
+        withoutRowid: true,
+        columns: [reference('account_id', primary), exact(runner, 'word', 40, primary), reference('link_id', primary)],
+        indices: [{ name: 'link_words_link_id', columnNames: ['link_id'] }],
+        foreignKeys: [cascade('link_id', 'links')],
+      }),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['link_pixels', 'link_words', 'links']) await runner.dropTable(table);
+    for (const table of ['link_words', 'link_pixels', 'links']) await runner.dropTable(table);
   }
 }

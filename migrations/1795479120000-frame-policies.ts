@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { exact, moment, primary, text } from './columns';
 
-export class Framings1790000000015 implements MigrationInterface {
+export class FramePolicies1795479120000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

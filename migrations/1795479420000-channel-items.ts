@@ -1,31 +1,15 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, flag, id, moment, optional, reference, string, text } from './columns';
+import { cascade, id, moment, optional, reference } from './columns';
 
-/** What a channel may hold: each kind has a column of its own, so that its rows take their place in the channel along. */
+/** What a channel may hold. Each kind has a column of its own, so that a foreign key deletes its items. */
 const KINDS = [
   { column: 'link_id', table: 'links', index: 'channel_items_link' },
   { column: 'bio_page_id', table: 'bio_pages', index: 'channel_items_bio_page' },
   { column: 'qr_code_id', table: 'qr_codes', index: 'channel_items_qr_code' },
 ];
 
-export class Channels1790000000009 implements MigrationInterface {
+export class ChannelItems1795479420000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.createTable(
-      new Table({
-        name: 'channels',
-        columns: [
-          id(),
-          reference('account_id'),
-          exact(runner, 'name', 100),
-          text('description', optional),
-          string('color', 7),
-          flag('is_starred'),
-          moment('created_at'),
-        ],
-        indices: [{ name: 'channels_account_name', columnNames: ['account_id', 'name'], isUnique: true }],
-        foreignKeys: [cascade('account_id', 'accounts')],
-      }),
-    );
     await runner.createTable(
       new Table({
         name: 'channel_items',
@@ -45,6 +29,6 @@ export class Channels1790000000009 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['channel_items', 'channels']) await runner.dropTable(table);
+    await runner.dropTable('channel_items');
   }
 }
