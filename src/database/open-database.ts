@@ -56,8 +56,7 @@ async function prepareConnections(dataSource: DataSource): Promise<void> {
  * TypeORM would say it before every transaction.
  */
 function prepare(connection: PoolConnection): void {
-  // A server that is stopped says so twice. The pool listens once, and what nobody listens to would end the process;
-  // whoever uses the connection is told by its query.
+  // A server that is stopped reports it twice. The pool listens once, and an event without a listener would end the process.
   connection.on('error', () => undefined);
   connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => undefined);
 }

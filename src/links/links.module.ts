@@ -23,7 +23,6 @@ import { LinkIndexService } from './listing/link-index.service';
 import { LinkListService } from './listing/link-list.service';
 import { LinkOrder } from './listing/link-order';
 import { LinkPages } from './listing/link-pages';
-import { LinkRows } from './listing/link-rows';
 import { LinkSearch } from './listing/link-search';
 import { LinkWord } from './listing/link-word.entity';
 import { WordIndex } from './listing/word-index';
@@ -61,7 +60,6 @@ import { LinkValidator } from './validation/link-validator';
     LinkOrder,
     LinkPages,
     LinkReferences,
-    LinkRows,
     LinkSearch,
     LinkSnapshots,
     LinkStore,

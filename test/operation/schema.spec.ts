@@ -36,7 +36,7 @@ describe('The schema', () => {
     columns
       .map((column) => ({
         ...column,
-        type: column.type.replace(/^(int|bigint)$/, 'integer'),
+        type: column.type.replace(/^(int|bigint)$/, 'integer').replace('longtext', 'text'),
         length: lengthOf(column),
       }))
       .sort((one, other) => one.name.localeCompare(other.name));
@@ -62,25 +62,6 @@ describe('The schema', () => {
     expect(await tablesOf(source)).toEqual(['migrations']);
     expect(await source.runMigrations()).toHaveLength(ran);
     await fresh.stop();
-  });
-
-  it('keeps what accounts have while it changes under them', async () => {
-    const ada = await app.account();
-    const pixel = await ada.post('/api/pixel/add', { type: 'gtmpixel', name: 'Shop', tag: 'GTM-ABC123' });
-    const { id } = await ada.link({ custom: 'stays', pixels: [pixel.body.id] });
-    const kept = async () => [
-      (await ada.get('/api/url/' + id)).body,
-      (await ada.get('/api/urls?q=stays&order=click')).body,
-      await dataSource.query('SELECT * FROM link_pixels'),
-      await dataSource.query('SELECT * FROM accounts'),
-      await dataSource.query('SELECT * FROM api_keys'),
-    ];
-    const before = await kept();
-    // Within a transaction SQLite would not let go of its foreign keys while a table is rebuilt.
-    for (let undone = 4; undone < dataSource.migrations.length; undone++)
-      await dataSource.undoLastMigration({ transaction: 'none' });
-    await dataSource.runMigrations();
-    expect(await kept()).toEqual(before);
   });
 
   it('is described without SQL text, so that it means the same on every engine', () => {

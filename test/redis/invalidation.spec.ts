@@ -1,4 +1,4 @@
-import { CacheTags, Listening } from '../../src/cache/cache-tags';
+import { CacheTags, TagListener } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
 import { Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
@@ -116,7 +116,7 @@ describe('What is changed at one replica', () => {
     const { id } = await link();
     const heard = [replicas.one, replicas.other].map((app) => {
       const tags: string[] = [];
-      const cache: Listening = { drop: (...dropped) => tags.push(...dropped), expire: () => tags.push('everything') };
+      const cache: TagListener = { drop: (...dropped) => tags.push(...dropped), expire: () => tags.push('everything') };
       app.get(CacheTags).add(cache);
       return tags;
     });

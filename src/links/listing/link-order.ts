@@ -6,7 +6,7 @@ import { Link } from '../link.entity';
 import { PageWindow } from './page-window';
 
 /** Clicks of so many links are read by one statement. */
-const IDS_PER_STATEMENT = 5_000;
+const IDS_PER_STATEMENT = 1_000;
 /** So many links of the whole list are searched for a page near an end of what was found; they are read in milliseconds. */
 const LINKS_NEAR_END = 20_000;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { hydrated } from './hydrated';
+import { DataSource, ObjectLiteral } from 'typeorm';
 import { Link } from '../link.entity';
 
 /** A link, and what a visit needs to know beside it. */
@@ -30,9 +29,19 @@ export class AddressStore {
     const [row] = await this.dataSource.query<Record<string, unknown>[]>(FIND, [host, alias]);
     if (row === undefined) return undefined;
     return {
-      link: hydrated(this.dataSource, Link, row),
+      link: this.linkOf(row),
       isSuspended: Boolean(row.is_suspended),
       hasPixels: Boolean(row.has_pixels),
     };
+  }
+
+  /** The entity of a row as the driver returns it. */
+  private linkOf(row: ObjectLiteral): Link {
+    const { driver } = this.dataSource;
+    const metadata = this.dataSource.getMetadata(Link);
+    const link = metadata.create() as Link;
+    for (const column of metadata.columns)
+      column.setEntityValue(link, driver.prepareHydratedValue(row[column.databaseName], column));
+    return link;
   }
 }

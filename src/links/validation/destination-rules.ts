@@ -9,7 +9,7 @@ import { Link } from '../link.entity';
 
 type Addresses = Pick<UpdateLinkDto, 'url' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
 
-/** Says where links may lead: elsewhere, to nothing that is blocked, and by their type. */
+/** Checks where a link may lead: to no address of this service, to no blocked site, and by its type to the web only. */
 @Injectable()
 export class DestinationRules {
   constructor(
@@ -19,7 +19,7 @@ export class DestinationRules {
 
   /**
    * What is wrong with the addresses of a request of valid form.
-   * @param before the link that is changed: what the request does not name stays, and must suit the type as well
+   * @param before the link that is changed: addresses that the request does not name must suit its type too
    */
   async problemsOf(dto: UpdateLinkDto, before?: Link): Promise<FieldProblem[]> {
     await this.serviceHosts.settled();

@@ -14,12 +14,12 @@ import { UpdateLinkDto } from '../dto/link.dto';
 
 type Owned = EntityTarget<{ id: number; accountId: number }>;
 
-/** Looks up the things of an account that a link names by their ids. */
+/** Looks up the rows of an account that a link names by their ids. */
 @Injectable()
 export class LinkReferences {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The fields that name something which is not the account's, whether it is another's or nobody's. */
+  /** The fields that name a row of another account, or one that does not exist. */
   async unknownFields(accountId: number, dto: UpdateLinkDto): Promise<string[]> {
     const { splashPageId, overlayId } = readType(dto.type ?? 'direct');
     const named: [field: string, of: Owned, id: number | null | undefined][] = [
@@ -42,7 +42,7 @@ export class LinkReferences {
 
   private async hasAll(accountId: number, of: Owned, ids: number[]): Promise<boolean> {
     if (ids.length === 0) return true;
-    // The digits of a `type` may be more than any number of the database, or of the language.
+    // A `type` may hold more digits than an id of the database can have.
     if (ids.some((id) => id > LARGEST_ID)) return false;
     const wanted = [...new Set(ids)];
     return (await this.dataSource.getRepository(of).countBy({ id: In(wanted), accountId })) === wanted.length;

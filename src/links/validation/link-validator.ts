@@ -3,11 +3,11 @@ import { FieldProblem, InvalidInput, Taken } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
+import { isOwnDomain } from '../aliases/short-address';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
 import { LinkReferences } from './link-references';
-import { isOwnDomain } from './own-domain';
 
 /** Where a link lives: on one of the account's domains, or on the service's own host. */
 export type Place = Pick<Link, 'host' | 'domainId'>;

@@ -5,7 +5,7 @@ const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** `canada`, or `canada-ontario`, for an English name or an ISO code, alone or before a state; else empty-handed. */
+/** `canada`, or `canada-ontario`, for an English name or an ISO code, alone or before a state. */
 export function findLocation(location: string): string | undefined {
   const country = countryName(location);
   if (country !== undefined) return country;
