@@ -1,4 +1,4 @@
-import { criticalSectionDone } from './database/critical-section';
+import { criticalSectionDone } from './database/migrations/critical-section';
 
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 

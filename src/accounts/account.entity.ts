@@ -12,6 +12,8 @@ export class Account {
   @Column({ type: 'datetime', nullable: true }) planExpiresAt: Date | null;
   @Column({ default: false }) isAdmin: boolean;
   @Column({ default: false }) isSuspended: boolean;
+  /** Links in the account's list. Changed in the transaction that creates or deletes a link. */
+  @Column({ default: 0 }) linkCount: number;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 

@@ -5,7 +5,7 @@ import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
 import { AccountClicksService } from '../clicks/retention/account-clicks.service';
 import { Actor } from '../identity/identity';
-import { AccountLinksService, deleteSomeLinks } from '../links/account-links.service';
+import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
@@ -32,7 +32,7 @@ export class UserRemovalService {
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
       // A link that was created meanwhile: MariaDB would refuse to delete its domain.
-      while (!(await deleteSomeLinks(manager, id)));
+      await this.links.deleteRest(manager, id);
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
       await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });

@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../common/address-fields';
 import { Choice, ListOf, Text } from '../common/fields';
-import { Alias } from '../links/alias';
+import { Alias } from '../links/aliases/alias';
 import { BIO_THEMES, BioTheme } from './bio-page.entity';
 
 const MOST_LINKS = 100;

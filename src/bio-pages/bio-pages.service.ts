@@ -8,7 +8,7 @@ import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { normalizeAlias } from '../links/alias';
+import { normalizeAlias } from '../links/aliases/alias';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
@@ -44,7 +44,7 @@ export class BioPagesService {
     const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
     return this.unlessTaken(async (manager) => {
       const made = await manager.save(manager.create(BioPage, values));
-      await refuseReserved(manager, '/b/', [{ name: made.alias, accountId }]);
+      await refuseReserved(manager, '/b/', { name: made.alias, accountId });
       return made;
     });
   }
@@ -58,7 +58,7 @@ export class BioPagesService {
       const columns = withStoredAlias(change);
       await manager.update(BioPage, { id, accountId }, columns);
       if ((columns.alias ?? alias) === alias) return;
-      await refuseReserved(manager, '/b/', [{ name: columns.alias!, accountId }]);
+      await refuseReserved(manager, '/b/', { name: columns.alias!, accountId });
       await reserveNames(manager, '/b/', accountId, [alias]);
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics';
 import { CacheTags } from './cache-tags';
 
-/** What the caches of the process are good for. */
+/** Hits, misses and evictions of the caches of this process. */
 @Injectable()
 export class CacheMetrics {
   constructor(
@@ -11,9 +11,9 @@ export class CacheMetrics {
   ) {
     const add = (use: 'hits' | 'misses' | 'evictions', help: string) =>
       metrics.counters(`cache_${use}_total`, help, 'cache', () => this.count(use));
-    add('hits', 'How often something was in memory.');
-    add('misses', 'How often something had to be loaded.');
-    add('evictions', 'How often something made room for something else.');
+    add('hits', 'Look-ups that were answered from memory.');
+    add('misses', 'Look-ups that had to load their entry.');
+    add('evictions', 'Entries that were removed to make room for others.');
   }
 
   private count(use: 'hits' | 'misses' | 'evictions'): Record<string, number> {

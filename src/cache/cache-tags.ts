@@ -6,16 +6,16 @@ import { readTagMessage, TagMessage } from './tag-message';
 
 const CHANNEL = 'tags';
 
-/** A cache that hears of changes. */
-export interface Listening {
-  /** Forgets what carries one of the tags. */
+/** Something that has to know which rows change. */
+export interface TagListener {
+  /** The rows behind these tags have changed. */
   drop(...tags: string[]): void;
-  /** Loads everything anew before it is used again. */
+  /** Any row may have changed. */
   expire(): void;
 }
 
-/** How often something was in memory or not, and made room for something else; since the start. */
-interface Used {
+interface Measured {
+  /** Since the start of the process. */
   readonly use: Readonly<Record<'hits' | 'misses' | 'evictions', number>>;
 }
 
@@ -25,13 +25,12 @@ interface Used {
  */
 @Injectable()
 export class CacheTags implements OnModuleInit {
-  private readonly listeners: Listening[] = [];
+  private readonly listeners: TagListener[] = [];
   /** By name, for the metrics. */
-  readonly caches = new Map<string, Used>();
-  /** Tells our own messages from those of others. */
-  private readonly name: string = randomUUID();
-  /** Whether the others were not told of something. */
-  private isOwing = false;
+  readonly caches = new Map<string, Measured>();
+  /** Tells the messages of this process from those of others. */
+  private readonly sender: string = randomUUID();
+  private hasUnpublished = false;
 
   constructor(
     private readonly redis: RedisConnection,
@@ -39,48 +38,47 @@ export class CacheTags implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.redis.onReturn(() => void this.makeUp());
-    // Whatever was said before, or while the connection was cut, was not heard.
-    this.channels.subscribe(CHANNEL, { hear: (message) => this.hear(message), begin: () => this.expire() });
+    this.redis.onReturn(() => void this.publishMissed());
+    // Messages that were sent before the subscription, or while the connection was lost, were missed.
+    this.channels.subscribe(CHANNEL, { hear: (message) => this.onMessage(message), begin: () => this.expire() });
   }
 
-  /** Has a cache hear of all changes from now on. */
-  add(cache: Listening): void {
-    this.listeners.push(cache);
+  add(listener: TagListener): void {
+    this.listeners.push(listener);
   }
 
-  /** The same, and counts what the cache is good for. */
-  join(name: string, cache: Listening & Used): void {
+  /** Adds a cache whose hits and misses are measured. */
+  join(name: string, cache: TagListener & Measured): void {
     this.caches.set(name, cache);
     this.add(cache);
   }
 
-  /** Says that the rows behind some tags are no longer what they were; after the change is committed. */
+  /** Drops the tags of rows that have changed. Call it after the change was committed. */
   drop(...tags: string[]): void {
-    for (const cache of this.listeners) cache.drop(...tags);
-    void this.tell({ tags });
+    for (const listener of this.listeners) listener.drop(...tags);
+    void this.publish({ tags });
   }
 
-  private async tell(message: TagMessage): Promise<void> {
-    const isTold = await this.channels.publish(CHANNEL, JSON.stringify({ from: this.name, ...message }));
-    if (!isTold) this.isOwing = true;
+  private async publish(message: TagMessage): Promise<void> {
+    const isPublished = await this.channels.publish(CHANNEL, JSON.stringify({ from: this.sender, ...message }));
+    if (!isPublished) this.hasUnpublished = true;
   }
 
-  /** What could not be told is not kept: the others are told that it may be anything. */
-  private async makeUp(): Promise<void> {
-    if (!this.isOwing) return;
-    this.isOwing = false;
-    await this.tell({});
+  /** Unpublished tags are not kept: the other replicas are told that any row may have changed. */
+  private async publishMissed(): Promise<void> {
+    if (!this.hasUnpublished) return;
+    this.hasUnpublished = false;
+    await this.publish({});
   }
 
-  private hear(text: string): void {
+  private onMessage(text: string): void {
     const { from, tags } = readTagMessage(text);
-    if (from === this.name) return;
+    if (from === this.sender) return;
     if (tags === undefined) return this.expire();
-    for (const cache of this.listeners) cache.drop(...tags);
+    for (const listener of this.listeners) listener.drop(...tags);
   }
 
   private expire(): void {
-    for (const cache of this.listeners) cache.expire();
+    for (const listener of this.listeners) listener.expire();
   }
 }

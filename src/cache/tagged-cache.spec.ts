@@ -4,37 +4,37 @@ interface Row {
   version: number;
 }
 
-const tagsOf = () => ['row:1'];
+const loaded = (version: number, tags = ['row:1']) => ({ value: { version }, tags, size: 100 });
 
 /** A row that changes, and a cache in front of it. */
-function setUp(seconds = 60) {
+function setUp(ttlMs = 60_000) {
   const row: Row = { version: 1 };
-  const cache = new TaggedCache<Row>({ bytes: 10_000, seconds, grace: 0, tagsOf });
+  const cache = new TaggedCache<Row>({ maxBytes: 10_000, ttlMs });
   let loads = 0;
   const load = async () => {
     loads++;
-    const value = { ...row };
+    const { version } = row;
     await new Promise(setImmediate);
-    return { value, size: 100 };
+    return loaded(version);
   };
   return { row, cache, read: () => cache.get('key', load), loads: () => loads };
 }
 
 describe('The tagged cache', () => {
-  it('loads an entry once', async () => {
+  it('answers from memory', async () => {
     const { read, loads } = setUp();
     await read();
     await read();
     expect(loads()).toBe(1);
   });
 
-  it('loads a key once for simultaneous requests', async () => {
+  it('loads a key once for all who ask at the same time', async () => {
     const { read, loads } = setUp();
     await Promise.all([read(), read(), read()]);
     expect(loads()).toBe(1);
   });
 
-  it('drops the entries with a tag', async () => {
+  it('forgets what carries a dropped tag', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
@@ -42,7 +42,7 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('does not keep a value whose tag is dropped during its load', async () => {
+  it('does not keep what was read before a change, when the change comes during the load', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -51,7 +51,19 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('loads again for a request after a drop, while an older load goes on', async () => {
+  it('does not keep what was read before a change, in whatever step of the load the change comes', async () => {
+    for (let steps = 0; steps < 40; steps++) {
+      const { row, cache } = setUp();
+      const early = cache.get('key', async () => loaded(row.version));
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      row.version = 2;
+      cache.drop('row:1');
+      await early;
+      expect(await cache.get('key', async () => loaded(row.version))).toEqual({ version: 2 });
+    }
+  });
+
+  it('does not let someone who asks after a change wait for a load from before it', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -60,7 +72,7 @@ describe('The tagged cache', () => {
     await early;
   });
 
-  it('loads again after expire()', async () => {
+  it('loads everything anew when it has expired', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
@@ -70,20 +82,9 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toEqual({ version: 2 });
   });
 
-  it('keeps the same object if the value has not changed', async () => {
-    const { cache, read } = setUp();
-    const before = await read();
-    cache.expire();
-    await read();
-    expect(cache.peek('key')).toBe(before);
-    cache.drop('row:1');
-    expect(cache.peek('key')).toBeUndefined();
-  });
-
-  it('uses the tags of the latest value', async () => {
-    const tags = ({ version }: Row) => [`row:${version}`];
-    const cache = new TaggedCache<Row>({ bytes: 10_000, seconds: 60, grace: 0, tagsOf: tags });
-    const load = (version: number) => cache.get('key', async () => ({ value: { version }, size: 100 }));
+  it('goes by the tags of the latest value', async () => {
+    const cache = new TaggedCache<Row>({ maxBytes: 10_000, ttlMs: 60_000 });
+    const load = (version: number) => cache.get('key', async () => loaded(version, [`row:${version}`]));
     await load(1);
     cache.expire();
     await load(2);
@@ -93,7 +94,7 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toBeUndefined();
   });
 
-  it('does not keep a value whose load began before expire()', async () => {
+  it('does not keep what was being read when everything expired', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -109,8 +110,8 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 1 });
   });
 
-  it('does not prolong the life of an entry by hits', async () => {
-    const { row, read } = setUp(0.1);
+  it('does not let hits prolong an entry', async () => {
+    const { row, read } = setUp(100);
     await read();
     row.version = 2;
     for (const end = Date.now() + 300; Date.now() < end; await new Promise((next) => setTimeout(next, 20)))
@@ -118,42 +119,41 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  describe('while its source fails', () => {
+  describe('while its source is away', () => {
     const away = () => Promise.reject(new Error('away'));
     const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
-    const kept = async (grace: number) => {
-      const cache = new TaggedCache<Row>({ bytes: 10_000, seconds: 0.05, grace, tagsOf });
-      const load = async (version: number) => ({ value: { version }, size: 100 });
-      await cache.get('key', () => load(1));
-      await wait(100);
-      return { cache, load };
+    const cached = async (retryMs?: number) => {
+      const cache = new TaggedCache<Row>({ maxBytes: 10_000, ttlMs: 50, retryMs });
+      await cache.get('key', async () => loaded(1));
+      await wait(200);
+      return cache;
     };
 
-    it('returns the old value within the grace period', async () => {
-      const { cache } = await kept(10);
+    it('goes on with an entry that has expired, if the policy says so', async () => {
+      const cache = await cached(10_000);
       expect(await cache.get('key', away)).toEqual({ version: 1 });
       expect(cache.peek('key')).toEqual({ version: 1 });
-      await expect((await kept(0)).cache.get('key', away)).rejects.toThrow('away');
+      await expect((await cached()).get('key', away)).rejects.toThrow('away');
     });
 
-    it('renews the life of an unchanged value when its source is back', async () => {
-      const { cache, load } = await kept(10);
-      await cache.get('key', () => load(1));
-      expect(cache.peek('key')).toEqual({ version: 1 });
+    it('loads an expired entry when the source is back', async () => {
+      const cache = await cached(10_000);
+      expect(await cache.get('key', async () => loaded(2))).toEqual({ version: 2 });
+      expect(cache.peek('key')).toEqual({ version: 2 });
     });
 
-    it('tries the source again after a while', async () => {
-      const { cache, load } = await kept(0.05);
+    it('tries again after a while', async () => {
+      const cache = await cached(50);
       await cache.get('key', away);
-      await wait(100);
+      await wait(200);
       expect(await cache.get('key', away)).toEqual({ version: 1 });
-      await wait(100);
-      expect(await cache.get('key', () => load(2))).toEqual({ version: 2 });
+      await wait(200);
+      expect(await cache.get('key', async () => loaded(2))).toEqual({ version: 2 });
     });
 
-    it('returns an expired value within the grace period until its tag is dropped', async () => {
-      const { cache, load } = await kept(10);
-      await cache.get('key', () => load(2));
+    it('goes on with entries when all have expired, and removes one that is dropped', async () => {
+      const cache = await cached(10_000);
+      await cache.get('key', async () => loaded(2));
       cache.expire();
       expect(await cache.get('key', away)).toEqual({ version: 2 });
       expect(cache.peek('key')).toEqual({ version: 2 });
@@ -161,18 +161,21 @@ describe('The tagged cache', () => {
       await expect(cache.get('key', away)).rejects.toThrow('away');
     });
 
-    it('does not return a dropped value', async () => {
-      const { cache } = await kept(10);
-      await cache.get('key', away);
+    it('does not go on with an entry that is dropped while it is reloaded', async () => {
+      const cache = await cached(10_000);
+      const reload = cache.get('key', async () => {
+        await wait(20);
+        throw new Error('away');
+      });
       cache.drop('row:1');
+      await expect(reload).rejects.toThrow('away');
       await expect(cache.get('key', away)).rejects.toThrow('away');
     });
   });
 
-  it('stays within its size limit', async () => {
-    const cache = new TaggedCache<Row>({ bytes: 1_000, seconds: 60, grace: 0, tagsOf });
-    for (let key = 0; key < 100; key++)
-      await cache.get(String(key), async () => ({ value: { version: key }, size: 100 }));
+  it('stays within its size', async () => {
+    const cache = new TaggedCache<Row>({ maxBytes: 1_000, ttlMs: 60_000 });
+    for (let key = 0; key < 100; key++) await cache.get(String(key), async () => loaded(key));
     const kept = Array.from({ length: 100 }, (_, key) => cache.peek(String(key))).filter(
       (value) => value !== undefined,
     );

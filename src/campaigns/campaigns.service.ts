@@ -47,7 +47,7 @@ export class CampaignsService {
       this.transactions.run(async (manager) => {
         const made = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
         await manager.save(made);
-        await refuseReserved(manager, '/r/', [{ name: columns.slug, accountId }]);
+        await refuseReserved(manager, '/r/', { name: columns.slug, accountId });
         return made;
       }),
     );
@@ -88,7 +88,7 @@ export async function reserveSlugs(manager: EntityManager, accountId: number): P
 }
 
 async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaign, next: string): Promise<void> {
-  await refuseReserved(manager, '/r/', [{ name: next, accountId }]);
+  await refuseReserved(manager, '/r/', { name: next, accountId });
   await reserveNames(manager, '/r/', accountId, [slug]);
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { LinkVerificationService } from '../links/link-verification.service';
-import { normalizeAlias } from '../links/alias';
+import { normalizeAlias } from '../links/aliases/alias';
+import { LinkIndexService } from '../links/listing/link-index.service';
 import { ReservationsService } from '../reservations/reservations.service';
 import { Place } from '../reservations/reserved-name.entity';
 import { CommandError, inService, print } from './service';
@@ -8,11 +8,9 @@ import { CommandError, inService, print } from './service';
 export function linkCommands(): Command {
   const links = new Command('links').description('look after the links');
   links
-    .command('verify')
-    .description('compare counters and word index with the links, and mend what differs')
-    .option('--dry-run', 'find, but do not mend')
-    .option('--json', 'print one line of JSON')
-    .action(verify);
+    .command('reindex')
+    .description('rebuild the search index and the number of links of each account, beside a running server')
+    .action(reindex);
   links
     .command('release')
     .description('let everybody have an address again that its account has given up')
@@ -21,11 +19,9 @@ export function linkCommands(): Command {
   return links;
 }
 
-async function verify({ dryRun = false, json = false }: { dryRun?: boolean; json?: boolean }): Promise<void> {
-  const drift = await inService((service) => service.get(LinkVerificationService, { strict: false }).verify(!dryRun));
-  if (json) return print(JSON.stringify({ ...drift, mended: !dryRun }));
-  if (drift.counters + drift.words === 0) return print('Counters and words agree with the links.');
-  print(`${drift.counters} counters and ${drift.words} words differed${dryRun ? '.' : ', and were mended.'}`);
+async function reindex(): Promise<void> {
+  const indexed = await inService((service) => service.get(LinkIndexService, { strict: false }).rebuild());
+  print(`${indexed} links were indexed.`);
 }
 
 async function release(path: string): Promise<void> {

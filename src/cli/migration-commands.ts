@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { settings } from '../config/settings';
 import { dataSourceOptions } from '../database/data-source-options';
-import { takeBack } from '../database/take-back';
+import { revertMigrations } from '../database/migrations/revert-migrations';
 import { print } from './service';
 
 export function migrationCommands(): Command {
@@ -15,6 +15,6 @@ export function migrationCommands(): Command {
 }
 
 async function down({ to }: { to: string }): Promise<void> {
-  for (const name of await takeBack(dataSourceOptions(settings().database), to)) print(`Undone: ${name}`);
+  for (const name of await revertMigrations(dataSourceOptions(settings().database), to)) print(`Undone: ${name}`);
   print(`The latest migration is ${to} now.`);
 }

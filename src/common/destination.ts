@@ -25,3 +25,8 @@ export function webAddressProblem(value: unknown): string | undefined {
 export function isWebAddress(address: string): boolean {
   return WEB.test(new URL(address).protocol);
 }
+
+/** An address as `Location` takes it. */
+export function inAscii(address: string): string {
+  return new URL(address).href;
+}

@@ -5,10 +5,9 @@ export type Value = string | number | null;
 /** A row by its properties; properties that are no columns are left out. */
 export type Row = object;
 
-/** What happens to a row whose primary key is there already: columns to add to, to append to, and to overwrite. */
+/** What happens to a row whose primary key is there already: columns to add to, and columns to overwrite. */
 export interface OnConflict {
   add?: string[];
-  append?: string[];
   set?: string[];
 }
 
@@ -19,12 +18,10 @@ const ROWS_PER_STATEMENT = 500;
 const UPDATES = {
   mysql: {
     add: (column: string) => `${column} + VALUES(${column})`,
-    append: (column: string) => `CONCAT(${column}, VALUES(${column}))`,
     set: (column: string) => `VALUES(${column})`,
   },
   sqlite: {
     add: (column: string) => `${column} + excluded.${column}`,
-    append: (column: string) => `${column} || excluded.${column}`,
     set: (column: string) => `excluded.${column}`,
   },
 };
@@ -59,7 +56,7 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
 function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): string {
   const { type } = metadata.connection.options;
   const updates = UPDATES[type === 'mysql' ? 'mysql' : 'sqlite'];
-  const assignments = (['add', 'append', 'set'] as const).flatMap((how) =>
+  const assignments = (['add', 'set'] as const).flatMap((how) =>
     (onConflict[how] ?? []).map((property) => {
       const column = metadata.findColumnWithPropertyName(property)!.databaseName;
       return `${column} = ${updates[how](column)}`;

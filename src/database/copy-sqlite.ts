@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SettingError } from '../config/setting-reader';
 
-/** In one step: with several, each write in between would start the copy anew. */
+/** All in one step: between several, each write would restart the copy. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies a SQLite file beside those who write to it, as it is at one moment, into one plain file. Throws
- * {@link SettingError} where there is none.
+ * Copies a SQLite database while other processes write to it, as it is at one moment, into one plain file. Throws
+ * {@link SettingError} if it does not exist.
  */
 export async function copySqlite(file: string, to: string): Promise<void> {
   if (!existsSync(file)) throw new SettingError('DATA_DIR', `names a folder without the file ${basename(file)}.`);
-  // Not only for reading: whoever closes a file last must be able to tidy up beside it.
+  // Writable, as the last process that closes the file removes the write-ahead log.
   const source = new Database(file, { fileMustExist: true });
   try {
     await source.backup(to, { progress: () => ALL_PAGES });
@@ -22,7 +22,7 @@ export async function copySqlite(file: string, to: string): Promise<void> {
   usePlainFile(to);
 }
 
-/** Without a file of changes beside it, which somebody could forget to copy. */
+/** Without a write-ahead log beside it, which could be forgotten when the file is copied. */
 function usePlainFile(file: string): void {
   const copy = new Database(file);
   try {

@@ -1,10 +1,10 @@
 import type { DataSourceOptions } from 'typeorm';
 import type { MysqlSetting, SqliteSetting } from '../config/database-setting';
-import { MIGRATIONS } from './migration-list';
+import { MIGRATIONS } from './migrations/migration-list';
 import { SnakeCase } from './snake-case';
 
-/** How long SQLite waits for another process's write, and MySQL for a connection, in milliseconds. */
-const PATIENCE = 5_000;
+/** How long SQLite waits for another process's write, and MySQL for a connection. */
+const TIMEOUT_MS = 5_000;
 
 const COMMON = {
   migrations: MIGRATIONS,
@@ -25,7 +25,7 @@ export function dataSourceOptions(database: SqliteSetting | MysqlSetting): DataS
     password,
     database: name,
     poolSize: pool,
-    connectTimeout: PATIENCE,
+    connectTimeout: TIMEOUT_MS,
     charset: 'utf8mb4',
     timezone: 'Z',
     ...(ssl ? { ssl: { rejectUnauthorized: true } } : {}),
@@ -37,7 +37,7 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
     ...COMMON,
     type: 'better-sqlite3',
     database: file,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
     enableWAL: true,
     statementCacheSize: 500,
     prepareDatabase: (connection: { pragma(text: string): unknown }) => {

@@ -1,7 +1,7 @@
 /**
- * Writes with the first of some values that nobody has: the database decides, also among simultaneous requests.
- * Empty-handed when it takes none of them.
- * @param isTaken whether it was for the value that a write was refused
+ * Writes with the first of some values that is free: the database decides, also among simultaneous requests.
+ * @param isTaken whether the value was the reason why a write was refused
+ * @returns `undefined` when no value is free
  */
 export async function withFirstFree<Value, Made>(
   isTaken: (error: unknown) => boolean,

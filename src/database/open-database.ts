@@ -4,9 +4,9 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { prepareDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
-import { withMigrationLock } from './migration-lock';
-import { refuseNewer } from './refuse-newer';
-import { criticalSection } from './critical-section';
+import { withMigrationLock } from './migrations/migration-lock';
+import { refuseNewer } from './migrations/refuse-newer';
+import { criticalSection } from './migrations/critical-section';
 
 /**
  * Connects, refuses a database that cannot hold every script or is that of a newer version, and runs pending migrations
@@ -56,8 +56,7 @@ async function prepareConnections(dataSource: DataSource): Promise<void> {
  * TypeORM would say it before every transaction.
  */
 function prepare(connection: PoolConnection): void {
-  // A server that is stopped says so twice. The pool listens once, and what nobody listens to would end the process;
-  // whoever uses the connection is told by its query.
+  // A server that is stopped reports it twice. The pool listens once, and an event without a listener would end the process.
   connection.on('error', () => undefined);
   connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => undefined);
 }

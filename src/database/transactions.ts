@@ -3,44 +3,44 @@ import { isLockConflict } from './database-errors';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** How long a transaction is repeated, and between two tries at most, in milliseconds. */
-const PATIENCE = 5_000;
-const LONGEST_PAUSE = 25;
+/** How long a transaction is retried, and the longest pause between two attempts. */
+const RETRY_TIMEOUT_MS = 5_000;
+const MAX_PAUSE_MS = 25;
 
 /**
- * Every write goes through here. Transactions that run into those of other connections are repeated. On SQLite TypeORM
- * has one connection for all, on which simultaneous transactions would become parts of each other: there they queue up.
- * The work must therefore wait for nothing but the database, and may be run more than once.
- * The thread that counts uses it without Nest, which would be a quarter of that thread's memory.
+ * Runs every write. A transaction that conflicts with one of another connection is retried. On SQLite, TypeORM has one
+ * connection for all, on which simultaneous transactions would become parts of each other: there they run one by one. The
+ * work must wait for nothing but the database, and may run more than once.
+ * Without decorators, as the counting thread uses it without Nest.
  */
 export class Transactions {
-  private last: Promise<unknown> = Promise.resolve();
+  private previous: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly dataSource: DataSource) {}
 
   run<T>(work: Work<T>): Promise<T> {
-    if (this.dataSource.options.type === 'mysql') return this.repeated(work);
-    const turn = this.last.then(() => this.repeated(work));
-    this.last = turn.catch(() => undefined);
-    return turn;
+    if (this.dataSource.options.type === 'mysql') return this.withRetries(work);
+    const result = this.previous.then(() => this.withRetries(work));
+    this.previous = result.catch(() => undefined);
+    return result;
   }
 
   /**
-   * Repeats a short transaction until it answers that nothing is left to do: for what would take too long in one. Others
-   * get their turn in between.
+   * Repeats a short transaction until it returns that nothing is left to do: for work that would take too long in one.
+   * Other transactions run in between.
    */
   async runUntilDone(work: Work<boolean>): Promise<void> {
     while (!(await this.run(work))) await new Promise(setImmediate);
   }
 
-  private async repeated<T>(work: Work<T>): Promise<T> {
-    const end = Date.now() + PATIENCE;
+  private async withRetries<T>(work: Work<T>): Promise<T> {
+    const end = Date.now() + RETRY_TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
         if (Date.now() > end || !isLockConflict(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE, 5 * tries)));
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries)));
       }
     }
   }

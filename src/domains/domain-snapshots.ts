@@ -20,23 +20,18 @@ export interface DomainSnapshot {
   readonly appFiles?: AppFiles;
 }
 
-const CACHE_BYTES = 4_000_000;
-const LIFETIME = 60;
+const MAX_BYTES = 4_000_000;
+const TTL_MS = 60_000;
 /** Visits go on while the database is away. */
-const GRACE = 10;
+const RETRY_MS = 10_000;
 const ENTRY_BYTES = 400;
-const LONGEST_HOST = 253;
-const NOBODYS: DomainSnapshot = { isActive: false };
+const MAX_HOST_LENGTH = 253;
+const UNKNOWN: DomainSnapshot = { isActive: false };
 
 /** Finds branded domains for visitors, from memory whenever it can. */
 @Injectable()
 export class DomainSnapshots {
-  private readonly cache = new TaggedCache<DomainSnapshot>({
-    bytes: CACHE_BYTES,
-    seconds: LIFETIME,
-    grace: GRACE,
-    tagsOf,
-  });
+  private readonly cache = new TaggedCache<DomainSnapshot>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS, retryMs: RETRY_MS });
 
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
@@ -47,13 +42,14 @@ export class DomainSnapshots {
 
   /** @param host in lower case, without port */
   async find(host: string): Promise<DomainSnapshot> {
-    return host.length > LONGEST_HOST ? NOBODYS : this.cache.get(host, () => this.load(host));
+    return host.length > MAX_HOST_LENGTH ? UNKNOWN : this.cache.get(host, () => this.load(host));
   }
 
   private async load(host: string): Promise<Loaded<DomainSnapshot>> {
     const domain = await this.domains.findOneBy({ host });
-    const value = domain === null ? NOBODYS : await this.snapshotOf(domain);
-    return { value, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
+    const value = domain === null ? UNKNOWN : await this.snapshotOf(domain);
+    const tags = [hostTag(host), ...(domain === null ? [] : [accountTag(domain.accountId)])];
+    return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
   }
 
   /** While its account is suspended, a domain leads nowhere. */
@@ -64,11 +60,6 @@ export class DomainSnapshots {
     const redirects = { redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
     return { isActive: true, accountId, ...redirects, appFiles: appFilesOf(domain) };
   }
-}
-
-/** The rows whose change makes a snapshot stale. */
-function tagsOf({ accountId }: DomainSnapshot, host: string): string[] {
-  return [hostTag(host), ...(accountId === undefined ? [] : [accountTag(accountId)])];
 }
 
 function inAscii(address: string | null): string | undefined {

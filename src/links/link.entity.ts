@@ -55,8 +55,8 @@ export class Link {
   @Column({ type: 'integer', nullable: true }) overlayId: number | null = null;
   @Column({ type: 'integer', nullable: true }) domainId: number | null = null;
   @Column({ type: 'integer', nullable: true }) campaignId: number | null = null;
-  /** Whether it stands in the account's lists: one that a QR code owns does not, and nobody but its owner changes it. */
-  @Column({ default: true }) isListed: boolean = true;
+  /** Whether it shows in the account's list: one that a QR code owns does not, and changes with its owner only. */
+  @Column() isListed: boolean = true;
   @Column({ type: 'datetime' }) createdAt: Date;
   @Column({ type: 'datetime' }) updatedAt: Date;
 

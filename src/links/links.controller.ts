@@ -6,19 +6,19 @@ import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';
 import { PathId } from '../common/path-id';
 import { Settings, settings } from '../config/settings';
-import { LinkDetailsService } from './link-details.service';
-import { LinkListsService } from './link-lists.service';
-import { LinkAnswer, LinkBody, LinkMadeAnswer } from './link.body';
-import { CreateLinkDto, UpdateLinkDto } from './link.dto';
+import { LinkAnswer, LinkBody, LinkMadeAnswer } from './dto/link.body';
+import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
+import { ListLinksQuery } from './dto/list-links.dto';
+import { showMade } from './dto/show-link';
 import { LinksService } from './links.service';
-import { ListLinksQuery } from './list-links.dto';
-import { showMade } from './show-link';
+import { LinkDetailsService } from './listing/link-details.service';
+import { LinkListService } from './listing/link-list.service';
 
 @Controller()
 export class LinksController {
   constructor(
     private readonly links: LinksService,
-    private readonly lists: LinkListsService,
+    private readonly lists: LinkListService,
     private readonly details: LinkDetailsService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}

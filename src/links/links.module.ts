@@ -1,36 +1,40 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Account } from '../accounts/account.entity';
 import { BlocklistModule } from '../blocklist/blocklist.module';
+import { LinkTotal } from '../clicks/entities/link-total.entity';
 import { ClicksModule } from '../clicks/clicks.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
-import { AccountLinksService } from './account-links.service';
-import { Framing } from './framing.entity';
-import { Framings } from './framings.service';
-import { LinkBlock } from './link-block.entity';
-import { CampaignLinksService } from './campaign-links.service';
-import { LinkBodiesService } from './link-bodies.service';
-import { LinkDestinations } from './link-destinations';
-import { LinkDetailsService } from './link-details.service';
-import { LinkFollowUps } from './link-follow-ups';
-import { LinkListsService } from './link-lists.service';
-import { LinkLookupService } from './link-lookup.service';
-import { LinkPagesService } from './link-pages.service';
-import { LinkPositions } from './link-positions';
+import { AliasStore } from './aliases/alias-store';
+import { ShortAddressLookup } from './aliases/short-address-lookup';
+import { AfterSave } from './background/after-save';
+import { FramePolicies } from './background/frame-policies';
+import { FramePolicy } from './background/frame-policy.entity';
+import { PageTitles } from './background/page-titles';
 import { LinkPixel } from './link-pixel.entity';
-import { LinkReferences } from './link-references.service';
-import { LinkRules } from './link-rules';
-import { LinkSearchService } from './link-search.service';
-import { LinkSnapshots } from './link-snapshots';
-import { LinkVerificationService } from './link-verification.service';
-import { LinkWordReader } from './link-word-reader';
-import { LinkWord } from './link-word.entity';
+import { LinkStore } from './link-store';
 import { Link } from './link.entity';
 import { LinksController } from './links.controller';
 import { LinksService } from './links.service';
-import { PageTitles } from './page-titles.service';
-import { OwnedLinksService } from './owned-links.service';
+import { LinkDetailsService } from './listing/link-details.service';
+import { LinkIndexService } from './listing/link-index.service';
+import { LinkListService } from './listing/link-list.service';
+import { LinkOrder } from './listing/link-order';
+import { LinkPages } from './listing/link-pages';
+import { LinkSearch } from './listing/link-search';
+import { LinkWord } from './listing/link-word.entity';
+import { WordIndex } from './listing/word-index';
+import { AccountLinksService } from './owners/account-links.service';
+import { CampaignLinksService } from './owners/campaign-links.service';
+import { OwnedLinksService } from './owners/owned-links.service';
+import { AddressStore } from './snapshots/address-store';
+import { LinkSnapshots } from './snapshots/link-snapshots';
+import { SnapshotLoader } from './snapshots/snapshot-loader';
+import { DestinationRules } from './validation/destination-rules';
+import { LinkReferences } from './validation/link-references';
+import { LinkValidator } from './validation/link-validator';
 
 @Module({
   imports: [
@@ -39,35 +43,39 @@ import { OwnedLinksService } from './owned-links.service';
     DomainsModule,
     FetchingModule,
     ReservationsModule,
-    TypeOrmModule.forFeature([Framing, Link, LinkBlock, LinkPixel, LinkWord]),
+    TypeOrmModule.forFeature([Account, FramePolicy, Link, LinkPixel, LinkTotal, LinkWord]),
   ],
   controllers: [LinksController],
   providers: [
     AccountLinksService,
+    AddressStore,
+    AfterSave,
+    AliasStore,
     CampaignLinksService,
-    Framings,
-    LinkBodiesService,
-    LinkDestinations,
+    DestinationRules,
+    FramePolicies,
     LinkDetailsService,
-    LinkFollowUps,
-    LinkListsService,
-    LinkLookupService,
-    LinkPagesService,
-    LinkPositions,
+    LinkIndexService,
+    LinkListService,
+    LinkOrder,
+    LinkPages,
     LinkReferences,
-    LinkRules,
-    LinkSearchService,
+    LinkSearch,
     LinkSnapshots,
-    LinkVerificationService,
-    LinkWordReader,
+    LinkStore,
+    LinkValidator,
     LinksService,
     OwnedLinksService,
     PageTitles,
+    ShortAddressLookup,
+    SnapshotLoader,
+    WordIndex,
   ],
   exports: [
     AccountLinksService,
     CampaignLinksService,
-    LinkDestinations,
+    DestinationRules,
+    LinkIndexService,
     LinkSnapshots,
     LinksService,
     OwnedLinksService,

@@ -1,77 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { NotFound } from '../common/errors';
-import { now } from '../common/timestamps';
-import { Batches } from '../database/batches';
 import { Transactions } from '../database/transactions';
-import { randomAlias } from './alias';
-import { withFreeAlias } from './free-alias';
-import { columnsOf } from './link-columns';
-import { LinkFollowUps } from './link-follow-ups';
-import { deleteLink, insertLinks, LinkChange, updateLink } from './link-rows';
-import { LinkRules } from './link-rules';
-import { CreateLinkDto, UpdateLinkDto } from './link.dto';
+import { AfterSave } from './background/after-save';
+import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
+import { LinkKey, LinkStore } from './link-store';
 import { Link } from './link.entity';
+import { columnsOf } from './validation/link-columns';
+import { LinkValidator } from './validation/link-validator';
 
-/** Makes, changes and deletes links; whatever it changes, the next visit sees. */
+/** Creates, changes and deletes the links of an account's list. The next visit sees every change. */
 @Injectable()
 export class LinksService {
-  private readonly inserts = new Batches((made: LinkChange[]) =>
-    this.transactions.run((manager) => insertLinks(manager, made)),
-  );
-
   constructor(
-    @InjectRepository(Link) private readonly links: Repository<Link>,
-    private readonly rules: LinkRules,
+    private readonly store: LinkStore,
+    private readonly validator: LinkValidator,
     private readonly transactions: Transactions,
-    private readonly followUps: LinkFollowUps,
+    private readonly afterSave: AfterSave,
   ) {}
 
-  async get(accountId: number, id: number): Promise<Link> {
-    const link = await this.links.findOneBy({ id, accountId, isListed: true });
-    if (link === null) throw new NotFound();
-    return link;
+  /** Throws {@link NotFound}. */
+  get(accountId: number, id: number): Promise<Link> {
+    return this.store.get(listed(accountId, id));
   }
 
-  /** Throws {@link InvalidInput} and, for a known alias, {@link Taken}. */
+  /** Throws {@link InvalidInput}, and {@link Taken} for an alias that cannot be had. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
-    const createdAt = now();
-    const link = await this.rules.obeyed(accountId, dto, undefined, async (place) => {
-      const columns = { ...(await columnsOf(dto)), ...place, accountId, createdAt, updatedAt: createdAt };
-      return withFreeAlias(dto.custom === undefined, () =>
-        this.inserts.add({ ...linkMade(dto), columns: { alias: randomAlias(), ...columns } }),
-      );
-    });
-    this.followUps.written(link);
-    return link;
-  }
-
-  /** Changes what the request names, and nothing else. */
-  async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
-    const before = await this.get(accountId, id);
+    const { url, pixels, channel } = dto;
+    const place = await this.validator.validate(accountId, dto);
+    const columns = { ...(await columnsOf(dto)), ...place, accountId, url };
     try {
-      const link = await this.rules.obeyed(accountId, dto, before, async (place) => {
-        const columns = { ...(await columnsOf(dto)), ...place, updatedAt: now() };
-        const change = { columns, pixels: dto.pixels, channel: dto.channel };
-        return withFreeAlias(false, () =>
-          this.transactions.run((manager) => updateLink(manager, { accountId, id, isListed: true }, change)),
-        );
-      });
-      this.followUps.written(link);
+      const link = await this.transactions.run((manager) => this.store.insert(manager, { columns, pixels, channel }));
+      this.afterSave.created(link);
       return link;
-    } finally {
-      // Also when it failed: on SQLite a visit may have read what was then taken back.
-      this.followUps.forget(id);
+    } catch (error) {
+      this.afterSave.rolledBack(columns);
+      return this.validator.explain(error, accountId, dto);
     }
   }
 
+  /** Changes what the request names, and nothing else. Throws as {@link create} does, and {@link NotFound}. */
+  async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
+    const { pixels, channel } = dto;
+    const before = await this.get(accountId, id);
+    const place = await this.validator.validate(accountId, dto, before);
+    const change = { columns: { ...(await columnsOf(dto)), ...place }, pixels, channel };
+    try {
+      const link = await this.transactions.run((manager) => this.store.update(manager, listed(accountId, id), change));
+      this.afterSave.updated(link);
+      return link;
+    } catch (error) {
+      this.afterSave.rolledBack(before);
+      return this.validator.explain(error, accountId, dto, before);
+    }
+  }
+
+  /** Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run((manager) => deleteLink(manager, { accountId, id, isListed: true }));
-    this.followUps.forget(id);
+    await this.transactions.run((manager) => this.store.delete(manager, listed(accountId, id)));
+    this.afterSave.deleted(id);
   }
 }
 
-function linkMade({ custom, pixels, channel }: CreateLinkDto): Omit<LinkChange, 'columns'> {
-  return { isDrawn: custom === undefined, pixels, channel };
+function listed(accountId: number, id: number): LinkKey {
+  return { accountId, id, isListed: true };
 }

@@ -1,7 +1,7 @@
 import { bioAddress } from '../bio-pages/bio-page.body';
 import { BioPage } from '../bio-pages/bio-page.entity';
 import { toDate } from '../common/timestamps';
-import { shortAddress } from '../links/show-link';
+import { shortAddress } from '../links/aliases/short-address';
 import { Link } from '../links/link.entity';
 import { imageAddress } from '../qr-codes/qr-code.body';
 import { QrCode } from '../qr-codes/qr-code.entity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OwnedLinksService } from '../links/owned-links.service';
+import { OwnedLinksService } from '../links/owners/owned-links.service';
 import { encodeContent } from './encode-content';
 import { QrCode } from './qr-code.entity';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FieldProblem } from '../common/errors';
 import { Settings, settings } from '../config/settings';
-import { randomAlias } from '../links/alias';
-import { LinkDestinations } from '../links/link-destinations';
+import { randomAlias } from '../links/aliases/alias';
+import { DestinationRules } from '../links/validation/destination-rules';
 import { contrastOf, LEAST_CONTRAST } from './colours';
 import { Look, smallestSize } from './draw-code';
 import { encodeContent } from './encode-content';
@@ -14,7 +14,7 @@ import { fieldsOf } from './read-content';
 @Injectable()
 export class QrCodeRules {
   constructor(
-    private readonly destinations: LinkDestinations,
+    private readonly destinations: DestinationRules,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { InvalidInput, NotFound } from '../common/errors';
 import { PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { randomAlias } from '../links/alias';
-import { OwnedLinksService } from '../links/owned-links.service';
+import { randomAlias } from '../links/aliases/alias';
+import { OwnedLinksService } from '../links/owners/owned-links.service';
 import { columnsOf, defaultName } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
 import { CreateQrCodeDto, UpdateQrCodeDto } from './qr-code.dto';
@@ -45,10 +45,11 @@ export class QrCodesService {
     const columns = { name: defaultName(dto.type), ...(await columnsOf(dto.type, dto)), type: dto.type };
     const code = this.codes.create({ ...columns, accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() });
     await this.check(code);
-    const save = (manager: EntityManager, linkId: number | null) =>
-      manager.save(manager.create(QrCode, { ...code, linkId }));
-    if (code.type !== 'link') return this.transactions.run((manager) => save(manager, null));
-    return this.ownedLinks.create(accountId, destinationOf(code), (manager, link) => save(manager, link.id));
+    return this.transactions.run(async (manager) => {
+      const isLink = code.type === 'link';
+      const link = isLink ? await this.ownedLinks.insert(manager, accountId, destinationOf(code)) : undefined;
+      return manager.save(manager.create(QrCode, { ...code, linkId: link?.id ?? null }));
+    });
   }
 
   /** Changes what the request names, and nothing else; new content is checked by the type that the code has. */
@@ -60,15 +61,26 @@ export class QrCodesService {
     if (Object.keys(columns).length === 0) return;
     const after = this.codes.create({ ...before, ...columns });
     await this.check(after);
-    const write = (manager: EntityManager) => manager.update(QrCode, { id, accountId }, columns as object);
-    if (columns.content === undefined || after.linkId === null) await this.transactions.run(write);
-    else await this.ownedLinks.retarget(accountId, after.linkId, destinationOf(after), write);
+    await this.write(after, columns);
   }
 
   async delete(accountId: number, id: number): Promise<void> {
     const { linkId } = await this.get(accountId, id);
     if (linkId !== null) return this.ownedLinks.delete(accountId, linkId);
     await this.transactions.run((manager) => manager.delete(QrCode, { id, accountId }));
+  }
+
+  private async write(after: QrCode, columns: Partial<QrCode>): Promise<void> {
+    const { id, accountId, linkId } = after;
+    try {
+      await this.transactions.run(async (manager) => {
+        await manager.update(QrCode, { id, accountId }, columns as object);
+        if (linkId !== null && columns.content !== undefined)
+          await this.ownedLinks.retarget(manager, accountId, linkId, destinationOf(after));
+      });
+    } finally {
+      if (linkId !== null) this.ownedLinks.forget(linkId);
+    }
   }
 
   private async check(code: QrCode): Promise<void> {

@@ -18,21 +18,15 @@ export interface QrImage {
   draw(): Promise<Buffer>;
 }
 
-/** How much is remembered of what was drawn, in bytes, and how long, in seconds. */
-const CACHE_BYTES = 16_000_000;
-const LIFETIME = 3_600;
+const MAX_BYTES = 16_000_000;
+const TTL_MS = 3_600_000;
 /** About what an entry takes beside its image. */
 const ENTRY_BYTES = 500;
 
 /** The images of codes, for visitors. */
 @Injectable()
 export class QrImagesService {
-  private readonly drawn = new TaggedCache<Buffer>({
-    bytes: CACHE_BYTES,
-    seconds: LIFETIME,
-    grace: 0,
-    tagsOf: () => [],
-  });
+  private readonly drawn = new TaggedCache<Buffer>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS });
 
   constructor(
     @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
@@ -61,7 +55,7 @@ function revisionOf(text: string, { foreground, background, logo, size }: QrCode
 
 async function load(text: string, code: QrCode, format: QrFormat) {
   const image = await draw(text, code, format);
-  return { value: image, size: ENTRY_BYTES + image.length };
+  return { value: image, tags: [], size: ENTRY_BYTES + image.length };
 }
 
 async function draw(text: string, code: QrCode, format: QrFormat): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { LinkSnapshot } from '../links/link-snapshot';
+import type { LinkSnapshot } from '../links/snapshots/link-snapshot';
 import type { Language } from '../pages/languages';
 import { NoticeName, PAGES } from '../pages/notices';
 import type { PageAnswer } from '../pages/page';

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Click } from '../../src/clicks/entities/click.entity';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
-import { AccountLinksService } from '../../src/links/account-links.service';
-import { LinkVerificationService } from '../../src/links/link-verification.service';
+import { AccountLinksService } from '../../src/links/owners/account-links.service';
 import { Link } from '../../src/links/link.entity';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually } from '../support/conditions';
@@ -407,7 +406,6 @@ describe('DELETE /api/user/{id}/delete', () => {
     const answer = await remove(bob);
     expect([answer.status, answer.body]).toEqual([200, CONFIRMED]);
     expect(await allRows()).toEqual(before);
-    expect(await app.get(LinkVerificationService).verify(false)).toEqual({ counters: 0, words: 0 });
   });
 
   it('takes effect at once: the key, the links and the id are unknown', async () => {

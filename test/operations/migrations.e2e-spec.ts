@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
-import { MIGRATIONS } from '../../src/database/migration-list';
+import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { runCli, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';

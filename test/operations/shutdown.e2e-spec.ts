@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MIGRATIONS } from '../../src/database/migration-list';
+import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { send } from '../support/http';

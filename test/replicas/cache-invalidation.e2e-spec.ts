@@ -1,4 +1,4 @@
-import { CacheTags, Listening } from '../../src/cache/cache-tags';
+import { CacheTags, TagListener } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
 import { RedisServer, Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
@@ -99,7 +99,7 @@ describe('A change at one replica', () => {
     const { id } = await link();
     const dropped = [replicas.one, replicas.other].map((app) => {
       const tags: string[] = [];
-      const cache: Listening = { drop: (...names) => tags.push(...names), expire: () => tags.push('everything') };
+      const cache: TagListener = { drop: (...names) => tags.push(...names), expire: () => tags.push('everything') };
       app.get(CacheTags).add(cache);
       return tags;
     });

@@ -12,8 +12,8 @@ import { hashKey, isWellFormedKey, keyIn } from '../key-text';
 import { KeyUses } from './key-uses';
 
 /** How long a key that another replica has revoked may still be accepted while messages between replicas are lost. */
-const CACHE_SECONDS = 5;
-const CACHE_BYTES = 4_000_000;
+const TTL_MS = 5_000;
+const MAX_BYTES = 4_000_000;
 const ENTRY_BYTES = 700;
 
 type KnownAccount = Pick<Account, 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
@@ -24,12 +24,7 @@ interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
 /** Finds the account behind an API key. */
 @Injectable()
 export class ApiKeyAuthenticator {
-  private readonly known = new TaggedCache<{ key?: KnownKey }>({
-    bytes: CACHE_BYTES,
-    seconds: CACHE_SECONDS,
-    grace: 0,
-    tagsOf,
-  });
+  private readonly known = new TaggedCache<{ key?: KnownKey }>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS });
 
   constructor(
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
@@ -59,13 +54,9 @@ export class ApiKeyAuthenticator {
 
   private async load(hash: string): Promise<Loaded<{ key?: KnownKey }>> {
     const key = await this.keys.findOne({ where: { hash }, relations: { account: true } });
-    return { value: key === null ? {} : { key: knownKey(key) }, size: ENTRY_BYTES };
+    if (key === null) return { value: {}, tags: [], size: ENTRY_BYTES };
+    return { value: { key: knownKey(key) }, tags: [accountTag(key.accountId), keyTag(key.id)], size: ENTRY_BYTES };
   }
-}
-
-/** The tags of the rows that an entry was made from. */
-function tagsOf({ key }: { key?: KnownKey }): string[] {
-  return key === undefined ? [] : [accountTag(key.accountId), keyTag(key.keyId)];
 }
 
 function knownKey({ id: keyId, name: keyName, accountId, scopes, expiresAt, account }: ApiKey): KnownKey {

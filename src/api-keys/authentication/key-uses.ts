@@ -1,19 +1,12 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
-import { toTimestamp } from '../../common/timestamps';
-import { bulkInsert } from '../../database/bulk-insert';
-import { inList } from '../../database/placeholders';
+import { EntityManager, In } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { ApiKeyUse } from './api-key-use.entity';
+import { ApiKey } from '../api-key.entity';
 
 const MINUTE_MS = 60_000;
 /** How long uses are collected before they are written together. */
 const WRITE_DELAY_MS = 500;
-
-/** Of some keys, those that still exist and whose use in this minute no replica has written yet. */
-const STALE =
-  'SELECT api_keys.id FROM api_keys LEFT JOIN api_key_uses ON api_key_uses.key_id = api_keys.id ' +
-  'WHERE (api_key_uses.used_at IS NULL OR api_key_uses.used_at < ?) AND api_keys.id IN ';
 
 /**
  * Records when keys were last used: to the minute, at most once a minute for each key, and in the background. Uses that cannot
@@ -47,7 +40,7 @@ export class KeyUses implements BeforeApplicationShutdown {
 
   private async write(): Promise<void> {
     this.timer = undefined;
-    const [keyIds, usedAt] = [[...this.waiting], toTimestamp(new Date(this.minute * MINUTE_MS))];
+    const [keyIds, usedAt] = [[...this.waiting], new Date(this.minute * MINUTE_MS)];
     this.waiting.clear();
     if (keyIds.length === 0) return;
     await this.transactions
@@ -56,9 +49,9 @@ export class KeyUses implements BeforeApplicationShutdown {
   }
 }
 
-async function writeUses(manager: EntityManager, keyIds: number[], usedAt: string): Promise<void> {
-  const { placeholders, values } = inList(keyIds);
-  const stale = await manager.query<{ id: number }[]>(`${STALE}(${placeholders})`, [usedAt, ...values]);
-  const rows = stale.map(({ id: keyId }) => ({ keyId, usedAt }));
-  await bulkInsert(manager, ApiKeyUse, rows, { set: ['usedAt'] });
+async function writeUses(manager: EntityManager, keyIds: number[], usedAt: Date): Promise<void> {
+  // A key may have been revoked meanwhile.
+  const keys = await manager.find(ApiKey, { select: { id: true }, where: { id: In(keyIds) } });
+  const uses = keys.map(({ id: keyId }) => ({ keyId, usedAt }));
+  if (uses.length > 0) await manager.upsert(ApiKeyUse, uses, ['keyId']);
 }

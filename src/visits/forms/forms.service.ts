@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { hasEnded, LinkSnapshot } from '../../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../overlays/read-response';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';

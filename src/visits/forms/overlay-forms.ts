@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Decision, seeOther, showPage } from '../decision';
 import { LinkPages, OverlayMessage } from '../hosted/link-pages';

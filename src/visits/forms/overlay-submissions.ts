@@ -3,7 +3,7 @@ import { Visit } from '../../common/visit';
 import { ServiceSecret } from '../../database/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
-import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
 import { readResponse } from '../../overlays/read-response';

@@ -4,7 +4,7 @@ import { Visit } from '../../common/visit';
 import { ServiceSecret } from '../../database/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
-import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { isSignature, signatureOf } from './signature';
 
 /** Wrong tries per link and address within the window. */

@@ -3,9 +3,9 @@ import { CampaignAddressesService } from '../../campaigns/campaign-addresses.ser
 import { Campaign } from '../../campaigns/campaign.entity';
 import { CampaignsService } from '../../campaigns/campaigns.service';
 import { Settings, settings } from '../../config/settings';
-import { CampaignLinksService } from '../../links/campaign-links.service';
+import { CampaignLinksService } from '../../links/owners/campaign-links.service';
 import { Link } from '../../links/link.entity';
-import { shortAddress } from '../../links/show-link';
+import { shortAddress } from '../../links/aliases/short-address';
 import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
 import { Language } from '../../pages/languages';
 import { PageAnswer } from '../../pages/page';

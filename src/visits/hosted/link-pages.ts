@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
 import { ServiceSecret } from '../../database/service-secret';
-import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Language } from '../../pages/languages';
 import { appPage } from '../../pages/link-pages/app-page';

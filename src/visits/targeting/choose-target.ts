@@ -1,5 +1,5 @@
 import { findCountryName } from '../../geo/country-codes';
-import { Target, Targeting } from '../../links/targeting';
+import { Target, Targeting } from '../../links/snapshots/targeting';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 

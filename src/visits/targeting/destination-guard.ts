@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { ServiceHosts } from '../../domains/service-hosts.service';
-import { LinkSnapshot } from '../../links/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { blockedPage, circularPage } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showPage } from '../decision';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/destination';
 import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
-import { hasEnded, LinkSnapshot } from '../../links/link-snapshot';
+import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/fire-pixels';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';

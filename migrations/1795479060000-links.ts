@@ -1,0 +1,90 @@
+import { MigrationInterface, QueryRunner, Table } from 'typeorm';
+import {
+  cascade,
+  exact,
+  flag,
+  id,
+  moment,
+  optional,
+  primary,
+  reference,
+  restrict,
+  setNull,
+  string,
+  text,
+} from './columns';
+
+/** Rows of other tables that a link uses: each column has an index, for the deletion of such a row. */
+const POINTERS = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
+
+export class Links1795479060000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'links',
+        columns: [
+          id(),
+          reference('account_id'),
+          exact(runner, 'host', 253),
+          exact(runner, 'alias', 64),
+          string('url', 2048),
+          string('type', 16),
+          string('status', 16),
+          string('password_hash', 255, optional),
+          moment('expires_at', optional),
+          string('page_title', 255),
+          string('metatitle', 255, optional),
+          text('metadescription', optional),
+          string('metaimage', 2048, optional),
+          text('description', optional),
+          text('geotarget'),
+          text('devicetarget'),
+          text('languagetarget'),
+          text('parameters'),
+          text('deeplink', optional),
+          reference('splash_page_id', optional),
+          reference('overlay_id', optional),
+          reference('domain_id', optional),
+          reference('campaign_id', optional),
+          flag('is_listed'),
+          moment('created_at'),
+          moment('updated_at'),
+        ],
+        indices: [
+          { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
+          // Both engines append the id to it: the list, newest first, is read from this index alone.
+          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed'] },
+          ...POINTERS.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
+        ],
+        foreignKeys: [
+          cascade('account_id', 'accounts'),
+          setNull('splash_page_id', 'splash_pages'),
+          setNull('overlay_id', 'overlays'),
+          restrict('domain_id', 'domains'),
+          setNull('campaign_id', 'campaigns'),
+        ],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'link_pixels',
+        columns: [reference('link_id', primary), reference('pixel_id', primary)],
+        indices: [{ name: 'link_pixels_pixel_id', columnNames: ['pixel_id'] }],
+        foreignKeys: [cascade('link_id', 'links'), cascade('pixel_id', 'pixels')],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'link_words',
+        withoutRowid: true,
+        columns: [reference('account_id', primary), exact(runner, 'word', 40, primary), reference('link_id', primary)],
+        indices: [{ name: 'link_words_link_id', columnNames: ['link_id'] }],
+        foreignKeys: [cascade('link_id', 'links')],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['link_words', 'link_pixels', 'links']) await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,24 @@
+import { DataSource, MigrationExecutor } from 'typeorm';
+import { SettingError } from '../../config/setting-reader';
+
+/** The names of the migrations that have run on a database, the latest first. */
+export async function ranMigrations(dataSource: DataSource): Promise<string[]> {
+  return (await new MigrationExecutor(dataSource).getExecutedMigrations()).map(({ name }) => name);
+}
+
+/**
+ * Refuses a database that a newer version has migrated. Throws {@link SettingError}, which tells how to go back.
+ */
+export async function refuseNewer(dataSource: DataSource): Promise<void> {
+  const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const ran = await ranMigrations(dataSource);
+  const unknown = ran.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const latest = ran.find((name) => known.includes(name));
+  const setting = dataSource.options.type === 'mysql' ? 'DATABASE_URL' : 'DATA_DIR';
+  throw new SettingError(
+    setting,
+    `names a database of a newer version: this one does not know its migration ${unknown}. Start the newer version` +
+      (latest === undefined ? '.' : `, or go back with it: npm run --silent cli -- migrations down --to ${latest}`),
+  );
+}

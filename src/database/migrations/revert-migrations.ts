@@ -1,0 +1,34 @@
+import { DataSource, DataSourceOptions } from 'typeorm';
+import { InvalidInput } from '../../common/errors';
+import { connect } from '../open-database';
+import { withMigrationLock } from './migration-lock';
+import { ranMigrations, refuseNewer } from './refuse-newer';
+
+/**
+ * Reverts migrations, the latest first, until one of them is the latest: for going back to an older version. No other
+ * process may use the database meanwhile. Throws {@link InvalidInput} for a migration that did not run on the database.
+ * @returns the names of the reverted migrations
+ */
+export async function revertMigrations(options: DataSourceOptions, to: string): Promise<string[]> {
+  const dataSource = await connect(options);
+  try {
+    await refuseNewer(dataSource);
+    let reverted: string[] = [];
+    await withMigrationLock(dataSource, async () => void (reverted = await revertUntil(dataSource, to)));
+    return reverted;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function revertUntil(dataSource: DataSource, to: string): Promise<string[]> {
+  const ran = await ranMigrations(dataSource);
+  if (!ran.includes(to)) {
+    const message = `to must be a migration that the database has been through: ${ran.join(', ') || 'it has none'}.`;
+    throw new InvalidInput([{ field: 'to', message }]);
+  }
+  const later = ran.slice(0, ran.indexOf(to));
+  // Within a transaction, SQLite does not switch off foreign keys while a table is rebuilt.
+  while ((await ranMigrations(dataSource))[0] !== to) await dataSource.undoLastMigration({ transaction: 'none' });
+  return later;
+}

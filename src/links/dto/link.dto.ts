@@ -1,0 +1,133 @@
+import { PartialType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { Destination, WebAddress } from '../../common/address-fields';
+import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields';
+import { FutureMoment } from '../../common/future-moment';
+import { Alias } from '../aliases/alias';
+import { CLEARABLE, Clearable } from './clearable';
+import { LINK_STATUSES } from '../link.entity';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
+import { LINK_TYPE_FORM, linkTypeProblem } from '../validation/link-type';
+import { wellFormedParameters } from './parameters';
+
+const MOST_TARGETS = 250;
+const MOST_PIXELS = 50;
+
+/** Body of `POST /api/url/add` (docs/api.md, Short links). */
+export class CreateLinkDto {
+  /** The long address to shorten. @example https://example.com/a/long/page */
+  @Destination()
+  url: string;
+
+  /** Custom alias in place of a random one. @example spring-sale */
+  @IsOptional()
+  @Alias()
+  custom?: string;
+
+  /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_FORM.source })
+  type?: string;
+
+  /** Password that visitors must know. @example open-sesame */
+  @IsOptional()
+  @Text(128)
+  password?: string;
+
+  /** A branded domain of the account, or the service's own host. @example https://go.example.com */
+  @IsOptional()
+  @Text(300)
+  domain?: string;
+
+  /** When the link ends, in UTC. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @FutureMoment()
+  expiry?: string;
+
+  /** Other destinations by country. */
+  @IsOptional()
+  @ListOf(() => GeoTargetDto, 'location and link', MOST_TARGETS)
+  geotarget?: GeoTargetDto[];
+
+  /** Other destinations by device. */
+  @IsOptional()
+  @ListOf(() => DeviceTargetDto, 'device and link', MOST_TARGETS)
+  devicetarget?: DeviceTargetDto[];
+
+  /** Other destinations by the visitor's first language. */
+  @IsOptional()
+  @ListOf(() => LanguageTargetDto, 'language and link', MOST_TARGETS)
+  languagetarget?: LanguageTargetDto[];
+
+  /** Title shown in previews and lists. @example "Spring sale" */
+  @IsOptional()
+  @Text(255)
+  metatitle?: string;
+
+  /** Description shown in previews. @example "Everything at half price." */
+  @IsOptional()
+  @Text(2_000)
+  metadescription?: string;
+
+  /** Address of a jpg or png image shown in previews. @example https://example.com/sale.png */
+  @IsOptional()
+  @WebAddress()
+  metaimage?: string;
+
+  /** Note to oneself. @example "For the newsletter" */
+  @IsOptional()
+  @Text(2_000)
+  description?: string;
+
+  /** Ids of pixels to fire. @example [] */
+  @IsOptional()
+  @Ids(MOST_PIXELS)
+  pixels?: number[];
+
+  /** Id of a channel to put the link into, beside those that it is in. */
+  @IsOptional()
+  @Id()
+  channel?: number;
+
+  /** Id of the campaign that the link is in: one at most. */
+  @IsOptional()
+  @Id()
+  campaign?: number;
+
+  /** Addresses in app stores; `auto` derives app addresses from the long address. */
+  @IsOptional()
+  @IsObject({ message: '$property must be an object of auto, apple and google.' })
+  @ValidateNested({ message: '$property must be an object of auto, apple and google.' })
+  @Type(() => DeepLinkDto)
+  deeplink?: DeepLinkDto;
+
+  /** Whether the link may appear on public pages. @example private */
+  @IsOptional()
+  @Choice(LINK_STATUSES)
+  status?: (typeof LINK_STATUSES)[number];
+
+  /**
+   * Query parameters to set on the destination, `[{name, value}]`. Entries of another shape are ignored.
+   * @example [{ "name": "utm_source", "value": "newsletter" }]
+   */
+  @IsOptional()
+  @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
+  @AtMost(MOST_TARGETS)
+  parameters?: ParameterDto[];
+}
+
+/** Body of `PUT /api/url/:id/update`: whatever is there changes. */
+export class UpdateLinkDto extends PartialType(CreateLinkDto) {
+  /** Names of fields to empty, as an absent one stays as it is. @example ["password", "expiry"] */
+  @IsOptional()
+  @IsArray({ message: '$property must be a list of field names.' })
+  @IsString({ each: true, message: '$property must hold names only.' })
+  @Checked('clearable', (names) =>
+    Array.isArray(names) && names.every((name) => CLEARABLE.includes(name as Clearable))
+      ? undefined
+      : `must hold some of ${CLEARABLE.join(', ')}.`,
+  )
+  clear?: Clearable[];
+}

@@ -1,0 +1,32 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { PageQuery } from '../../common/page.dto';
+
+const isNoLookup = ({ short }: ListLinksQuery) => short === undefined;
+
+/** Query of `GET /api/urls` (docs/api.md, Short links). `short` makes all others count for nothing. */
+export class ListLinksQuery extends PageQuery {
+  @ApiPropertyOptional({ type: 'integer' })
+  @ValidateIf(isNoLookup)
+  override limit: number = 15;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  @ValidateIf(isNoLookup)
+  override page: number = 1;
+
+  /** `date`, newest first (the default), or `click`, most clicked first. @example date */
+  @ApiPropertyOptional({ enum: ['date', 'click'] })
+  @IsOptional()
+  order?: string;
+
+  /** A short address, with or without scheme, or an alias: the answer is that link's details. */
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  short?: string;
+
+  /** Words to search for in alias, destination, title and description. */
+  @ValidateIf(isNoLookup)
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  q?: string;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, In, Repository } from 'typeorm';
+import { Account } from '../accounts/account.entity';
+import { assignItem } from '../channels/channel-items';
+import { openTotals } from '../clicks/counting/link-totals';
+import { NotFound } from '../common/errors';
+import { now } from '../common/timestamps';
+import { AliasStore } from './aliases/alias-store';
+import { LinkPixel } from './link-pixel.entity';
+import { Link } from './link.entity';
+import { WordIndex } from './listing/word-index';
+
+/** What a request writes: the link's own columns, the pixels it fires, and a channel to put it into. The rest stays. */
+export interface LinkChange {
+  columns: Partial<Link>;
+  pixels?: number[];
+  channel?: number;
+}
+
+/** Without an alias, a new link gets a random one. */
+export interface NewLink extends LinkChange {
+  columns: Partial<Link> & Pick<Link, 'accountId' | 'url'>;
+}
+
+/** A link of an account's list, or one that a QR code of the account owns. */
+export interface LinkKey {
+  accountId: number;
+  id: number;
+  isListed: boolean;
+}
+
+/** Reads and writes links, together with everything that must agree with them. A method that writes needs a transaction. */
+@Injectable()
+export class LinkStore {
+  constructor(
+    @InjectRepository(Link) private readonly links: Repository<Link>,
+    private readonly aliases: AliasStore,
+    private readonly words: WordIndex,
+  ) {}
+
+  find(key: LinkKey): Promise<Link | null> {
+    return this.links.findOneBy({ ...key });
+  }
+
+  /** Throws {@link NotFound}. */
+  async get(key: LinkKey): Promise<Link> {
+    const link = await this.find(key);
+    if (link === null) throw new NotFound();
+    return link;
+  }
+
+  /** Throws `NameReserved` for an alias that another account has given up. */
+  async insert(manager: EntityManager, { columns, pixels, channel }: NewLink): Promise<Link> {
+    const createdAt = now();
+    const alias = columns.alias ?? (await this.aliases.draw(manager, columns.host));
+    const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
+    // Before the link: its foreign key locks the account's row shared, and two writers would then deadlock.
+    if (link.isListed) await addToCount(manager, link.accountId, 1);
+    await manager.insert(Link, link);
+    if (columns.alias !== undefined) await this.aliases.refuseReserved(manager, link);
+    await insertPixels(manager, link.id, pixels);
+    if (channel !== undefined) await assignItem(manager, channel, 'links', link.id);
+    await openTotals(manager, [link]);
+    if (link.isListed) await this.words.add(manager, [link]);
+    return link;
+  }
+
+  /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
+  async update(manager: EntityManager, key: LinkKey, { columns, pixels, channel }: LinkChange): Promise<Link> {
+    const before = await lockLink(manager, key);
+    const isMoved = columns.url !== undefined && columns.url !== before.url;
+    const changed = { ...columns, ...(isMoved ? { pageTitle: '' } : {}), updatedAt: now() };
+    const after = manager.create(Link, { ...before, ...changed });
+    await manager.update(Link, key, changed);
+    await this.aliases.exchange(manager, before, after);
+    if (pixels !== undefined) await manager.delete(LinkPixel, { linkId: key.id });
+    await insertPixels(manager, key.id, pixels);
+    if (channel !== undefined) await assignItem(manager, channel, 'links', key.id);
+    if (key.isListed) await this.words.update(manager, before, after);
+    return after;
+  }
+
+  /** Stores the title of a link's page, unless the link leads elsewhere by now. Throws {@link NotFound}. */
+  async updatePageTitle(manager: EntityManager, { accountId, id, isListed, url }: Link, pageTitle: string) {
+    const key = { accountId, id, isListed };
+    const { url: currentUrl } = await lockLink(manager, key);
+    if (currentUrl === url) await this.update(manager, key, { columns: { pageTitle } });
+  }
+
+  /** Throws {@link NotFound}. The alias stays reserved for the account. */
+  async delete(manager: EntityManager, key: LinkKey): Promise<void> {
+    const link = await lockLink(manager, key);
+    if (key.isListed) await addToCount(manager, key.accountId, -1);
+    await manager.delete(Link, key);
+    await this.aliases.reserve(manager, [link]);
+  }
+
+  /** Deletes links of an account. Returns how many there were. */
+  async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
+    const select = { id: true, accountId: true, host: true, alias: true, isListed: true };
+    const links = await manager.find(Link, { select, where: { accountId }, take: limit });
+    if (links.length === 0) return 0;
+    await addToCount(manager, accountId, -links.filter(({ isListed }) => isListed).length);
+    await manager.delete(Link, { accountId, id: In(links.map(({ id }) => id)) });
+    await this.aliases.reserve(manager, links);
+    return links.length;
+  }
+}
+
+async function addToCount(manager: EntityManager, accountId: number, links: number): Promise<void> {
+  await manager.increment(Account, { id: accountId }, 'linkCount', links);
+}
+
+async function insertPixels(manager: EntityManager, linkId: number, pixels: number[] = []): Promise<void> {
+  const rows = [...new Set(pixels)].map((pixelId) => ({ linkId, pixelId }));
+  if (rows.length > 0) await manager.insert(LinkPixel, rows);
+}
+
+/** Reads a link that no other transaction can change until this one ends: writing to the row is what locks it. */
+async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
+  await manager.update(Link, key, { accountId: key.accountId });
+  const link = await manager.findOneBy(Link, key);
+  if (link === null) throw new NotFound();
+  return link;
+}

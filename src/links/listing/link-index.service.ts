@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
+import { Account } from '../../accounts/account.entity';
+import { Transactions } from '../../database/transactions';
+import { Link } from '../link.entity';
+import { WordIndex } from './word-index';
+
+const LINKS_PER_TRANSACTION = 200;
+
+/** Rebuilds what is derived from the links, beside a running service: the search index, and the counts of accounts. */
+@Injectable()
+export class LinkIndexService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly words: WordIndex,
+  ) {}
+
+  /** @returns how many links were indexed */
+  async rebuild(): Promise<number> {
+    for (const { id } of await this.dataSource.manager.find(Account, { select: { id: true } }))
+      await this.transactions.run((manager) => recount(manager, id));
+    let indexed = 0;
+    for (let ids = await this.idsAfter(0); ids.length > 0; ids = await this.idsAfter(ids.at(-1)!)) {
+      await this.transactions.run((manager) => this.reindex(manager, ids));
+      indexed += ids.length;
+    }
+    return indexed;
+  }
+
+  private async idsAfter(id: number): Promise<number[]> {
+    const where = { id: MoreThan(id), isListed: true };
+    const links = await this.dataSource.manager.find(Link, {
+      select: { id: true },
+      where,
+      order: { id: 'ASC' },
+      take: LINKS_PER_TRANSACTION,
+    });
+    return links.map((link) => link.id);
+  }
+
+  private async reindex(manager: EntityManager, ids: number[]): Promise<void> {
+    // Writing to the rows locks them until the transaction ends.
+    await manager.update(Link, { id: In(ids), isListed: true }, { isListed: true });
+    await this.words.rebuild(manager, await manager.findBy(Link, { id: In(ids) }));
+  }
+}
+
+async function recount(manager: EntityManager, accountId: number): Promise<void> {
+  // Whoever creates or deletes links holds the account's row, so none of them is counted twice or left out.
+  await manager.update(Account, { id: accountId }, { id: accountId });
+  const linkCount = await manager.countBy(Link, { accountId, isListed: true });
+  await manager.update(Account, { id: accountId }, { linkCount });
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { accountTag } from '../../accounts/account.entity';
+import { Settings, settings } from '../../config/settings';
+import { Overlay } from '../../overlays/overlay.entity';
+import { Pixel } from '../../pixels/pixel.entity';
+import { SplashPage } from '../../splash-pages/splash-page.entity';
+import { shortAddress } from '../aliases/short-address';
+import { FramePolicies, framePolicyTag } from '../background/frame-policies';
+import { framedLocations } from '../background/framed-locations';
+import { LinkPixel } from '../link-pixel.entity';
+import { Link } from '../link.entity';
+import { AddressRow, AddressStore } from './address-store';
+import { LinkSnapshot, snapshotOf } from './link-snapshot';
+
+/** A snapshot, and the tags of all rows that it is made of. */
+export interface LoadedSnapshot {
+  snapshot: LinkSnapshot;
+  tags: string[];
+}
+
+/** Loads a link and the rows that visits need with it. */
+@Injectable()
+export class SnapshotLoader {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly addresses: AddressStore,
+    private readonly framePolicies: FramePolicies,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async load(host: string, alias: string): Promise<LoadedSnapshot | undefined> {
+    const row = await this.addresses.find(host, alias);
+    return row && this.loadParts(row);
+  }
+
+  private async loadParts({ link, isSuspended, hasPixels }: AddressRow): Promise<LoadedSnapshot> {
+    const shortUrl = shortAddress(link, this.configured.baseUrl);
+    const pixels = hasPixels ? await this.findPixels(link.id) : [];
+    const snapshot = snapshotOf({
+      link,
+      isSuspended,
+      shortUrl,
+      pixels,
+      splashPage: await this.findPage(SplashPage, link.splashPageId),
+      overlay: await this.findPage(Overlay, link.overlayId),
+      unframable: await this.framePolicies.findForbidding(framedLocations(link), shortUrl),
+    });
+    return { snapshot, tags: tagsOf(link, pixels) };
+  }
+
+  private async findPage<T extends { id: number }>(entity: EntityTarget<T>, id: number | null): Promise<T | null> {
+    return id === null ? null : this.dataSource.manager.findOneBy(entity, { id } as FindOptionsWhere<T>);
+  }
+
+  private findPixels(linkId: number): Promise<Pixel[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(Pixel, 'pixel')
+      .innerJoin(LinkPixel, 'fired', 'fired.pixelId = pixel.id')
+      .where('fired.linkId = :linkId', { linkId })
+      .orderBy('pixel.id')
+      .getMany();
+  }
+}
+
+/** The rows whose change makes a snapshot stale. */
+function tagsOf(link: Link, pixels: Pixel[]): string[] {
+  const { id, accountId, splashPageId, overlayId } = link;
+  return [
+    `link:${id}`,
+    accountTag(accountId),
+    ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
+    ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
+    ...pixels.map((pixel) => `pixel:${pixel.id}`),
+    ...framedLocations(link).map(framePolicyTag),
+  ];
+}

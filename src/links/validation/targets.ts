@@ -1,0 +1,47 @@
+import { findCountryCode, findCountryName } from '../../geo/country-codes';
+import { DEVICES } from '../../user-agents/devices';
+
+const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** `canada`, or `canada-ontario`, for an English name or an ISO code, alone or before a state. */
+export function findLocation(location: string): string | undefined {
+  const country = countryName(location);
+  if (country !== undefined) return country;
+  for (let dash = location.indexOf('-'); dash !== -1; dash = location.indexOf('-', dash + 1)) {
+    const name = countryName(location.slice(0, dash));
+    const state = location
+      .slice(dash + 1)
+      .trim()
+      .toLowerCase();
+    if (name !== undefined && state !== '') return `${name}-${state}`;
+  }
+  return undefined;
+}
+
+export function findDevice(device: string): string | undefined {
+  const name = device.trim().toLowerCase();
+  return LOWER_CASE_DEVICES.includes(name) ? name : undefined;
+}
+
+/** `en` or `en-gb` for a language that exists, alone or with a country that exists. */
+export function findLanguage(language: string): string | undefined {
+  const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(language.trim());
+  if (!match?.[1] || languageNames.of(match[1].toLowerCase()) === undefined) return undefined;
+  if (match[2] && findCountryName(match[2]) === undefined) return undefined;
+  return match[0].replace('_', '-').toLowerCase();
+}
+
+export const locationProblem = problemUnless(findLocation, 'must be the English name or the ISO code of a country.');
+export const deviceProblem = problemUnless(findDevice, `must be one of ${DEVICES.join(', ')}.`);
+export const languageProblem = problemUnless(findLanguage, 'must be a language code such as en or en-GB.');
+
+function countryName(country: string): string | undefined {
+  const code = findCountryCode(country.trim());
+  return code && findCountryName(code)?.toLowerCase();
+}
+
+function problemUnless(find: (text: string) => string | undefined, problem: string) {
+  return (value: unknown) => (typeof value === 'string' && find(value) !== undefined ? undefined : problem);
+}
