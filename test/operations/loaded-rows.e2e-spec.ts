@@ -84,7 +84,7 @@ describeWhere(OwnMariadb.isThere)('Where a server takes no files', () => {
   beforeAll(async () => {
     mariadb = await OwnMariadb.make();
     await mariadb.query('SET GLOBAL local_infile = 0');
-  }, 60_000);
+  });
   afterAll(async () => {
     await service?.stop('SIGKILL');
     await mariadb?.remove();
@@ -106,5 +106,5 @@ describeWhere(OwnMariadb.isThere)('Where a server takes no files', () => {
     expect(Number(loads)).toBe(1);
     await counted.close();
     expect(await service.stop()).toBe(0);
-  }, 60_000);
+  });
 });

@@ -56,7 +56,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     const body = { url: 'https://example.com', custom: 'go' };
     await service.send('/api/url/add', { method: 'POST', headers, body });
     crowd = new Crowd('/go');
-  }, 60_000);
+  });
   afterEach(async () => {
     redis.server.thaw();
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -74,7 +74,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await everybodyIsCounted();
     expect(await redis.client.keys('*clicks*')).toEqual([]);
-  }, 60_000);
+  });
 
   it('are counted by others when their process is killed, and by the next start when there is none', async () => {
     await start();
@@ -92,7 +92,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await start();
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
-  }, 90_000);
+  });
 
   it('are counted once, though their counter was held in the middle and they were taken over', async () => {
     await start();
@@ -110,7 +110,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([100, 100, 100]);
     expect(crowd.refused).toEqual([]);
-  }, 60_000);
+  });
 
   it('go to files while Redis is away, whichever way it ends, and none is lost or doubled', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -129,7 +129,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     expect(crowd.refused).toEqual([]);
     await eventuallyCounted();
     expect(logOf(running[0]!).match(/Redis takes no clicks/g)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('keep nobody waiting while Redis answers nothing, and those that were on their way are counted once', async () => {
     crowd.start(running[0]!.port);
@@ -145,7 +145,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await eventuallyCounted();
     expect(crowd.refused).toEqual([]);
     expect(crowd.redirected.length).toBe(crowd.sent);
-  }, 60_000);
+  });
 
   it('are counted once, though the process was killed before anybody knew whether Redis had them', async () => {
     for (const fate of ['taken', 'not taken']) {
@@ -162,7 +162,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
       await eventuallyCounted();
     }
     expect(await counted.clicks()).toEqual([10, 10, 10]);
-  }, 60_000);
+  });
 
   it('go to files while Redis has no room, to Redis when it has, and on when it has forgotten everything', async () => {
     await redis.client.config('SET', 'maxmemory', '1');
@@ -179,5 +179,5 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([80, 80, 80]);
-  }, 60_000);
+  });
 });
