@@ -65,5 +65,5 @@ describe('A rolling restart of two processes behind a proxy', () => {
     await eventually(async () => expect((await counted.visitors()).length).toBe(crowd.sent), 15);
     expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent));
     await counted.close();
-  }, 90_000);
+  });
 });

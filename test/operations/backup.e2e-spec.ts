@@ -10,8 +10,6 @@ import { Crowd } from '../support/generated';
 import { runCli, ServiceProcess } from '../support/service-process';
 import { BROWSER } from '../support/test-app';
 
-jest.setTimeout(60_000);
-
 describe('A backup', () => {
   let folder: string;
   let linkId: number;
@@ -76,7 +74,7 @@ describe('A backup', () => {
     // And the last one, who is none of the crowd.
     expect(clicks).toEqual(Array(3).fill(visitors.length + 1));
     expect((await cli('backup', 'stats', 'verify')).stdout).toBe('Totals, hours and raw clicks agree.\n');
-  }, 120_000);
+  });
 
   it('has each click once that is being counted while it is made', async () => {
     await running[0]!.stop();
@@ -98,7 +96,7 @@ describe('A backup', () => {
     expect([waiting > 0, waiting < visitors]).toEqual([true, true]);
     const found = await countedFrom('backup');
     expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));
-  }, 120_000);
+  });
 
   it('is one plain file and the clicks that wait, for nobody else to read', async () => {
     await cli('data', 'backup', '--to', at('new', 'backup'));

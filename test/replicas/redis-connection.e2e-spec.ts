@@ -67,16 +67,23 @@ describe('The service with a REDIS_URL', () => {
     expect(service.log()).not.toContain('did not finish in time');
   });
 
-  it('keeps serving when Redis changes its password', async () => {
-    const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
-    await redis.stop();
-    await redis.start('--requirepass', 'another');
-    await eventually(async () => expect(service.log()).toContain('WRONGPASS'));
+  it('keeps serving when Redis changes its password, and reconnects when it changes back', async () => {
+    const changing = await RedisServer.create('--requirepass', decodeURIComponent(PASSWORD));
+    const service = await (await start({ REDIS_URL: changing.url(`:${PASSWORD}@`) })).ready();
+    await changing.stop();
+    await changing.start('--requirepass', 'another');
+    await eventually(() =>
+      changing.use(async (client) => {
+        await client.auth('another');
+        expect(await client.info('errorstats')).toContain('errorstat_WRONGPASS');
+      }),
+    );
     expect((await service.send('/api/account')).status).toBe(401);
-    await redis.stop();
-    await redis.start();
+    await changing.stop();
+    await changing.start();
     await eventually(async () => expect(service.log()).toContain('Redis is back'));
     expect(service.log()).not.toContain('sesame');
+    await changing.remove();
   });
 
   it('does not start with a wrong password, and names the setting in one line', async () => {
