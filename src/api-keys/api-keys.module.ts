@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module';
 import { AccountKeysController } from './account-keys.controller';
 import { AccountKeysService } from './account-keys.service';
 import { ApiKey } from './api-key.entity';
@@ -8,7 +9,7 @@ import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { KeyUses } from './authentication/key-uses';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUse])],
+  imports: [AuditModule, TypeOrmModule.forFeature([ApiKey, ApiKeyUse])],
   controllers: [AccountKeysController],
   providers: [AccountKeysService, ApiKeyAuthenticator, KeyUses],
   exports: [AccountKeysService, ApiKeyAuthenticator],

@@ -11,6 +11,7 @@ void ConfigModule.forRoot();
 export default new DataSource({
   ...dataSourceOptions(settings().database),
   entities: [join(__dirname, '../**/*.entity.js')],
-  // The CLI's default, one transaction for all migrations, is not possible where one of them rebuilds a table of SQLite.
+  // As at the start of the service. The script `migration:revert` uses none: within a transaction SQLite would delete the rows
+  // that refer to a table while TypeORM rebuilds it.
   migrationsTransactionMode: 'each',
 });

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { AuditModule } from '../audit/audit.module';
 import { FirstAccount } from './first-account';
 import { RegistrationService } from './registration.service';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, AuditModule],
   providers: [FirstAccount, RegistrationService],
   exports: [FirstAccount, RegistrationService],
 })
