@@ -36,7 +36,7 @@ describe('The schema', () => {
     columns
       .map((column) => ({
         ...column,
-        type: column.type.replace(/^(int|bigint)$/, 'integer').replace('longtext', 'text'),
+        type: column.type.replace(/^(int|bigint)$/, 'integer').replace('mediumtext', 'text'),
         length: lengthOf(column),
       }))
       .sort((one, other) => one.name.localeCompare(other.name));
