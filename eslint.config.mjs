@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const NO_CAN_PARSE = { object: 'URL', property: 'canParse', message: 'Use findAddress.' };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'coverage/', 'bench/results/', 'screenshots/out/'] },
+  { ignores: ['dist/', 'data/', 'coverage/', 'tools/bench/results/', 'tools/screenshots/out/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -32,10 +32,13 @@ export default tseslint.config(
       '@typescript-eslint/no-inferrable-types': 'off',
     },
   },
-  { files: ['src/config/**', 'test/**/*.ts'], rules: { 'no-restricted-properties': ['error', NO_CAN_PARSE] } },
+  {
+    files: ['src/config/**', 'src/**/*.spec.ts', 'test/**/*.ts'],
+    rules: { 'no-restricted-properties': ['error', NO_CAN_PARSE] },
+  },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   {
-    files: ['test/**/*.ts'],
+    files: ['src/**/*.spec.ts', 'test/**/*.ts'],
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
@@ -52,15 +55,28 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {
       globals: {
-        process: 'readonly',
-        console: 'readonly',
+        Buffer: 'readonly',
         URL: 'readonly',
+        clearTimeout: 'readonly',
+        console: 'readonly',
         fetch: 'readonly',
-        setTimeout: 'readonly',
         module: 'writable',
         performance: 'readonly',
-        Buffer: 'readonly',
+        process: 'readonly',
+        setImmediate: 'readonly',
+        setTimeout: 'readonly',
       },
+    },
+  },
+  {
+    files: ['tools/**/*.mjs'],
+    rules: {
+      complexity: ['error', 10],
+      'max-depth': ['error', 3],
+      'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 30, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      'no-else-return': 'error',
     },
   },
 );

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdministrationModule } from './administration/administration.module';
 import { ApiModule } from './api/api.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditModule } from './audit/audit.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
 import { CacheModule } from './cache/cache.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
@@ -9,7 +11,6 @@ import { CertificatesModule } from './certificates/certificates.module';
 import { ChannelsModule } from './channels/channels.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
-import { ServiceSecret } from './database/service-secret';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
 import { LimitsModule } from './limits/limits.module';
@@ -20,6 +21,7 @@ import { OverlaysModule } from './overlays/overlays.module';
 import { PixelsModule } from './pixels/pixels.module';
 import { QrCodesModule } from './qr-codes/qr-codes.module';
 import { RedisModule } from './redis/redis.module';
+import { RegistrationModule } from './registration/registration.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { VisitsModule } from './visits/visits.module';
 
@@ -30,9 +32,11 @@ import { VisitsModule } from './visits/visits.module';
     RedisModule,
     DatabaseModule,
     CacheModule,
-    LimitsModule.keyedBy(ServiceSecret),
-    ApiModule,
+    LimitsModule,
     AccountsModule,
+    ApiKeysModule,
+    AuditModule,
+    ApiModule,
     AdministrationModule,
     BioPagesModule,
     CampaignsModule,
@@ -45,6 +49,7 @@ import { VisitsModule } from './visits/visits.module';
     OverlaysModule,
     PixelsModule,
     QrCodesModule,
+    RegistrationModule,
     SplashPagesModule,
     VisitsModule,
   ],

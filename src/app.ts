@@ -1,15 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hookApiRoutes } from './api/api-routes';
-import { serveDocs } from './api/docs';
-import { RequestMetrics } from './api/request-metrics';
-import { makeLogger, makeRequestId, nestLogger } from './api/request-log';
-import { answerUnreadable } from './api/unreadable';
+import { serveDocumentation } from './api/documentation/serve-documentation';
+import { handleRouterError } from './api/errors/undecodable-path';
+import { answerUnreadable } from './api/errors/unreadable-request';
+import { makeRequestId } from './api/http/request-id';
 import { Settings, settings } from './config/settings';
-import { trustedProxies } from './config/trusted-proxies';
 import { Draining } from './health/draining';
 import { HttpServer } from './http-server';
+import { PinoLogger } from './pino-logger';
 import { RequestRouter } from './request-router';
 import { VisitorsServer } from './visits/visitors-server';
 
@@ -22,12 +20,12 @@ export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAd
   return new FastifyAdapter({
     serverFactory: (api: RequestListener): Server => new HttpServer(serverLimits, router, api),
     genReqId: makeRequestId(),
-    trustProxy: trustedProxies(trustProxy),
+    trustProxy,
     // Requests on open connections are answered until the end.
     return503OnClosing: false,
     skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: passToErrorHandler,
+    frameworkErrors: handleRouterError,
     clientErrorHandler: answerUnreadable,
   });
 }
@@ -35,18 +33,10 @@ export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAd
 /** Gives an application its documentation, routes and log; it is then ready to listen. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
-  const logger = makeLogger(configured);
-  const metrics = app.get(RequestMetrics);
-  hookApiRoutes(app.getHttpAdapter().getInstance(), logger, configured, (...answered) => metrics.add(...answered));
-  serveDocs(app, configured.baseUrl);
+  serveDocumentation(app, configured.baseUrl);
   await app.init();
   const { router } = app.getHttpServer() as HttpServer;
   router.visitors = app.get(VisitorsServer).listener;
   router.draining = app.get(Draining);
-  app.useLogger(nestLogger(logger));
-}
-
-/** A path that cannot be decoded matches no route; its error takes the way of every other. */
-function passToErrorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void request.server.errorHandler(error, request, reply);
+  app.useLogger(new PinoLogger(configured));
 }

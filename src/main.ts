@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { FirstAccount } from './accounts/first-account';
 import { configureApp, createAdapter } from './app';
 import { AppModule } from './app.module';
 import { prepareDataFolder } from './config/data-folder';
@@ -8,6 +7,7 @@ import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
 import { listenProblem, startProblem } from './config/start-problem';
 import { Metrics } from './metrics/metrics';
+import { FirstAccount } from './registration/first-account';
 import { StartupLogger } from './startup-logger';
 import { exitOnSignal, SHUTDOWN_SIGNALS } from './startup-signals';
 

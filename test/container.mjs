@@ -1,6 +1,5 @@
-// Runs the steps of the Dockerfile without Docker: each stage in a folder that takes the place of its root, with the node
-// of this machine. Then starts the last stage as its user, on files that nobody can write to but DATA_DIR, and has
-// test/smoke.sh follow a link and stop it. Needs root, as building an image does.
+// Runs the steps of the Dockerfile without Docker: each stage in a folder instead of its root, with the Node of this machine.
+// Then test/smoke.sh tries the last stage as its user, with a read-only file system except for DATA_DIR. Needs root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,23 +7,22 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const work = mkdtempSync(join(tmpdir(), 'signpost-image-'));
-// The user of the image must get in.
+// The user of the image must be able to enter it.
 chmodSync(work, 0o755);
 
 const steps = readSteps(readFileSync(join(REPOSITORY, 'Dockerfile'), 'utf8'));
-/** First parts of the image's own paths, as `app` of /app: whatever else a step names is the machine's. */
+/** First segments of paths in the image, such as `app` of /app: other paths in a step are those of this machine. */
 const owned = steps.flatMap(({ name, text }) => (/^(WORKDIR|VOLUME)$/.test(name) ? [text.split('/')[1]] : []));
 const stages = [];
 
 try {
   for (const step of steps) run(step);
-  const code = tryOut(stages.at(-1));
-  process.exitCode = code;
+  process.exitCode = smokeTest(stages.at(-1));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Each instruction with what follows it. */
+/** The instructions, each with its arguments. */
 function readSteps(text) {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -38,7 +36,7 @@ function readSteps(text) {
 function run({ name, text }) {
   console.log(`${name} ${text}`);
   const stage = stages.at(-1);
-  const doing = {
+  const action = {
     FROM: () => stages.push(startStage(text)),
     WORKDIR: () => mkdirSync(within(stage, (stage.folder = text)), { recursive: true }),
     COPY: () => copy(stage, text.split(/\s+/)),
@@ -51,8 +49,8 @@ function run({ name, text }) {
     EXPOSE: () => (stage.port = text),
     LABEL: () => undefined,
   }[name];
-  if (doing === undefined) throw new Error(`test/container.mjs does not know ${name}.`);
-  doing();
+  if (action === undefined) throw new Error(`test/container.mjs does not know ${name}.`);
+  action();
 }
 
 function startStage(text) {
@@ -62,12 +60,12 @@ function startStage(text) {
   return { name, root, folder: '/', environment: {}, volumes: [] };
 }
 
-/** Where a path of the image is on this machine. */
+/** The path on this machine of a path in the image. */
 function within({ root, folder }, path) {
   return join(root, resolve(folder, path));
 }
 
-/** A text in which the image's own paths are those on this machine. */
+/** A text with the paths on this machine instead of those in the image. */
 function mapped({ root }, text) {
   return text.replace(new RegExp(`(^|[\\s=])(/(?:${owned.join('|')}))(?=/|\\s|$)`, 'g'), `$1${root}$2`);
 }
@@ -83,20 +81,20 @@ function copy(stage, words) {
   }
 }
 
-/** A file of the repository, if .dockerignore lets it through. */
+/** A file of the repository that .dockerignore allows. */
 function inContext(path) {
   const allowed = readFileSync(join(REPOSITORY, '.dockerignore'), 'utf8').split('\n');
-  if (!allowed.includes('*') || !allowed.includes(`!${path}`)) throw new Error(`.dockerignore keeps ${path} out.`);
+  if (!allowed.includes('*') || !allowed.includes(`!${path}`)) throw new Error(`.dockerignore excludes ${path}.`);
   return join(REPOSITORY, path);
 }
 
 function execute(stage, text) {
-  const env = { ...process.env, ...downloads(), ...stage.environment };
+  const env = { ...process.env, ...cached(), ...stage.environment };
   execFileSync('sh', ['-c', mapped(stage, text)], { cwd: within(stage, '.'), env, stdio: 'inherit' });
 }
 
-/** Spares the machine what it has done before: packages come from npm's cache, and a compiled driver is taken as it is. */
-function downloads() {
+/** Saves time: packages come from npm's cache, and the compiled database driver of this checkout is used. */
+function cached() {
   const driver = join(REPOSITORY, 'node_modules/better-sqlite3');
   const binary = 'build/Release/better_sqlite3.node';
   const folder = join(work, 'prebuilds');
@@ -110,13 +108,13 @@ function downloads() {
   return { ...fromCache, npm_config_better_sqlite3_local_prebuilds: folder };
 }
 
-/** Answers the exit code of the smoke test. */
-function tryOut(stage) {
+/** Returns the exit code of the smoke test. */
+function smokeTest(stage) {
   const { root, user, group, command, check, environment, volumes } = stage;
   execFileSync('chmod', ['--recursive', 'a-w', root]);
   for (const volume of volumes) execFileSync('chmod', ['u+w', volume]);
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  // smoke.sh sets the port; everything else is as the image says.
+  // smoke.sh sets the port; everything else is set by the image.
   const asUser = ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--no-new-privs'];
   const path = `PATH=${dirname(process.execPath)}`;
   const clean = ['env', '--ignore-environment', `--chdir=${within(stage, '.')}`, path];
@@ -127,7 +125,7 @@ function tryOut(stage) {
   return status ?? 1;
 }
 
-/** Words before a command that must not write anywhere but to some folders; none where the machine allows no mounts. */
+/** A prefix for a command that may write to some folders only; empty if the machine allows no mounts. */
 function readOnly(root, writable) {
   const bind = [root, ...writable].map((path) => `mount --bind ${quoted([path, path])}`);
   const close = [root, '/'].map((path) => `mount -o remount,bind,ro ${quoted([path])}`);

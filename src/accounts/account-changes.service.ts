@@ -4,7 +4,7 @@ import { CacheTags } from '../cache/cache-tags';
 import { Transactions } from '../database/transactions';
 import { accountTag } from './account.entity';
 
-/** Changes of an account's plan, rights or standing: they act at once, as every cache hears of them. */
+/** Changes of an account's plan, rights or standing. They take effect at once, as the account's cache entries are dropped. */
 @Injectable()
 export class AccountChangesService {
   constructor(
@@ -16,7 +16,7 @@ export class AccountChangesService {
     try {
       return await this.transactions.run(change);
     } finally {
-      // Also when it failed: on SQLite somebody may have read what was then taken back.
+      // Also after a failure: on SQLite another request may have cached what was then rolled back.
       this.tags.drop(accountTag(accountId));
     }
   }

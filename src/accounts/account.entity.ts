@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The owner of everything: of keys, and by them of links and all else. */
+/** The owner of API keys, links and every other resource. */
 @Entity('accounts')
 export class Account {
   @PrimaryGeneratedColumn() id: number;
@@ -15,7 +15,7 @@ export class Account {
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 
-/** What caches know all that is an account's by: dropped when its plan, its rights or its standing change. */
+/** The tag of an account's cache entries, dropped when its plan, rights or standing change. */
 export function accountTag(accountId: number): string {
   return `account:${accountId}`;
 }

@@ -3,10 +3,11 @@ import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
 import { MessageAnswer } from '../common/message.body';
 import { Settings, settings } from '../config/settings';
+import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
 import { AccountAnswer, AccountBody } from './account.body';
 import { UpdateAccountDto } from './account.dto';
 import { AccountsService } from './accounts.service';
-import { CurrentAccount, CurrentIdentity, Identity } from './current-account';
 
 @Controller()
 export class AccountsController {

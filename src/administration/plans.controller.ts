@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { AdminsOnly } from '../accounts/admins-only';
-import { CurrentIdentity, Identity } from '../accounts/current-account';
+import { AdminsOnly } from '../identity/admins-only';
+import { CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';

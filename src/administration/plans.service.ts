@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
-import { Actor } from '../audit/author';
+import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { NotFound } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
@@ -30,12 +30,12 @@ export class PlansService {
     return new Page('plans', rows.slice(start, start + request.limit), rows.length, request);
   }
 
-  /** The label of a plan; empty-handed when there is none with this id. */
+  /** The label of a plan; `undefined` for an unknown id. */
   findLabel(id: number): string | undefined {
     return this.configured.plans[id - 1];
   }
 
-  /** @param expiration when the plan ends, if it does. Throws {@link NotFound} for an unknown plan or account. */
+  /** @param expiration when the plan expires, if it does. Throws {@link NotFound} for an unknown plan or account. */
   async assign(admin: Actor, planId: number, accountId: number, expiration?: string): Promise<void> {
     const plan = this.findLabel(planId);
     if (plan === undefined) throw new NotFound();

@@ -3,14 +3,14 @@ import { AccountChangesService } from '../accounts/account-changes.service';
 import { reserveBioAliases } from '../bio-pages/bio-pages.service';
 import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
-import { Actor } from '../audit/author';
+import { Actor } from '../identity/identity';
 import { AccountClicksService } from '../clicks/retention/account-clicks.service';
 import { AccountLinksService, deleteSomeLinks } from '../links/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
 
-/** Deletes accounts with all that is theirs. */
+/** Deletes accounts with everything that they own. */
 @Injectable()
 export class UserRemovalService {
   constructor(
@@ -21,8 +21,8 @@ export class UserRemovalService {
   ) {}
 
   /**
-   * Suspends the account first, so that nothing new comes in. What may be a million rows goes in short steps, and the
-   * account last: deleting again finishes what was cut short. Throws as {@link lockUser} does.
+   * Suspends the account first, so that no rows are added meanwhile. Up to a million links are deleted in short transactions,
+   * the account last: an interrupted deletion can be repeated. Throws as {@link lockUser} does.
    */
   async delete(admin: Actor, id: number): Promise<void> {
     const { username: details } = await this.users.get(id);
@@ -31,7 +31,7 @@ export class UserRemovalService {
     await this.clicks.deleteAll(id);
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
-      // One that was still on its way in: MariaDB would refuse to let its domain go.
+      // A link that was created meanwhile: MariaDB would refuse to delete its domain.
       while (!(await deleteSomeLinks(manager, id)));
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);

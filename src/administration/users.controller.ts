@@ -1,13 +1,15 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { AdminsOnly } from '../accounts/admins-only';
-import { CurrentIdentity, Identity } from '../accounts/current-account';
+import { AdminsOnly } from '../identity/admins-only';
+import { CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';
 import { PageQuery } from '../common/page.dto';
 import { PathId } from '../common/path-id';
+import { UserCreationService } from './user-creation.service';
 import { UserRemovalService } from './user-removal.service';
 import { NewUserAnswer, UserAnswer, UserBody } from './user.body';
 import { AddUserDto, UpdateUserDto } from './user.dto';
@@ -18,6 +20,7 @@ import { UsersService } from './users.service';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
+    private readonly creation: UserCreationService,
     private readonly removal: UserRemovalService,
   ) {}
 
@@ -38,7 +41,7 @@ export class UsersController {
   @Post('/api/user/add')
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
   async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<NewUserAnswer> {
-    const data = await this.users.add(admin, user);
+    const data = await this.creation.add(admin, user);
     return { data, message: 'User has been successfully added. The key is shown once.' };
   }
 

@@ -2,16 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
-import { Actor } from '../audit/author';
+import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
-import { InvalidInput } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
-import { findMoment } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { lockUser } from './lock-user';
-import { PlansService } from './plans.service';
-import { NewUserBody, UserBody } from './user.body';
-import { AddUserDto, UpdateUserDto } from './user.dto';
+import { UserBody } from './user.body';
+import { UpdateUserDto } from './user.dto';
 
 /** Accounts as administrators see and change them. */
 @Injectable()
@@ -19,7 +16,6 @@ export class UsersService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly changes: AccountChangesService,
-    private readonly plans: PlansService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -32,17 +28,6 @@ export class UsersService {
   /** Throws {@link NotFound}. */
   async get(id: number): Promise<UserBody> {
     return UserBody.of(await this.accounts.get(id), this.configured);
-  }
-
-  /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for a known e-mail or username. */
-  async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
-    const plan = this.plans.findLabel(planid);
-    if (plan === undefined) throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);
-    const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
-    const user = { ...person, plan, planExpiresAt, isAdmin: false };
-    const { account, key } = await this.accounts.create(user, admin);
-    const { id, email, username } = account;
-    return { id, email, username, apikey: key };
   }
 
   /** Throws {@link NotFound}, and 409 for an administrator's own suspension. */

@@ -1,44 +1,45 @@
 import { Module, OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { AccountsModule } from '../accounts/accounts.module';
-import { NotFound } from '../common/errors';
-import { AccessGuard } from './access.guard';
-import { BodyGuard, readBodiesAsJson } from './body';
-import { FailureFilter } from './failure.filter';
-import { IdentifyGuard } from './identify.guard';
-import { InputPipe } from './input.pipe';
-import { RequestAccount } from './request-account';
-import { RequestMetrics } from './request-metrics';
-import { ThrottleGuard } from './throttle.guard';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
+import { ApiKeyGuard } from './api-key.guard';
+import { EnvelopeInterceptor } from './envelope.interceptor';
+import { ErrorFilter } from './errors/error.filter';
+import { RequestHooks } from './http/request-hooks';
+import { RequestMetrics } from './http/request-metrics';
+import { InputValidationPipe } from './input/input-validation.pipe';
+import { readBodiesAsJson } from './input/json-body';
+import { RateLimitGuard } from './rate-limit.guard';
+import { RateLimiter } from './rate-limiter';
+import { RequestIdentity } from './request-identity';
+import { UnknownPathsController } from './unknown-paths.controller';
 
-/** The API's door: what every request under `/api` passes, in this order. */
+/**
+ * What a request under `/api` passes, in this order. A request that the first guard refuses is counted by the filter, so 429
+ * takes precedence over 401 and 403.
+ */
+const PIPELINE = [
+  { provide: APP_GUARD, useClass: ApiKeyGuard },
+  { provide: APP_GUARD, useClass: RateLimitGuard },
+  { provide: APP_PIPE, useClass: InputValidationPipe },
+  { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+  { provide: APP_FILTER, useClass: ErrorFilter },
+];
+
 @Module({
-  imports: [AccountsModule],
-  providers: [
-    RequestAccount,
-    RequestMetrics,
-    { provide: APP_GUARD, useClass: IdentifyGuard },
-    ThrottleGuard,
-    { provide: APP_GUARD, useExisting: ThrottleGuard },
-    { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_GUARD, useClass: BodyGuard },
-    { provide: APP_PIPE, useClass: InputPipe },
-    FailureFilter,
-    { provide: APP_FILTER, useExisting: FailureFilter },
-  ],
-  exports: [FailureFilter],
+  imports: [ApiKeysModule],
+  controllers: [UnknownPathsController],
+  providers: [...PIPELINE, RateLimiter, RequestHooks, RequestIdentity, RequestMetrics],
 })
 export class ApiModule implements OnModuleInit {
-  constructor(private readonly adapterHost: HttpAdapterHost) {}
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    private readonly hooks: RequestHooks,
+  ) {}
 
   onModuleInit(): void {
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    this.hooks.addTo(server);
     readBodiesAsJson(server);
-    // Without these the visitors' door would take an unknown path of the API for an alias.
-    for (const url of ['/api', '/api/*'])
-      server.all(url, () => {
-        throw new NotFound();
-      });
   }
 }

@@ -1,4 +1,4 @@
-/** What is written down: changes of who has access to an account, and of what it owns in the world outside. */
+/** The changes that are recorded: those of access to an account, and those of its domains. */
 export const ACTIONS = [
   'account.created',
   'account.updated',

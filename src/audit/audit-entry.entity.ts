@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Action } from './actions';
 
-/** As whom somebody acted, as the account sees it in whose log it stands. */
+/** The role in which a change was made, from the point of view of the account whose log holds the entry. */
 export const ROLES = ['key', 'administrator', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A change of an account, in its own log: it goes with the account. What is named here may be gone already. */
+/** A change of an account, in its own log, which is deleted with it. The key or domain that it names may be deleted already. */
 @Entity('audit_entries')
 export class AuditEntry {
   @PrimaryGeneratedColumn() id: number;

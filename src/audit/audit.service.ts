@@ -11,7 +11,7 @@ import { AuditQuery } from './audit.dto';
 const FIRST = '1970-01-01 00:00:00';
 const LAST = '9999-12-31 23:59:59';
 
-/** Reads what `recordChange` has written down. */
+/** Reads the entries that `recordChange` has written. */
 @Injectable()
 export class AuditService {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
@@ -33,7 +33,7 @@ export class AuditService {
   }
 }
 
-/** As an end a plain date is its last second; as a beginning it is its first. */
+/** `findMoment` reads a plain date as its last second, which suits an end; a start is its first. */
 function startOf(from: string): Date {
   const text = from.trim();
   return findMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text)!;

@@ -1,12 +1,6 @@
-/** An account that changes something, by one of its keys. */
-export interface Actor {
-  accountId: number;
-  username: string;
-  keyId: number;
-  keyName: string;
-}
+import { Actor } from '../identity/identity';
 
-/** Whoever runs the service, at the command line or by its first start. */
+/** The operator of the service, at the command line or by its first start. */
 export const OPERATOR = 'operator';
 
 /** Who makes a change. */

@@ -4,34 +4,34 @@ import { Action } from './actions';
 import { AuditEntry } from './audit-entry.entity';
 import { Author, OPERATOR } from './author';
 
-/** Entries that an account keeps; older ones go as new ones come. */
-const MOST_ENTRIES = 10_000;
-/** Old entries deleted at once. */
-const BATCH = 100;
+/** Entries that an account keeps. Each new one deletes the oldest beyond. */
+const MAX_ENTRIES = 10_000;
+/** Old entries that one change deletes at most. */
+const DELETE_BATCH = 100;
 
 export interface Change {
   /** The account that is changed. */
   accountId: number;
   action: Action;
-  /** The thing that is changed: a key, a domain, or an account. */
+  /** Id of the key, the domain or the account that is changed. */
   subjectId: number;
-  /** What it is called, or what of it has changed; never the value of a secret. */
+  /** Its name, or the names of the changed fields; never the value of a secret. */
   details: string;
 }
 
 /**
- * Writes a change down in the transaction that makes it, so that neither is without the other: in the log of the account,
- * and in that of the administrator who acts on it.
+ * Records a change in the transaction that makes it, so that both are committed or neither is: in the log of the account, and
+ * in that of the administrator who changes it.
  */
 export async function recordChange(manager: EntityManager, author: Author, change: Change): Promise<void> {
   const logs = [change.accountId, author === OPERATOR ? change.accountId : author.accountId];
   for (const accountId of new Set(logs)) {
     await manager.insert(AuditEntry, { ...change, ...authorship(author, accountId), accountId, createdAt: now() });
-    await forgetOldest(manager, accountId);
+    await deleteOldest(manager, accountId);
   }
 }
 
-/** To others it is an administrator who acts; by which key is not theirs to know. */
+/** The log of another account names the administrator, but not the administrator's key. */
 function authorship(author: Author, accountId: number) {
   if (author === OPERATOR) return { role: 'operator', username: null, keyId: null, keyName: null } as const;
   const { username, keyId, keyName } = author;
@@ -39,10 +39,10 @@ function authorship(author: Author, accountId: number) {
   return { role: 'key', username, keyId, keyName } as const;
 }
 
-async function forgetOldest(manager: EntityManager, accountId: number): Promise<void> {
+async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {
   const surplus = await manager.find(AuditEntry, {
     ...{ select: { id: true }, where: { accountId }, order: { id: 'DESC' } },
-    ...{ skip: MOST_ENTRIES, take: BATCH },
+    ...{ skip: MAX_ENTRIES, take: DELETE_BATCH },
   });
   if (surplus.length > 0) await manager.delete(AuditEntry, { id: In(surplus.map(({ id }) => id)) });
 }

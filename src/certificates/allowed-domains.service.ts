@@ -3,7 +3,7 @@ import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
 import { DomainSnapshots } from '../domains/domain-snapshots';
 
-/** Knows for which hosts a certificate is wanted, from memory whenever it can. */
+/** The hosts that may get a certificate, from the cache if possible. */
 @Injectable()
 export class AllowedDomains {
   private readonly ownHosts: readonly string[];
@@ -15,7 +15,7 @@ export class AllowedDomains {
     this.ownHosts = ownHosts(baseUrl);
   }
 
-  /** Whether a host is the service's own, or the branded domain of an account that is not suspended. */
+  /** Whether a host is the service's own, or a branded domain of an account that is not suspended. */
   async has(domain: string): Promise<boolean> {
     const host = domain.toLowerCase().replace(/\.$/, '');
     return this.ownHosts.includes(host) || (await this.domains.find(host)).isActive;

@@ -1,13 +1,14 @@
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
-import { CreateKeyDto } from '../accounts/account-key.dto';
 import { CreateAccountDto } from '../accounts/account.dto';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
-import { AccountKeysService } from '../accounts/account-keys.service';
-import { MAIN_KEY } from '../accounts/key-rows';
+import { CreateKeyDto } from '../api-keys/account-key.dto';
+import { AccountKeysService } from '../api-keys/account-keys.service';
+import { MAIN_KEY } from '../api-keys/key-rows';
 import { settings } from '../config/settings';
+import { RegistrationService } from '../registration/registration.service';
 import { CommandError, inService, print } from './service';
 
 interface CreateOptions extends CreateAccountDto {
@@ -54,7 +55,7 @@ async function create({ plan, admin = false, json, ...rest }: CreateOptions): Pr
   const { plans } = settings();
   if (plan !== undefined && !plans.includes(plan)) throw new CommandError(`plan must be one of ${plans.join(', ')}.`);
   const made = await inService((service) =>
-    service.get(AccountsService).create({ ...person, plan: plan ?? plans[0]!, isAdmin: admin }),
+    service.get(RegistrationService).register({ ...person, plan: plan ?? plans[0]!, isAdmin: admin }),
   );
   printKey(made.account, made.key, json);
 }

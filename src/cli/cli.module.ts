@@ -1,14 +1,26 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CacheModule } from '../cache/cache.module';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
 import { LinksModule } from '../links/links.module';
 import { MetricsModule } from '../metrics/metrics.module';
 import { RedisModule } from '../redis/redis.module';
+import { RegistrationModule } from '../registration/registration.module';
 
-/** The part of the service that the command line needs: no door, no log. */
+/** The modules that the command line needs: it serves no requests. */
 @Module({
-  imports: [ConfigModule, MetricsModule, RedisModule, DatabaseModule, CacheModule, AccountsModule, LinksModule],
+  imports: [
+    ConfigModule,
+    MetricsModule,
+    RedisModule,
+    DatabaseModule,
+    CacheModule,
+    AccountsModule,
+    ApiKeysModule,
+    RegistrationModule,
+    LinksModule,
+  ],
 })
 export class CliModule {}

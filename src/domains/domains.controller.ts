@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { CurrentAccount, CurrentIdentity, Identity } from '../accounts/current-account';
+import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/answers-page';
 import { IdAnswer } from '../common/id.body';
 import { MessageAnswer } from '../common/message.body';

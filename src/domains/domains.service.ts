@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { Action } from '../audit/actions';
-import { Actor } from '../audit/author';
+import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound, Taken } from '../common/errors';

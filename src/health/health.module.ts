@@ -1,44 +1,23 @@
-import { Inject, Module, OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import type { FastifyInstance } from 'fastify';
 import { ClicksModule } from '../clicks/clicks.module';
-import { Settings, settings } from '../config/settings';
-import { DatabaseCheck } from './database-check';
-import { DiskCheck } from './disk-check';
 import { Draining } from './draining';
-import { HealthChecks } from './health-checks';
+import { HealthController } from './health.controller';
+import { DatabaseIndicator } from './indicators/database.indicator';
+import { DiskIndicator } from './indicators/disk.indicator';
+import { HealthIndicators } from './indicators/health-indicators';
+import { RedisIndicator } from './indicators/redis.indicator';
+import { SpoolIndicator } from './indicators/spool.indicator';
 import { MetricsServer } from './metrics-server';
-import { OperationRoutes } from './operation-routes';
-import { Readiness } from './readiness.service';
-import { RedisCheck } from './redis-check';
-import { SpoolCheck } from './spool-check';
+import { MetricsController } from './metrics.controller';
+import { ReadinessService } from './readiness.service';
 
-/** The door of those who run the service: is it alive, should it be sent requests, how is it doing. */
+const INDICATORS = [DatabaseIndicator, DiskIndicator, RedisIndicator, SpoolIndicator, HealthIndicators];
+
+/** Health and metrics for the operator, and the first step of a shutdown. */
 @Module({
   imports: [ClicksModule, TerminusModule.forRoot({ logger: false })],
-  providers: [
-    DatabaseCheck,
-    DiskCheck,
-    Draining,
-    HealthChecks,
-    MetricsServer,
-    OperationRoutes,
-    Readiness,
-    RedisCheck,
-    SpoolCheck,
-  ],
+  controllers: [HealthController, MetricsController],
+  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService],
 })
-export class HealthModule implements OnModuleInit {
-  constructor(
-    private readonly adapterHost: HttpAdapterHost,
-    private readonly routes: OperationRoutes,
-    @Inject(settings.KEY) private readonly configured: Settings,
-  ) {}
-
-  onModuleInit(): void {
-    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    this.routes.serveHealth(server);
-    if (this.configured.metricsPort === undefined) this.routes.serveMetrics(server);
-  }
-}
+export class HealthModule {}

@@ -1,30 +1,43 @@
-import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { fastify, FastifyInstance } from 'fastify';
+import { Inject, Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { listenProblem } from '../config/start-problem';
-import { OperationRoutes } from './operation-routes';
 
-/** Serves health and metrics at `METRICS_PORT`, where it is set, until the very end. */
+const PATHS = /^\/(?:health|metrics)(?:[/?]|$)/;
+
+/** Serves health and metrics at `METRICS_PORT` as well, if it is set, until the service has shut down. */
 @Injectable()
-export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private server?: FastifyInstance;
+export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
+  private server?: Server;
 
   constructor(
-    private readonly routes: OperationRoutes,
+    private readonly adapterHost: HttpAdapterHost,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Throws a `SettingError` for a port that cannot be used. */
-  async onApplicationBootstrap(): Promise<void> {
-    const { metricsPort: port, host } = this.configured;
-    if (port === undefined) return;
-    this.server = fastify({ forceCloseConnections: true });
-    this.routes.serveHealth(this.server);
-    this.routes.serveMetrics(this.server);
-    await this.server.listen({ port, host }).catch(listenProblem('METRICS_PORT'));
+  /** Listens once the routes are registered. Throws {@link SettingError} for a port that cannot be used. */
+  onModuleInit(): void {
+    if (this.configured.metricsPort === undefined) return;
+    const nest = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    this.server = createServer((request, response) => route(request, response, nest));
+    nest.addHook('onReady', () => this.listen(this.server!));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.server?.close();
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
   }
+
+  private async listen(server: Server): Promise<void> {
+    const { metricsPort: port, host } = this.configured;
+    await once(server.listen(port, host), 'listening').catch(listenProblem('METRICS_PORT'));
+  }
+}
+
+function route(request: IncomingMessage, response: ServerResponse, nest: FastifyInstance): void {
+  if (PATHS.test(request.url ?? '')) nest.routing(request, response);
+  else response.writeHead(404).end();
 }

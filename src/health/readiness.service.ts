@@ -2,66 +2,68 @@ import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common'
 import { HealthCheckResult, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { sharedFor } from '../metrics/shared-for';
 import { Draining } from './draining';
-import { Check, State } from './health-check';
-import { HealthChecks } from './health-checks';
+import { ComponentState, HealthIndicator } from './indicators/health-indicator';
+import { HealthIndicators } from './indicators/health-indicators';
 
-/** How long an answer is given again, in milliseconds: whoever asks all the time costs the database no more than that. */
-const KEPT = 250;
+/** How long a result is returned again, so that frequent requests cost the database nothing. */
+const CACHE_MS = 250;
 
-/** What a balancer is told: nothing of why, as anybody may ask. */
-export interface ReadinessBody {
+/** The states of the components, but no details, as every client can read them. */
+export interface Readiness {
   status: 'ready' | 'degraded' | 'unready' | 'stopping';
-  checks?: Record<string, State>;
+  checks?: Record<string, ComponentState>;
 }
 
-/** Whether the service should be sent requests. */
+/** Whether a load balancer should send requests to this process. */
 @Injectable()
-export class Readiness {
+export class ReadinessService {
   private readonly logger = new Logger('Readiness');
-  private readonly check = sharedFor(KEPT, () => this.ask());
-  private said = 'ready';
+  private readonly cachedCheck = sharedFor(CACHE_MS, () => this.check());
+  private logged = 'ready';
 
   constructor(
     private readonly health: HealthCheckService,
-    private readonly indicators: HealthIndicatorService,
-    private readonly checks: HealthChecks,
+    private readonly terminus: HealthIndicatorService,
+    private readonly indicators: HealthIndicators,
     private readonly draining: Draining,
   ) {}
 
-  async find(): Promise<ReadinessBody> {
-    return this.draining.isUnderWay ? { status: 'stopping' } : this.check();
+  async find(): Promise<Readiness> {
+    return this.draining.isUnderWay ? { status: 'stopping' } : this.cachedCheck();
   }
 
-  private async ask(): Promise<ReadinessBody> {
-    const indicators = this.checks.all.map((check) => () => this.indicate(check));
+  private async check(): Promise<Readiness> {
+    const indicators = this.indicators.all.map((indicator) => () => this.run(indicator));
     const { status, details } = await this.health.check(indicators).catch(resultOf);
-    const checks = Object.fromEntries(Object.entries(details).map(([name, { state }]) => [name, state as State]));
+    const checks = Object.fromEntries(
+      Object.entries(details).map(([name, { state }]) => [name, state as ComponentState]),
+    );
     const isWhole = Object.values(checks).every((state) => state === 'up');
     const usable = isWhole ? 'ready' : 'degraded';
-    const body: ReadinessBody = { status: status === 'ok' ? usable : 'unready', checks };
-    this.say(body);
-    return body;
+    const readiness: Readiness = { status: status === 'ok' ? usable : 'unready', checks };
+    this.logChange(readiness);
+    return readiness;
   }
 
-  /** What cannot be found out is not well. */
-  private async indicate(check: Check) {
-    const state = await check.find().catch((): State => 'down');
+  /** A component whose state cannot be determined is down. */
+  private async run(indicator: HealthIndicator) {
+    const state = await indicator.state().catch((): ComponentState => 'down');
     if (state === undefined) return {};
-    const indicator = this.indicators.check(check.name);
-    return state === 'down' ? indicator.down({ state }) : indicator.up({ state });
+    const result = this.terminus.check(indicator.name);
+    return state === 'down' ? result.down({ state }) : result.up({ state });
   }
 
-  /** Once for each change, as balancers ask all the time. */
-  private say({ status, checks = {} }: ReadinessBody): void {
+  /** Logs each change once, as load balancers ask all the time. */
+  private logChange({ status, checks = {} }: Readiness): void {
     const ailing = Object.entries(checks).filter(([, state]) => state !== 'up');
-    const words = [status, ...ailing.map(([name, state]) => `${name} ${state}`)].join(', ');
-    if (words === this.said) return;
-    this.said = words;
-    this.logger[status === 'ready' ? 'log' : 'warn'](`The service is ${words}.`);
+    const text = [status, ...ailing.map(([name, state]) => `${name} ${state}`)].join(', ');
+    if (text === this.logged) return;
+    this.logged = text;
+    this.logger[status === 'ready' ? 'log' : 'warn'](`The service is ${text}.`);
   }
 }
 
-/** The library throws what is not well. */
+/** Terminus throws the result if a component is down. */
 function resultOf(error: unknown): HealthCheckResult {
   if (error instanceof ServiceUnavailableException) return error.getResponse() as HealthCheckResult;
   throw error;

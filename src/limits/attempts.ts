@@ -1,12 +1,12 @@
 import { FixedWindowStorage } from './fixed-window.storage';
 import { networkOf } from './network-of';
 
-/** Counts what somebody tries at one thing, such as passwords of a link, within a fixed window. */
+/** Counts the attempts of an address at one thing, such as the password of a link, in a fixed window. */
 export class Attempts {
   /**
-   * @param windows where they are counted, for windows of this length only
-   * @param most tries in a window
-   * @param window its length in milliseconds, from the first try on
+   * @param windows a storage for windows of this length only
+   * @param most attempts in a window
+   * @param window length in milliseconds, from the first attempt on
    */
   constructor(
     private readonly windows: FixedWindowStorage,
@@ -14,13 +14,13 @@ export class Attempts {
     private readonly window: number,
   ) {}
 
-  /** Counts a try. Answers the seconds to wait when it is one too many, else nothing. */
+  /** Counts an attempt. Returns the seconds to wait if it is one too many, else `undefined`. */
   async begin(thing: string, address: string): Promise<number | undefined> {
     const record = await this.windows.increment(keyOf(thing, address), this.window, this.most);
     return record.isBlocked ? record.timeToBlockExpire : undefined;
   }
 
-  /** A try that was right does not count. It was counted first, so that simultaneous ones cannot be too many. */
+  /** Takes back a successful attempt. It was counted first, so that simultaneous attempts cannot exceed the limit. */
   forgive(thing: string, address: string): Promise<void> {
     return this.windows.forgive(keyOf(thing, address));
   }

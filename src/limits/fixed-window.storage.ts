@@ -3,16 +3,16 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { SharedWindows } from './shared-windows';
 import { Window } from './window';
 
-/** What a hit leads to: the library's record, and the fixed moment at which the window ends. */
+/** The library's record of a hit, and the time at which the window ends. */
 export interface WindowRecord extends Awaited<ReturnType<ThrottlerStorage['increment']>> {
   /** Milliseconds since 1970. */
   endsAt: number;
 }
 
 /**
- * Counts hits in windows that start at a key's first hit, together with the other replicas while Redis is there. Everyone
- * who asks for it gets their own. Windows of one length end about in the order in which they started, so the oldest are
- * dropped from the front of the map and no timer is needed.
+ * Counts hits in windows that start at a key's first hit, together with the other replicas while Redis is available. Each
+ * injection is an instance of its own. Windows of one length end about in the order in which they start, so expired ones are
+ * dropped from the front of the map, without a timer.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class FixedWindowStorage implements ThrottlerStorage {
@@ -26,7 +26,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
     return recordOf(await this.shared.count(key, window), limit, window.endsAt);
   }
 
-  /** Takes a hit back that was counted before it was known to be none. */
+  /** Takes a hit back, as {@link Attempts} does for a successful attempt. */
   async forgive(key: string): Promise<void> {
     const window = this.windows.get(key);
     if (window !== undefined) await this.shared.forgive(key, window);
@@ -37,8 +37,8 @@ export class FixedWindowStorage implements ThrottlerStorage {
     this.dropEnded(moment);
     const known = this.windows.get(key);
     if (known !== undefined && known.endsAt > moment) return known;
-    const window = { told: 0, untold: 0, sent: 0, endsAt: moment + ttl };
-    // One that was heard of when it had begun elsewhere may have ended before those in front of it.
+    const window = { confirmed: 0, unconfirmed: 0, inFlight: 0, endsAt: moment + ttl };
+    // Deleted first, so that the key moves to the end of the map.
     this.windows.delete(key);
     this.windows.set(key, window);
     return window;

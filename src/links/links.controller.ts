@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';
 import { Page } from '../common/page';

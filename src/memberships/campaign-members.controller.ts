@@ -1,5 +1,5 @@
 import { Controller, Delete, Post } from '@nestjs/common';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount } from '../identity/current-account';
 import { MessageAnswer } from '../common/message.body';
 import { PathId } from '../common/path-id';
 import { CampaignMembersService } from './campaign-members.service';

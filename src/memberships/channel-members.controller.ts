@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount } from '../identity/current-account';
 import { ItemKind } from '../channels/channel-items';
 import { AnswersPage } from '../common/answers-page';
 import { MessageAnswer } from '../common/message.body';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/answers-page';
 import { IdAnswer } from '../common/id.body';
 import { MessageAnswer } from '../common/message.body';

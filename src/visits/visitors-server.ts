@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
-import { trustedProxies } from '../config/trusted-proxies';
 import { pageLanguage } from '../user-agents/page-language';
 import { showNotice } from './decision';
 import { VisitHandler } from './visit-handler';
@@ -23,7 +22,7 @@ export class VisitorsServer {
   ) {
     const undecodable = handler.for((visit, { method }) => routes.decideUndecodable(visit, method));
     this.server = fastify({
-      trustProxy: trustedProxies(trustProxy),
+      trustProxy,
       // Visits are not logged.
       genReqId: () => '',
       return503OnClosing: false,

@@ -1,7 +1,7 @@
 /*
- * docs/api.md as data: each path, method, query parameter, field of a body and field of an answer that stands in its
- * tables. A type with `!` is of a field that must be sent; one with `?` is of a field that may be null. A key with `[]`
- * is a list, whose entries hold the rest; one with `{}` is a map.
+ * The tables of docs/api.md as data: every path and method with its query parameters, the fields of its body and the
+ * fields of its response. A type with `!` is that of a required field, one with `?` that of a field that may be null. The
+ * rest of a key after `[]` is a field of each entry of a list; a key with `{}` is a map.
  */
 export interface Fact {
   query?: Record<string, string>;
@@ -176,7 +176,7 @@ export const FACTS: Record<string, Fact> = {
   },
 };
 
-/** Closed sets of words, by route and field of the body or the query. */
+/** The words that a field of a body or a query may have. */
 export const CHOICES: [name: string, field: string, words: string[]][] = [
   [
     'POST /api/pixel/add',

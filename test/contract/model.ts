@@ -1,4 +1,4 @@
-/** What an account has, as simply as it can be said: the service must come to the same after every step. */
+/** A simple model of what an account has. After every request the service must have the same. */
 export interface ModelLink {
   id: number;
   alias: string;
@@ -30,7 +30,7 @@ const INVALID = 400;
 const UNKNOWN = 404;
 const TAKEN = 409;
 
-/** Each method answers the status that the service must answer, and does what it must do then. */
+/** Each method returns the status that the service must return to a request, and changes the model as it must change. */
 export class Model {
   links: ModelLink[] = [];
   campaigns: Named[] = [];
@@ -41,16 +41,16 @@ export class Model {
   codes: Named[] = [];
   items: Item[] = [];
 
-  /** Things of a kind that have a name of their own. */
+  /** For a resource of a kind whose names are unique in the account. The caller adds it under the id that it gets. */
   addNamed(to: Named[], name: string): number {
     return to.some((other) => other.name === name) ? TAKEN : OK;
   }
 
   renameNamed(of: Named[], id: number, name: string): number {
-    const thing = of.find((other) => other.id === id);
-    if (thing === undefined) return UNKNOWN;
+    const resource = of.find((other) => other.id === id);
+    if (resource === undefined) return UNKNOWN;
     if (of.some((other) => other.id !== id && other.name === name)) return TAKEN;
-    thing.name = name;
+    resource.name = name;
     return OK;
   }
 
@@ -99,7 +99,7 @@ export class Model {
     return this.take(kind === 'bio' ? 'bios' : 'codes', id);
   }
 
-  /** @param to null takes it out of the campaign that the request names */
+  /** @param to null removes the link from the named campaign */
   moveToCampaign(named: number, linkId: number, to: number | null): number {
     const link = this.links.find(({ id }) => id === linkId);
     if (link === undefined || !this.campaigns.some(({ id }) => id === named)) return UNKNOWN;
@@ -119,7 +119,7 @@ export class Model {
     return OK;
   }
 
-  /** Links that hold every word of a search, or a word beginning with it, newest first. */
+  /** Ids of the links that hold every word of a search, or a word that begins with it, newest first. */
   found(words: string[]): number[] {
     const holds = ({ alias, url, title }: ModelLink, word: string) =>
       [alias, title, url].some((text) =>
@@ -136,8 +136,8 @@ export class Model {
   }
 
   private has(channel: number, kind: ItemKind, id: number): boolean {
-    const things: { id: number }[] = { links: this.links, bio: this.bios, qr: this.codes }[kind];
-    return this.channels.some((other) => other.id === channel) && things.some((other) => other.id === id);
+    const resources: { id: number }[] = { links: this.links, bio: this.bios, qr: this.codes }[kind];
+    return this.channels.some((other) => other.id === channel) && resources.some((other) => other.id === id);
   }
 
   private isUnknown({ campaign, pixels, domain }: Omit<ModelLink, 'id'>, channel?: number): boolean {
@@ -156,7 +156,7 @@ export class Model {
   }
 
   private take(from: 'links' | 'campaigns' | 'channels' | 'pixels' | 'domains' | 'bios' | 'codes', id: number): number {
-    const index = this[from].findIndex((thing) => thing.id === id);
+    const index = this[from].findIndex((resource) => resource.id === id);
     if (index === -1) return UNKNOWN;
     this[from].splice(index, 1);
     return OK;

@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Answer } from './http';
+import { TestResponse } from './http';
 import { ServiceProcess } from './service-process';
 
-/** As the document has it. */
-export type Schema = Record<string, Answer['body']>;
+/** A schema or another object of the document. */
+export type Schema = Record<string, TestResponse['body']>;
 
-/** One method of one path, with all references resolved. */
+/** An operation of the document, with all references resolved. */
 export interface Route {
   /** Such as `GET /api/url/{id}`. */
   name: string;
@@ -17,11 +17,11 @@ export interface Route {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body?: Schema;
-  /** By status. */
+  /** Schemas of responses, by status. */
   answers: Record<string, Schema>;
 }
 
-/** The OpenAPI document, as the built service serves it: the plug-in that reads types and docstrings runs in the build only. */
+/** The OpenAPI document of the built service: the plug-in that reads types and docstrings runs only in the build. */
 export class ApiDocument {
   private static served?: Promise<ApiDocument>;
   readonly routes: Route[];
@@ -33,12 +33,12 @@ export class ApiDocument {
     );
   }
 
-  /** Asks one service only: all that were built together serve the same. */
+  /** Starts a service once a test file: the document does not change. */
   static read(): Promise<ApiDocument> {
-    return (this.served ??= this.ask());
+    return (this.served ??= this.fetch());
   }
 
-  private static async ask(): Promise<ApiDocument> {
+  private static async fetch(): Promise<ApiDocument> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-document-'));
     const environment = { DATA_DIR: folder, BASE_URL: 'https://go.signpost.test' };
     const service = await (await ServiceProcess.start(environment)).ready();
@@ -56,12 +56,12 @@ export class ApiDocument {
 
   get(name: string): Route {
     const route = this.find(name);
-    if (route === undefined) throw new Error(`The document knows no ${name}.`);
+    if (route === undefined) throw new Error(`The document has no ${name}.`);
     return route;
   }
 }
 
-/** The address of a route: `{id}` is replaced by `id`, and so on. */
+/** The path of a route with values for its parameters. */
 export function addressOf({ path }: Route, parameters: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 }
@@ -74,7 +74,7 @@ function routeOf(method: string, path: string, { parameters = [], requestBody, r
   return { name: `${method} ${path}`, method, path, parameters, body, answers };
 }
 
-/** The same without `$ref`, and with each `allOf` made one schema. */
+/** The same without `$ref`, and with one schema instead of each `allOf`. */
 function resolved<T>(node: T, document: Schema): T {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((item: unknown) => resolved(item, document)) as T;
@@ -106,10 +106,10 @@ function merged(one: Schema, other: Schema): Schema {
 const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
 const checks = new Map<Schema, ValidateFunction>();
 
-/** What is wrong with an answer by the schema that the document declares for it; a key that is not in it counts as wrong. */
-export function answerProblems({ answers, name }: Route, { status, body }: Answer): string[] {
+/** How a response differs from the schema that the document declares for it; undeclared keys are differences. */
+export function responseProblems({ answers, name }: Route, { status, body }: TestResponse): string[] {
   const schema = answers[String(status)];
-  if (schema === undefined) return [`${name} may not answer ${status}: ${JSON.stringify(body)}`];
+  if (schema === undefined) return [`${name} may not return ${status}: ${JSON.stringify(body)}`];
   const check = checks.get(schema) ?? ajv.compile(closed(schema));
   checks.set(schema, check);
   if (check(body)) return [];
@@ -119,7 +119,7 @@ export function answerProblems({ answers, name }: Route, { status, body }: Answe
   );
 }
 
-/** The same schema, in which only maps may have keys that are not named. */
+/** The same schema, in which only maps may have undeclared keys. */
 function closed<T>(node: T): T {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((item: unknown) => closed(item)) as T;
@@ -127,3 +127,6 @@ function closed<T>(node: T): T {
   const isObject = copy.type === 'object' && copy.properties !== undefined && copy.additionalProperties === undefined;
   return (isObject ? { ...copy, additionalProperties: false } : copy) as T;
 }
+
+/** Former name, until all tests use the new one. */
+export { responseProblems as answerProblems };

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { Browser, BrowserContextOptions, chromium, Page } from 'playwright-core';
-import { BROWSER, TestApp, TestClient } from './test-app';
+import { TestApp, TestClient } from './test-app';
+import { BROWSER } from './user-agents';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -12,9 +13,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Chromium, where `TEST_CHROMIUM` says, with windows that remember what the browser complained of. */
+/** The Chromium that `TEST_CHROMIUM` names. It collects the errors and warnings of all its pages. */
 export class TestBrowser {
-  private readonly complaints: string[] = [];
+  private readonly errors: string[] = [];
 
   private constructor(private readonly browser: Browser) {}
 
@@ -26,7 +27,7 @@ export class TestBrowser {
     return this.browser.close();
   }
 
-  /** A window of its own, without any cookies. The user agent is a person's: a headless browser's is a bot's. */
+  /** Opens a page in a context without cookies, with a person's user agent: that of a headless browser counts as a bot. */
   async open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({ userAgent: BROWSER, ...options });
     const page = await context.newPage();
@@ -35,25 +36,30 @@ export class TestBrowser {
     return page;
   }
 
-  /** What was complained of since the last time, violations of a page's policy among it. */
-  takeComplaints(): string[] {
-    return this.complaints.splice(0);
+  /** Errors and warnings since the last call, including violations of a content security policy. */
+  takeErrors(): string[] {
+    return this.errors.splice(0);
   }
 
-  /** A page that asks for a password again answers 403, and the browser mentions it: that is no fault. */
+  /** Former name, until all tests use the new one. */
+  takeComplaints(): string[] {
+    return this.takeErrors();
+  }
+
+  /** The browser reports status codes such as 403, with which a page asks for a password again: these are no errors. */
   private listenTo(page: Page): void {
     page.on('console', (message) => {
       const isStatus = /^Failed to load resource: .* status of (400|403|429)/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isStatus)
-        this.complaints.push(`${page.url()}: ${message.text()}`);
+        this.errors.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => this.errors.push(`${page.url()}: ${error.message}`));
   }
 }
 
-/** What axe finds on a page, one line each. What stands in frames is not ours. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  // A window keeps it when another page is set into it.
+/** Violations that axe finds on a page, one line each. Frames hold pages of others. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Another page in the same window may have loaded it.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
     `axe.run(document, { iframes: false, resultTypes: ['violations'] })`,
@@ -69,8 +75,8 @@ const OVERLAYS: Record<string, object> = {
   poll: { question: 'Tea?', options: ['Yes', 'No'], position: 'bottom' },
 };
 
-/** Makes every page that the door shows and that stays. Answers their addresses by name. */
-export async function addressesOfPages(app: TestApp, ada: TestClient, site: string): Promise<Record<string, string>> {
+/** Creates every hosted page that does not lead on by itself. Returns their addresses by name. */
+export async function createHostedPages(app: TestApp, ada: TestClient, site: string): Promise<Record<string, string>> {
   const picture = `${site}/picture.svg`;
   const add = async (path: string, fields: object) => (await ada.post(`/api/${path}/add`, fields)).body;
   const linkOf = async (fields: object) => (await ada.link({ url: `${site}/garden`, ...fields })).shorturl;
@@ -95,3 +101,6 @@ export async function addressesOfPages(app: TestApp, ada: TestClient, site: stri
     ),
   };
 }
+
+/** Former names, until all tests use the new ones. */
+export { accessibilityProblems as faultsOf, createHostedPages as addressesOfPages };

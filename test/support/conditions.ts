@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Repeats an expectation until it holds: what the service does in the background takes its time on a busy machine. */
-export async function eventually(expectation: () => Promise<void>, seconds = 20): Promise<void> {
+/** Repeats an expectation until it holds: background work takes long on a busy machine. */
+export async function eventually(expectation: () => Promise<void>, seconds = 60): Promise<void> {
   for (const end = Date.now() + seconds * 1_000; ; await pause(20)) {
     try {
       return await expectation();
@@ -18,18 +18,17 @@ export async function eventually(expectation: () => Promise<void>, seconds = 20)
 }
 
 /*
- * For tests that not every machine can run: of a mounted disk, a server program, a service that a variable names. Where a
- * machine cannot, they are left out and named at the end; where all legs are asked for, as in CI, that is a failure
- * (legs-reporter.ts).
+ * Some tests need what not every machine has: permission to mount a disk, a server program, a service that a variable
+ * names. They are skipped where it is missing; the reporter lists them, and fails the run if TEST_ALL_LEGS is set.
  */
 
-/** Tests of a machine that has what they need. */
-export const describeWhere = (isThere: boolean) => (isThere ? describe : describe.skip);
+/** A block of tests, skipped on a machine that lacks what they need. */
+export const describeIf = (condition: boolean) => (condition ? describe : describe.skip);
 
-/** A test of a machine that has what it needs. */
-export const itWhere = (isThere: boolean) => (isThere ? it : it.skip);
+/** A test, skipped on a machine that lacks what it needs. */
+export const itIf = (condition: boolean) => (condition ? it : it.skip);
 
-/** Whether this user may mount a disk of its own: root may, in most containers nobody else. */
+/** Whether this user may mount file systems; in most containers only root may. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
@@ -38,12 +37,15 @@ export function canMount(): boolean {
   return isMounted;
 }
 
-// Node shows its collector of garbage to those alone who ask for it.
+// Node exposes its garbage collector only on request.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes in use in the heap of this process, without garbage. */
+/** Bytes in use in the heap of this process after a garbage collection. */
 export function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
+
+/** Former names, until all tests use the new ones. */
+export { describeIf as describeWhere, itIf as itWhere };

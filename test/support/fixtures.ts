@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { PixelType } from '../../src/pixels/pixel-types';
 import { TestClient } from './test-app';
 
-/** The ids of one thing of each kind, by the first word of the paths that lead to it. */
-export interface Belongings {
+/** The ids of one resource of each kind, by the first word of its paths. */
+export interface Fixtures {
   ids: Record<
     'account' | 'key' | 'url' | 'qr' | 'bio' | 'campaign' | 'channel' | 'domain' | 'pixel' | 'splash' | 'overlay',
     number
@@ -10,9 +11,9 @@ export interface Belongings {
   domain: string;
 }
 
-type Kind = keyof Belongings['ids'];
+type Kind = keyof Fixtures['ids'];
 
-/** What ids in paths and bodies are called, where it is not `id`; a user is an account. A new one must be entered here. */
+/** The kinds of the ids in paths and bodies, by parameter or field; a user is an account. A new field must be entered here. */
 const KINDS: Record<string, Kind> = {
   linkid: 'url',
   keys: 'key',
@@ -31,43 +32,64 @@ const KINDS: Record<string, Kind> = {
   splash: 'splash',
   overlay: 'overlay',
 };
-/** What the items of a channel are called in its paths. */
+/** The kinds of the items of a channel, by the word in its paths. */
 export const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' };
 
-/** The kind of thing that a parameter of a path is the id of. @param type what the path says of the kind itself */
+/** The kind of resource that a parameter of a path identifies. @param type the value of `{type}` in the path */
 export function kindOf(path: string, parameter: string, type: string): Kind {
   if (parameter === 'itemid') return ITEMS[type]!;
   return kindOfField(parameter === 'id' ? /(\w+)\/\{id\}/.exec(path)![1]! : parameter);
 }
 
-/** The kind of thing that a field of a body is the id of. */
+/** The kind of resource that a field of a body identifies. */
 export function kindOfField(name: string): Kind {
   const kind = KINDS[name];
-  if (kind === undefined) throw new Error(`What is ${name} the id of?`);
+  if (kind === undefined) throw new Error(`The kind of resource that ${name} identifies is not known.`);
   return kind;
 }
 
-/** Makes one thing of each kind, not bound to one another. The service must run with DOMAIN_CHECK=off. */
-export async function makeOneOfEach(client: TestClient): Promise<Belongings> {
+/** Creates one resource of each kind, unrelated to each other. The service must run with DOMAIN_CHECK=off. */
+export async function createFixtures(client: TestClient): Promise<Fixtures> {
   const word = randomBytes(5).toString('hex');
   const domain = `https://${word}.example.com`;
-  const make = async (path: string, body: object) => {
-    const answer = await client.post(`/api/${path}/add`, body);
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body.id as number;
+  const create = async (path: string, body: object) => {
+    const response = await client.post(`/api/${path}/add`, body);
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body.id as number;
   };
   const ids = {
     account: client.accountId,
-    key: await make('account/keys', { name: `Key ${word}` }),
-    url: await make('url', { url: 'https://example.com/page', custom: `link-${word}` }),
-    qr: await make('qr', { type: 'link', data: 'https://example.com/menu' }),
-    bio: await make('bio', { name: 'Ada', alias: `bio-${word}` }),
-    campaign: await make('campaign', { name: `Sale ${word}` }),
-    channel: await make('channel', { name: `Mail ${word}` }),
-    domain: await make('domain', { domain }),
-    pixel: await make('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
-    splash: await make('splash', { name: 'Sale' }),
-    overlay: await make('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
+    key: await create('account/keys', { name: `Key ${word}` }),
+    url: await create('url', { url: 'https://example.com/page', custom: `link-${word}` }),
+    qr: await create('qr', { type: 'link', data: 'https://example.com/menu' }),
+    bio: await create('bio', { name: 'Ada', alias: `bio-${word}` }),
+    campaign: await create('campaign', { name: `Sale ${word}` }),
+    channel: await create('channel', { name: `Mail ${word}` }),
+    domain: await create('domain', { domain }),
+    pixel: await create('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
+    splash: await create('splash', { name: 'Sale' }),
+    overlay: await create('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
   };
   return { ids, domain };
 }
+
+/** A valid tag of each provider of pixels. */
+export const PIXEL_TAGS: Record<PixelType, string> = {
+  gtmpixel: 'GTM-ABC123',
+  gapixel: 'G-ABCDEF1234',
+  fbpixel: '1234567890123',
+  adwordspixel: 'AW-123456789/a_B-c',
+  linkedinpixel: '1234567',
+  twitterpixel: 'o1abc',
+  adrollpixel: 'ABCDEFGHIJKLMNOPQRSTUV:1234567890ABCDEFGHIJKL',
+  quorapixel: '0123456789abcdef0123456789abcdef',
+  pinterest: '1234567890123',
+  bing: '12345678',
+  snapchat: '01234567-89ab-cdef-0123-456789abcdef',
+  reddit: 't2_abc123',
+  tiktok: 'C0ABCDEFGHIJKLMNOPQR',
+};
+
+/** Former names, until all tests use the new ones. */
+export { createFixtures as makeOneOfEach };
+export type { Fixtures as Belongings };

@@ -2,28 +2,31 @@ import { once } from 'node:events';
 import { Agent, IncomingHttpHeaders, OutgoingHttpHeaders, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 
-export interface Sent {
+export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** Sent as it is when it is a string or bytes, as JSON otherwise. */
+  /** Sent unchanged if it is a string or bytes, as JSON otherwise. */
   body?: unknown;
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- answers are whatever the service makes of a request */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
-  /** The answer read as JSON. */
+  /** The body parsed as JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- expectations check its shape
   body: any;
 }
-/* eslint-enable */
+
+/** Former names, until all tests use the new ones. */
+export type { TestResponse as Answer };
 
 const agent = new Agent({ keepAlive: true });
 
-/** One HTTP request with exactly these headers and the body's length: nothing else is added, nothing is followed. */
-export function send(port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+/** Sends one HTTP request with exactly these headers and the length of the body. Redirects are not followed. */
+export function send(port: number, path: string, options: RequestOptions = {}): Promise<TestResponse> {
+  const { method = 'GET', headers = {}, body } = options;
   const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const payload = isRaw ? body : JSON.stringify(body);
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
@@ -34,7 +37,7 @@ export function send(port: number, path: string, { method = 'GET', headers = {},
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
-          resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)));
+          resolve(responseOf(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)));
         });
       },
     );
@@ -43,53 +46,54 @@ export function send(port: number, path: string, { method = 'GET', headers = {},
   });
 }
 
-export function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+export function responseOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): TestResponse {
   const text = bytes.toString();
   const isJson = headers['content-type']?.includes('json') && text !== '';
   return { status, headers, bytes, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
-/** Sends a text as it is, which need not be HTTP, and answers all that comes back. */
+/** Sends a text, which need not be HTTP, and returns all that comes back. */
 export function sendText(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let answer = '';
+    let received = '';
     socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => (answer += chunk));
-    socket.on('end', () => resolve(answer));
+    socket.on('data', (chunk: string) => (received += chunk));
+    socket.on('end', () => resolve(received));
     socket.on('error', reject);
   });
 }
 
-/** The names of the fields that a failure complains about. */
-export function badFields({ body }: Answer): string[] {
+/** The names of the fields in the `errors` of a response. */
+export function badFields({ body }: TestResponse): string[] {
   return body.errors.map(({ field }: { field: string }) => field);
 }
 
-/** The ids of the links on a page, in their order. */
-export function idsOf({ body }: Answer): number[] {
+/** The ids of the links on a page, in order. */
+export function idsOf({ body }: TestResponse): number[] {
   return body.data.urls.map(({ id }: { id: number }) => id);
 }
 
-/** The aliases of the links on a page, in their order. */
-export function aliasesOf({ body }: Answer): string[] {
+/** The aliases of the links on a page, in order. */
+export function aliasesOf({ body }: TestResponse): string[] {
   return body.data.urls.map(({ alias }: { alias: string }) => alias);
 }
 
-/** Expects the three rate headers, each a whole number. */
-export function expectRateHeaders({ headers }: Answer): void {
+/** Expects the three headers of the rate limit, each a whole number. */
+export function expectRateHeaders({ headers }: TestResponse): void {
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
     expect(headers[name]).toMatch(/^\d+$/);
 }
 
-/** Below the ports that the system hands out to clients, in a range of this process's own: no other test takes them. */
-const RANGE = 1_000;
-let next = 11_000 + (process.pid % 20) * RANGE + Math.floor(Math.random() * RANGE);
+/** Ports below those that the system assigns to clients, in a range that other test processes do not use. */
+const PORTS_PER_PROCESS = 1_000;
+const FIRST_PORT = 11_000 + (process.pid % 20) * PORTS_PER_PROCESS;
+let offset = Math.floor(Math.random() * PORTS_PER_PROCESS);
 
-/** A port at which nothing listens. */
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = next++;
+    const port = FIRST_PORT + (offset++ % PORTS_PER_PROCESS);
     if (await isFree(port)) return port;
   }
 }
@@ -106,14 +110,14 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** What `/metrics` says, by name and labels as they stand there. */
-export function readMetrics({ text }: Answer) {
+/** The samples in a response of `/metrics`. */
+export function readMetrics({ text }: TestResponse) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const values = new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
   return {
-    /** The names of all that is measured, as a query would use them. */
+    /** The names of all metrics, as a query would use them. */
     names: new Set([...values.keys()].map((key) => key.replace(/\{.*/, ''))),
-    /** @param labels as in `method="GET",status="200"` */
+    /** The value of a metric of ours. @param labels such as `method="GET",status="200"` */
     find: (name: string, labels = '') => values.get(`signpost_${name}${labels === '' ? '' : `{${labels}}`}`),
     series: [...values.keys()],
   };

@@ -19,7 +19,7 @@ type Node = DefaultTreeAdapterMap['childNode'];
 export type Element = DefaultTreeAdapterMap['element'];
 export type Structure = [element: string, attributes: string[], children: Structure[]];
 
-/** A page as a browser without scripts reads it. */
+/** A page, parsed as by a browser without scripts. */
 export class ParsedPage {
   readonly elements: Element[];
   private readonly document;
@@ -33,7 +33,7 @@ export class ParsedPage {
     return this.document.mode;
   }
 
-  /** Elements and names of attributes, without any text or value. */
+  /** Elements and names of attributes, without text and values. */
   get structure(): Structure[] {
     return structuresOf(this.document.childNodes);
   }
@@ -42,7 +42,7 @@ export class ParsedPage {
     return this.elements.filter((element) => element.tagName === tagName);
   }
 
-  /** Values of an attribute wherever it is. */
+  /** Values of an attribute on any element. */
   values(name: string): string[] {
     return this.elements.flatMap(({ attrs }) => attrs.filter((attr) => attr.name === name).map(({ value }) => value));
   }
@@ -69,25 +69,26 @@ function structuresOf(nodes: Node[]): Structure[] {
 
 export const NONCE = 'a-nonce-of-the-test';
 
-/** Pixels of nobody's. */
+/** Pixels of a provider that does not exist. */
 const PIXELS = {
   script: 'void 0;',
   images: ['https://pixel.example/1'],
   sources: { script: ['https://pixel.example'], image: ['https://pixel.example'], connect: [], frame: [] },
 };
 
-interface Typed {
-  /** English unless told otherwise. */
+/** Text and addresses that account owners enter. */
+interface OwnerContent {
+  /** English by default. */
   language?: Language;
-  /** Stands in every field that takes text. */
+  /** For every field that takes text. */
   text: string;
-  /** Stands in every field that takes an address. */
+  /** For every field that takes an address. */
   address: string;
 }
 
 const overlayOf =
   (type: OverlayKind, isSent = false) =>
-  ({ text, address, language = 'en' }: Typed) =>
+  ({ text, address, language = 'en' }: OwnerContent) =>
     overlayPage({
       language,
       target: address,
@@ -112,8 +113,8 @@ const overlayOf =
       },
     });
 
-/** Every page that shows what somebody typed, by name. */
-export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
+/** Every page with content of an account owner, by name. */
+export const HOSTED_PAGES: Record<string, (content: OwnerContent) => PageAnswer> = {
   splash: ({ text, address, language = 'en' }) =>
     splashPage({
       language,
@@ -179,41 +180,41 @@ export const HOSTED_PAGES: Record<string, (typed: Typed) => PageAnswer> = {
       pages: 3,
     }),
   ...Object.fromEntries(OVERLAY_KINDS.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
-  'overlay that was sent': overlayOf('contact', true),
+  'overlay after its form was sent': overlayOf('contact', true),
 };
 
-/** What users typed, on pages that have some of it. */
-export const TYPED = { text: 'ZZZ', address: 'https://zzz.example/' };
-/** Pages that are nothing without the words of their owner. */
-const NEEDY = ['bio', 'initials', 'campaign', 'overlay of kind poll', 'blocked', 'circular'];
+/** Content of an account owner that differs from the texts in every language. */
+const CONTENT = { text: 'ZZZ', address: 'https://zzz.example/' };
+/** Pages that cannot do without content of their owner. */
+const NEED_CONTENT = ['bio', 'initials', 'campaign', 'overlay of kind poll', 'blocked', 'circular'];
 type PageIn = (language: Language) => PageAnswer;
 
 const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Language) =>
   overlayPage({
     language,
-    target: TYPED.address,
+    target: CONTENT.address,
     nonce: NONCE,
     action: '/garden',
-    token: TYPED.text,
+    token: CONTENT.text,
     overlay,
     error,
   });
 
-/** Every hosted page, by name, in any language: with words of its owner, and where it can be, with its own alone. */
+/** Every hosted page, by name, in any language: with content of its owner, and without it where that is possible. */
 export const EVERY_PAGE: [name: string, page: PageIn][] = [
   ...Object.entries(PAGES).map(([name, pages]): [string, PageIn] => [name, (language) => pages[language]]),
   ...Object.entries(HOSTED_PAGES).map(([name, page]): [string, PageIn] => [
     name,
-    (language) => page({ ...TYPED, language }),
+    (language) => page({ ...CONTENT, language }),
   ]),
   ...Object.entries(HOSTED_PAGES)
-    .filter(([name]) => !NEEDY.includes(name))
+    .filter(([name]) => !NEED_CONTENT.includes(name))
     .map(([name, page]): [string, PageIn] => [
-      `${name} in its own words`,
-      (language) => page({ ...TYPED, text: '', language }),
+      `${name} without content of its owner`,
+      (language) => page({ ...CONTENT, text: '', language }),
     ]),
-  ['poll without words on its button', overlayWith({ type: 'poll', question: 'ZZZ', options: ['ZZZ'] })],
+  ['poll without a label on its button', overlayWith({ type: 'poll', question: 'ZZZ', options: ['ZZZ'] })],
   ['campaign without links', (language) => campaignPage({ language, name: 'ZZZ', links: [], page: 1, pages: 1 })],
-  ['form that is too old', overlayWith({ type: 'contact' }, 'overlay.tryAgain')],
-  ['form that was sent too often', overlayWith({ type: 'contact' }, 'overlay.tooMany')],
+  ['overlay whose form is too old', overlayWith({ type: 'contact' }, 'overlay.tryAgain')],
+  ['overlay whose form was sent too often', overlayWith({ type: 'contact' }, 'overlay.tooMany')],
 ];

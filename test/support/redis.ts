@@ -9,9 +9,9 @@ import { eventually } from './conditions';
 import { freePort } from './http';
 import { TestApp, TestClient } from './test-app';
 
-/** A Redis that a test may stop, freeze and start as it likes. What it knows survives SIGTERM, and nothing else. */
-export class OwnRedis {
-  static readonly isThere = spawnSync('redis-server', ['--version']).status === 0;
+/** A Redis server that a test stops, freezes and starts. Its data survives SIGTERM, and no other end. */
+export class RedisServer {
+  static readonly isInstalled = spawnSync('redis-server', ['--version']).status === 0;
   private child?: ChildProcess;
 
   private constructor(
@@ -21,24 +21,24 @@ export class OwnRedis {
   ) {}
 
   /** @param options of redis-server, such as `--requirepass` and a password */
-  static async make(...options: string[]): Promise<OwnRedis> {
+  static async create(...options: string[]): Promise<RedisServer> {
     const folder = mkdtempSync(join(tmpdir(), 'signpost-redis-'));
-    const made = new OwnRedis(folder, await freePort(), options);
-    await made.start();
-    return made;
+    const server = new RedisServer(folder, await freePort(), options);
+    await server.start();
+    return server;
   }
 
-  /** @param user what stands before the host, such as `:password@` */
+  /** @param user user and password, such as `:password@` */
   url(user = ''): string {
     return `redis://${user}127.0.0.1:${this.port}`;
   }
 
-  /** @param options that are others than those it was made with, this time */
+  /** @param options that override those of the first start */
   async start(...options: string[]): Promise<void> {
-    const place = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
-    const saved = ['--save', '3600 1', '--appendonly', 'no'];
-    this.child = spawn('redis-server', [...place, ...saved, ...this.options, ...options], { stdio: 'ignore' });
-    await eventually(() => this.ask((redis) => redis.ping().catch(unlessRefused)), 20);
+    const address = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
+    const persistence = ['--save', '3600 1', '--appendonly', 'no'];
+    this.child = spawn('redis-server', [...address, ...persistence, ...this.options, ...options], { stdio: 'ignore' });
+    await eventually(() => this.use((redis) => redis.ping().catch(ignoreMissingPassword)));
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -48,7 +48,7 @@ export class OwnRedis {
     await once(child, 'exit');
   }
 
-  /** It keeps its connections, and says nothing. */
+  /** Keeps the connections open without responding. */
   freeze(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -62,29 +62,28 @@ export class OwnRedis {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs something on a connection of its own. */
-  async ask<T>(question: (redis: Redis) => Promise<T>): Promise<void> {
+  /** Runs commands on a separate connection. */
+  async use<T>(work: (redis: Redis) => Promise<T>): Promise<void> {
     const options = { lazyConnect: true, enableReadyCheck: false, disconnectTimeout: 100, retryStrategy: () => null };
     const redis = new Redis(this.url(), options);
     redis.on('error', () => undefined);
     try {
       await redis.connect();
-      await question(redis);
+      await work(redis);
     } finally {
       redis.disconnect();
     }
   }
 }
 
-function unlessRefused(error: Error): void {
+function ignoreMissingPassword(error: Error): void {
   if (!error.message.includes('NOAUTH')) throw error;
 }
 
 const DATABASES = 16;
-/** Seconds after which a claim is nobody's any more. */
-const CLAIM = 600;
+const CLAIM_SECONDS = 900;
 
-/** An empty database on the Redis of the leg, of the test's own. */
+/** An empty database on the Redis server that TEST_REDIS_URL names. */
 export class TestRedis {
   private constructor(
     readonly url: string,
@@ -96,15 +95,15 @@ export class TestRedis {
       const url = new URL(process.env.TEST_REDIS_URL!);
       url.pathname = `/${number}`;
       const client = new Redis(url.href, { disconnectTimeout: 100 });
-      if ((await client.dbsize()) === 0 && (await client.set('claim', 'test', 'EX', CLAIM, 'NX')))
+      if ((await client.dbsize()) === 0 && (await client.set('claim', 'test', 'EX', CLAIM_SECONDS, 'NX')))
         return new TestRedis(url.href, client);
       client.disconnect();
     }
-    throw new Error('Every database of TEST_REDIS_URL but the first holds something.');
+    throw new Error('TEST_REDIS_URL has no empty database; the first one is never used.');
   }
 
-  /** Names of all that services have written. */
-  async names(): Promise<string[]> {
+  /** The keys that services have written. */
+  async keys(): Promise<string[]> {
     return (await this.client.keys('*')).filter((name) => name !== 'claim');
   }
 
@@ -114,18 +113,18 @@ export class TestRedis {
   }
 }
 
-/** A Redis that keeps clicks: when it is killed it loses nothing that it has answered. */
+/** A Redis server that keeps clicks: a kill loses nothing that it has confirmed. */
 export class ClicksRedis {
-  static readonly isThere = OwnRedis.isThere;
+  static readonly isThere = RedisServer.isInstalled;
   readonly client: Redis;
 
-  private constructor(readonly server: OwnRedis) {
+  private constructor(readonly server: RedisServer) {
     this.client = new Redis(server.url(), { retryStrategy: () => 50 });
     this.client.on('error', () => undefined);
   }
 
   static async make(): Promise<ClicksRedis> {
-    return new ClicksRedis(await OwnRedis.make('--save', '', '--appendonly', 'yes', '--appendfsync', 'always'));
+    return new ClicksRedis(await RedisServer.create('--save', '', '--appendonly', 'yes', '--appendfsync', 'always'));
   }
 
   async remove(): Promise<void> {
@@ -133,7 +132,7 @@ export class ClicksRedis {
     await this.server.remove();
   }
 
-  /** What a service needs to write its clicks here. */
+  /** Settings of a service that writes its clicks here. */
   get environment() {
     return { REDIS_URL: this.server.url(), CLICK_SPOOL: 'redis' };
   }
@@ -145,7 +144,10 @@ export class ClicksRedis {
   }
 }
 
-/** Two services on one database and one Redis. */
+/** Former name, until all tests use the new one. */
+export { RedisServer as OwnRedis };
+
+/** Two replicas on one database and one Redis. */
 export class Replicas {
   private constructor(
     readonly one: TestApp,
@@ -162,14 +164,14 @@ export class Replicas {
     await this.one.stop();
   }
 
-  /** An account, and a client of it at each service. */
+  /** An account, with a client at each replica. */
   async account(): Promise<{ atOne: TestClient; atOther: TestClient }> {
     const atOne = await this.one.account();
     return { atOne, atOther: new TestClient(this.other, atOne.accountId, atOne.key) };
   }
 
-  /** Waits until both know that Redis is there, or is not. */
-  async see(isReady: boolean): Promise<void> {
+  /** Waits until both are connected to Redis, or until both know that they are not. */
+  async areConnected(isReady: boolean): Promise<void> {
     for (const app of [this.one, this.other])
       await eventually(async () => expect(app.get(RedisConnection).isReady).toBe(isReady));
   }

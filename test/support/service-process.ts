@@ -1,17 +1,16 @@
 import { ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { Answer, freePort, send, Sent } from './http';
+import { eventually } from './conditions';
+import { freePort, RequestOptions, send, TestResponse } from './http';
 import { createTestDatabase, TestDatabase } from './test-database';
 
 const ROOT = resolve(__dirname, '../..');
-const SECONDS_TO_START = 40;
+const START_TIMEOUT_MS = 60_000;
 
 type Environment = Record<string, string>;
 
-/** What an operator sets; nothing of the test's own environment gets in, but for its time zone. */
+/** The variables of an operator; of the test's own environment only the time zone is passed on. */
 function environmentOf(given: Environment): Environment {
   const { PATH = '', TZ = '' } = process.env;
   return { PATH, TZ, NODE_ENV: 'test', ...given };
@@ -21,6 +20,7 @@ function environmentOf(given: Environment): Environment {
 export class ServiceProcess {
   stdout = '';
   stderr = '';
+  private isClosed = false;
 
   private constructor(
     readonly port: number,
@@ -28,43 +28,60 @@ export class ServiceProcess {
   ) {
     child.stdout.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    child.once('close', () => (this.isClosed = true));
   }
 
   static async start(environment: Environment): Promise<ServiceProcess> {
     const port = await freePort();
-    // Nobody has to be told before a test stops it, unless the test is about that.
+    // No time for draining, unless a test is about that.
     const defaults = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' };
     const given = environmentOf({ ...defaults, ...environment });
     return new ServiceProcess(port, spawn(process.execPath, ['.'], { cwd: ROOT, env: given }));
   }
 
-  /** Answers when the service has said that it is ready. */
+  /** Waits until the service logs that it is ready. */
   async ready(): Promise<this> {
-    for (const end = Date.now() + SECONDS_TO_START * 1_000; !this.stdout.includes('ready at');) {
-      if (Date.now() > end || this.child.exitCode !== null) throw new Error(`Not ready: ${this.stdout}${this.stderr}`);
+    for (const end = Date.now() + START_TIMEOUT_MS; !this.stdout.includes('ready at');) {
+      if (Date.now() > end || this.isClosed) throw new Error(`Not ready: ${this.stdout}${this.stderr}`);
       await new Promise((next) => setTimeout(next, 20));
     }
     return this;
   }
 
-  /** The key that the first start printed. */
+  /** The API key that the first start prints. */
   findKey(): string | undefined {
     return /^sp_\w{40}$/m.exec(this.stdout)?.[0];
   }
 
-  /** How much each of its threads gives way to others. Of Linux alone. */
-  niceness(): number[] {
-    const { pid } = this.child;
-    return readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)));
+  /** The header with the API key that the first start prints, which may be a moment after it is ready. */
+  async authorization(): Promise<{ authorization: string }> {
+    await eventually(async () => expect(this.findKey()).toBeDefined());
+    return { authorization: `Bearer ${this.findKey()}` };
   }
 
-  /** The exit code, once the process has ended. */
+  /** Creates a link with the key that the first start printed, and returns its id. */
+  async createLink(custom: string, url = 'https://example.com'): Promise<number> {
+    const headers = await this.authorization();
+    const { status, text, body } = await this.send('/api/url/add', { method: 'POST', headers, body: { url, custom } });
+    if (status !== 200) throw new Error(text);
+    return body.id;
+  }
+
+  /** All that the service has logged. */
+  log(): string {
+    return this.stdout + this.stderr;
+  }
+
+  /**
+   * Waits until the process has ended and all its output is read.
+   * @returns the exit code, or null if a signal ended the process
+   */
   async ended(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    if (!this.isClosed) await once(this.child, 'close');
     return this.child.exitCode;
   }
 
-  /** Sends a signal, and waits for nothing. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
@@ -74,8 +91,8 @@ export class ServiceProcess {
     return this.ended();
   }
 
-  send(path: string, sent?: Sent): Promise<Answer> {
-    return send(this.port, path, sent);
+  send(path: string, options?: RequestOptions): Promise<TestResponse> {
+    return send(this.port, path, options);
   }
 }
 
@@ -89,8 +106,8 @@ export function runCli(environment: Environment, ...words: string[]) {
   });
 }
 
-/** For each test of a file, built services on an empty database of its own; all are ended after it. */
-export function startedServices() {
+/** Before each test creates an empty database on which it can start built services; kills them after it. */
+export function useServices() {
   let database: TestDatabase;
   const running: ServiceProcess[] = [];
 
@@ -109,3 +126,6 @@ export function startedServices() {
     },
   };
 }
+
+/** Former name, until all tests use the new one. */
+export { useServices as startedServices };

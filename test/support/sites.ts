@@ -5,8 +5,31 @@ import { createServer as createHttpsServer } from 'node:https';
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '../../src/config/settings';
+import { publicReach, Reach } from '../../src/fetching/reach';
 
-/** A web site of the test's own on loopback: it answers by HTTP, or writes to the connection what it likes. */
+/** No network. */
+export const NO_NETWORK: Reach = {
+  siteProblem: () => 'leads out of the test',
+  machineProblem: async () => 'leads out of the test',
+};
+
+/** The public network as the service sees it, and 127.0.0.1 on any port, where the test has sites of its own. */
+export function withLoopback(environment: Record<string, string> = {}): Reach {
+  const outside = publicReach(readSettings({ BASE_URL: 'https://go.example.com', ...environment }));
+  return {
+    siteProblem: (url) => outside.siteProblem(withoutPort(url)),
+    machineProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.machineProblem(address)),
+  };
+}
+
+function withoutPort(url: URL): URL {
+  const copy = new URL(url);
+  copy.port = '';
+  return copy;
+}
+
+/** A site on loopback that speaks HTTP, or writes what the test wants to each connection. */
 export class Site {
   private constructor(
     readonly port: number,
@@ -18,12 +41,12 @@ export class Site {
     return Site.listen(createHttpServer(listener));
   }
 
-  /** With a certificate that nobody should trust. */
+  /** With a self-signed certificate. */
   static encrypt(listener: RequestListener): Promise<Site> {
     return Site.listen(createHttpsServer(SELF_SIGNED, listener));
   }
 
-  /** @param talk gets each connection once a request has come in */
+  /** @param talk receives each connection after the first bytes of a request */
   static talk(talk: (socket: Socket) => void): Promise<Site> {
     return Site.listen(createServer((socket) => socket.once('data', () => talk(socket))));
   }
@@ -48,7 +71,7 @@ export class Site {
   }
 }
 
-/** A certificate that nobody has signed but its owner, for 127.0.0.1, until 2126; it guards nothing. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126; it protects nothing. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgci7BdMToqb2I6b70
@@ -72,7 +95,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Garden</title>
 <main><h1>The destination</h1></main>`;
 
-/** A site on loopback that links lead to; every path is the same page, but for `picture.svg`. */
+/** A site on loopback that links lead to: the same page on every path except `picture.svg`. */
 export class Destination {
   private constructor(
     readonly address: string,
@@ -97,7 +120,7 @@ export class Destination {
 
 const { Packet } = DNS;
 
-/** What a name has in the zone of the test. */
+/** The records of a name. */
 export interface Records {
   CNAME?: string;
   A?: string[];
@@ -106,14 +129,14 @@ export interface Records {
 
 type Zone = Record<string, Records | null>;
 
-/** A real DNS server on loopback, with a zone that the test writes. */
+/** A DNS server on loopback with the zone of a test. */
 export class DnsServer {
   private constructor(
     readonly address: string,
     private readonly server: ReturnType<typeof DNS.createServer>,
   ) {}
 
-  /** @param zone read anew for each question; a name that is not in it does not exist, one with null is never answered */
+  /** @param zone read for each query; a missing name does not exist, and queries for one with null get no response */
   static async start(zone: Zone): Promise<DnsServer> {
     const server = DNS.createServer({
       udp: true,
@@ -140,7 +163,7 @@ function answerTo(request: DNS.Packet, zone: Zone): DNS.Packet | undefined {
   return response;
 }
 
-/** Whatever is asked for, an alias is answered with, and with what it stands for. */
+/** A CNAME is returned for queries of any type, with the records that it points to. */
 function answersOf(name: string, type: number, zone: Zone): DNS.Packet.Resource[] {
   const { CNAME, A = [], AAAA = [] } = zone[name] ?? {};
   const answer = (of: number, fields: object) =>
@@ -152,7 +175,7 @@ function answersOf(name: string, type: number, zone: Zone): DNS.Packet.Resource[
   return [answer(Packet.TYPE.CNAME, { domain: CNAME }), ...followed];
 }
 
-/** A blocklist on the disk, in a folder of its own. */
+/** A blocklist in a temporary folder. */
 export class TestHostsFile {
   private constructor(private readonly folder: string) {}
 
@@ -170,7 +193,7 @@ export class TestHostsFile {
     return writeFile(this.path, text);
   }
 
-  /** Puts another file in its place, as careful programs do. */
+  /** Replaces the file by a rename, as careful programs do. */
   async replace(text: string): Promise<void> {
     await writeFile(`${this.path}.new`, text);
     await rename(`${this.path}.new`, this.path);
@@ -184,3 +207,44 @@ export class TestHostsFile {
     await rm(this.folder, { recursive: true });
   }
 }
+
+/** Hosts in every spelling that a client may send, none of which leads to the public network. */
+export const HOSTILE_HOSTS = [
+  // Loopback.
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '017700000001',
+    '0177.0.0.1',
+    '127.0.0.1.',
+  ],
+  ...[
+    '0x7F.0x0.0x0.0x1',
+    '127.255.255.254',
+    '%31%32%37.0.0.1',
+    '１２７.０.０.１',
+    '127。0。0。1',
+    'localhost',
+    'LOCALHOST.',
+  ],
+  ...['0', '0.0.0.0', '0x0', '0.1.2.3', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]'],
+  // Private and shared networks.
+  ...['10.0.0.1', '0xa000001', '012.0.0.1', '10.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521'],
+  ...['100.64.0.1', '100.127.255.255', '[fc00::1]', '[fdff::1]', '[fe80::1]', '[fec0::1]'],
+  // Clouds.
+  ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.170.2', '[fd00:ec2::254]'],
+  ...['100.100.100.200', '192.0.0.192', '168.63.129.16', '[::ffff:a9fe:a9fe]'],
+  // IPv4 within IPv6.
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:10.0.0.1]', '[::ffff:8.8.8.8]', '[::127.0.0.1]'],
+  ...['[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::a00:1]', '[64:ff9b::8.8.8.8]', '[64:ff9b:1::a00:1]'],
+  ...['[2002:7f00:1::]', '[2002:a00:1::1]', '[2002:808:808::1]', '[2001::1]', '[2001:0:a00:1::]'],
+  ...['[2001:470::5efe:a00:1]', '[2001:470::200:5efe:10.0.0.1]'],
+  // Multicast, documentation, benchmarks, reserved.
+  ...['224.0.0.1', '239.255.255.250', '255.255.255.255', '[ff02::1]', '[ff0e::1]', '240.0.0.1', '192.0.2.1'],
+  ...['198.51.100.1', '203.0.113.1', '198.18.0.1', '198.19.255.255', '192.88.99.1', '192.0.0.1'],
+  ...['[2001:db8::1]', '[3fff::1]', '[100::1]', '[100:0:0:1::1]', '[5f00::1]', '[4000::1]', '[2001:10::1]'],
+];

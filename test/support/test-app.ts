@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
-import { insertAccount } from '../../src/accounts/account-rows';
+import { insertAccount } from '../../src/registration/insert-account';
 import { Account } from '../../src/accounts/account.entity';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
@@ -12,29 +12,31 @@ import { now } from '../../src/common/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
 import { Transactions } from '../../src/database/transactions';
-import { publicReach, REACH, Reach } from '../../src/fetching/reach';
+import { REACH, Reach } from '../../src/fetching/reach';
 import { StartupLogger } from '../../src/startup-logger';
-import { Answer, answerOf, freePort, send, Sent } from './http';
+import { freePort, RequestOptions, responseOf, send, TestResponse } from './http';
+import { NO_NETWORK } from './sites';
 import { createTestDatabase, TestDatabase } from './test-database';
+import { BROWSER } from './user-agents';
 
-/** The user agent of a person's browser. */
-export const BROWSER =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+/** Former places of these names, until all tests import them from the new ones. */
+export { withLoopback } from './sites';
+export { BROWSER } from './user-agents';
 
 export interface TestAppOptions {
-  /** Variables as an operator would set them; the rate limit is out of the way by default. */
+  /** Environment variables; by default the rate limit is too high to matter. */
   environment?: Record<string, string>;
-  /** An existing database in place of a new one. */
+  /** An existing database instead of a new one. */
   database?: TestDatabase;
-  /** What of the network the service may fetch from: nothing by default. */
+  /** The part of the network that the service may fetch from: none by default. */
   reach?: Reach;
-  /** Limits of the HTTP server that differ from the usual ones. */
+  /** Limits of the HTTP server that differ from the defaults. */
   limits?: Partial<ServerLimits>;
   /** Called by the counter between its commit and its acknowledgement. */
   afterCommit?: AfterCommit;
 }
 
-/** The whole service on a database of its own, listening on a port of its own. */
+/** The whole service on a database of its own, built by Nest's testing module, listening on a port of its own. */
 export class TestApp {
   port: number;
   database: TestDatabase;
@@ -71,19 +73,19 @@ export class TestApp {
     return `http://localhost:${this.port}`;
   }
 
-  /** Stops the service; its database stays when the test still needs it. */
+  /** Stops the service and drops its database, unless a test still needs it. */
   async stop({ keepDatabase = false } = {}): Promise<TestDatabase> {
     await this.app.close();
     if (!keepDatabase) await this.database.drop();
     return this.database;
   }
 
-  /** A provider of the service, for what no route of the API can arrange. */
+  /** A provider of the service, for what the API cannot arrange. */
   get<T>(type: new (...args: never[]) => T): T {
     return this.app.get(type, { strict: false });
   }
 
-  /** Makes an account without a password, as hashing is slow, and returns a client that uses its key. */
+  /** Creates an account without a password, because hashing is slow, and returns a client that uses its key. */
   async account(given: Partial<Account> = {}): Promise<TestClient> {
     const username = `u${randomBytes(6).toString('hex')}`;
     const names = { username, email: `${username}@example.com`, passwordHash: '', createdAt: now() };
@@ -93,8 +95,8 @@ export class TestApp {
     return new TestClient(this, account.id, key);
   }
 
-  /** A request of the API, without a socket. */
-  async inject(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  /** Sends a request to the API without a socket. */
+  async inject(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<TestResponse> {
     const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const payload = isRaw ? body : JSON.stringify(body);
     const {
@@ -107,21 +109,21 @@ export class TestApp {
       headers: headers as Record<string, string>,
       payload: payload as string,
     });
-    return answerOf(statusCode, received as Answer['headers'], rawPayload);
+    return responseOf(statusCode, received as TestResponse['headers'], rawPayload);
   }
 
-  /** One request through a socket. */
-  send(path: string, sent?: Sent): Promise<Answer> {
-    return send(this.port, path, sent);
+  /** Sends a request through a socket. */
+  send(path: string, options?: RequestOptions): Promise<TestResponse> {
+    return send(this.port, path, options);
   }
 
-  /** A person with a browser follows a short address, or a path. */
-  visit(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  /** Follows a short address or a path as a person with a browser. */
+  visit(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<TestResponse> {
     return this.send(this.pathOf(address), { method, headers: { 'user-agent': BROWSER, ...headers } });
   }
 
-  /** A person with a browser sends the form of a page. */
-  submit(address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  /** Submits the form of a page as a person with a browser. */
+  submit(address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<TestResponse> {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return this.send(this.pathOf(address), {
       method: 'POST',
@@ -135,7 +137,7 @@ export class TestApp {
   }
 }
 
-/** A client of the API with a key. */
+/** A client of the API with the key of an account. */
 export class TestClient {
   constructor(
     private readonly app: TestApp,
@@ -148,14 +150,14 @@ export class TestClient {
   put = (path: string, body?: unknown, headers = {}) => this.request('PUT', path, body, headers);
   delete = (path: string, body?: unknown, headers = {}) => this.request('DELETE', path, body, headers);
 
-  /** Shortens an address and returns `{id, shorturl, …}`. */
+  /** Creates a link and returns `{id, shorturl, …}`. */
   async link(fields: Record<string, unknown> = {}): Promise<{ id: number; shorturl: string }> {
-    const answer = await this.post('/api/url/add', { url: 'https://example.com/page', ...fields });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body;
+    const response = await this.post('/api/url/add', { url: 'https://example.com/page', ...fields });
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body;
   }
 
-  private request(method: string, path: string, body: unknown, headers: object): Promise<Answer> {
+  private request(method: string, path: string, body: unknown, headers: object): Promise<TestResponse> {
     return this.app.inject(path, { method, body, headers: { authorization: `Bearer ${this.key}`, ...headers } });
   }
 }
@@ -164,32 +166,11 @@ type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>)
 
 /**
  * Starts the service before the tests of the surrounding block, and stops it after them.
- * @param options a function where they are known only once other hooks have run
+ * @param options a function if they are known only after other hooks have run
  */
 export function useApp(options: Options = {}): TestApp {
   const app = new TestApp();
   beforeAll(async () => app.start(typeof options === 'function' ? await options() : options));
   afterAll(() => app.stop());
   return app;
-}
-
-/** Nothing but the machine that the tests run on. */
-export const NO_NETWORK: Reach = {
-  siteProblem: () => 'leads out of the test',
-  machineProblem: async () => 'leads out of the test',
-};
-
-/** The public network as the service sees it, and 127.0.0.1 at any port, where the test has sites of its own. */
-export function withLoopback(environment: Record<string, string> = {}): Reach {
-  const outside = publicReach(readSettings({ BASE_URL: 'https://go.example.com', ...environment }));
-  return {
-    siteProblem: (url) => outside.siteProblem(withoutPort(url)),
-    machineProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.machineProblem(address)),
-  };
-}
-
-function withoutPort(url: URL): URL {
-  const copy = new URL(url);
-  copy.port = '';
-  return copy;
 }

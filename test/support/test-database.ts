@@ -10,10 +10,10 @@ import { DataSource } from 'typeorm';
 import { eventually } from './conditions';
 import { freePort } from './http';
 
-/** Set by jest.config.mjs for each of its projects. */
+/** Set by jest.config.mjs for each project. */
 declare const TEST_ENGINE: 'sqlite' | 'mysql';
 
-/** An empty database of the test's own, on the engine of the leg, and how to get rid of it. */
+/** An empty database on the engine of the project, and a function that drops it. */
 export interface TestDatabase {
   environment: { DATA_DIR: string; DATABASE_URL: string };
   drop(): Promise<void>;
@@ -48,7 +48,7 @@ async function onServer(url: URL, statement: string): Promise<void> {
   await connection.end();
 }
 
-/** The names of the tables in a database, but for the engine's own. */
+/** The names of the tables in a database, without those of the engine itself. */
 export async function tablesOf(dataSource: DataSource): Promise<string[]> {
   const isMysql = dataSource.options.type === 'mysql';
   const rows = await dataSource.query<Record<string, string>[]>(
@@ -59,13 +59,13 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
 
 export type Dump = Record<string, string[]>;
 
-/** Of these the service writes by itself: how far clicks are counted, since when raw ones are kept, when keys were used, what pages say. */
-const MOVING = ['service_values', 'spool_offsets', 'api_key_uses', 'framings'];
-const isStill = (table: string) => !MOVING.includes(table);
+/** Tables that the service writes in the background, such as when a key was last used. */
+const BACKGROUND_TABLES = ['service_values', 'api_key_uses', 'framings'];
+const isWrittenByRequests = (table: string) => !BACKGROUND_TABLES.includes(table);
 
-/** All that requests have left in a database: the rows of each table, in the same order on every engine. */
+/** All rows that requests have written, by table, in the same order on every engine. */
 export async function dumpOf(dataSource: DataSource): Promise<Dump> {
-  const tables = (await tablesOf(dataSource)).filter(isStill);
+  const tables = (await tablesOf(dataSource)).filter(isWrittenByRequests);
   const entries = tables.map(async (table) => {
     const rows = await dataSource.query<object[]>(`SELECT * FROM ${table}`);
     return [table, rows.map((row) => JSON.stringify(row)).sort()] as const;
@@ -73,10 +73,10 @@ export async function dumpOf(dataSource: DataSource): Promise<Dump> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The same as one text, for comparing often. On MySQL, where a dump takes long, of the checksums that it makes of tables. */
+/** The same as one text that is cheap to compare. On MySQL, where a dump is slow, it consists of checksums of tables. */
 export async function fingerprintOf(dataSource: DataSource): Promise<string> {
   if (dataSource.options.type !== 'mysql') return JSON.stringify(await dumpOf(dataSource));
-  const tables = dataSource.entityMetadatas.map(({ tableName }) => tableName).filter(isStill);
+  const tables = dataSource.entityMetadatas.map(({ tableName }) => tableName).filter(isWrittenByRequests);
   return JSON.stringify(await dataSource.query(`CHECKSUM TABLE ${tables.join(', ')}`));
 }
 
@@ -87,33 +87,33 @@ const findProgram = (name: string): string | undefined =>
 
 const SERVER = findProgram('mariadbd');
 const INSTALLER = findProgram('mariadb-install-db');
-/** A server that starts deletes the temporary tables in its folder for them: those of another one that is using it, too. */
-const withFolder = (TMPDIR: string) => ({ env: { ...process.env, TMPDIR } });
+/** A server deletes temporary tables when it starts, also those of another server that uses the same folder. */
+const withTemporaryFolder = (TMPDIR: string) => ({ env: { ...process.env, TMPDIR } });
 
-/** A MariaDB that a test may stop and start as it likes. */
-export class OwnMariadb {
-  static readonly isThere = SERVER !== undefined && INSTALLER !== undefined;
+/** A MariaDB server that a test stops and starts. */
+export class MariadbServer {
+  static readonly isInstalled = SERVER !== undefined && INSTALLER !== undefined;
   private child?: ChildProcess;
 
-  private constructor(
+  protected constructor(
     private readonly folder: string,
     private readonly port: number,
   ) {}
 
-  static async make(): Promise<OwnMariadb> {
+  static async create(): Promise<MariadbServer> {
     const folder = mkdtempSync(join(tmpdir(), 'signpost-mariadb-'));
     const { username } = userInfo();
     const options = ['--no-defaults', `--user=${username}`, `--datadir=${folder}/data`, '--skip-test-db'];
-    const { status, stdout } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       INSTALLER!,
       [...options, '--auth-root-authentication-method=normal'],
-      withFolder(folder),
+      withTemporaryFolder(folder),
     );
-    if (status !== 0) throw new Error(stdout.toString());
-    const made = new OwnMariadb(folder, await freePort());
-    await made.start();
-    await made.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');
-    return made;
+    if (status !== 0) throw new Error(`${stdout.toString()}${stderr.toString()}`);
+    const server = new MariadbServer(folder, await freePort());
+    await server.start();
+    await server.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');
+    return server;
   }
 
   get environment() {
@@ -124,9 +124,9 @@ export class OwnMariadb {
     const { folder, port } = this;
     const options = ['--no-defaults', `--user=${userInfo().username}`, `--datadir=${folder}/data`, `--port=${port}`];
     const others = [`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, '--bind-address=127.0.0.1'];
-    const surroundings = { stdio: 'ignore' as const, ...withFolder(folder) };
-    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], surroundings);
-    await eventually(() => this.query('SELECT 1'), 20);
+    const spawnOptions = { stdio: 'ignore' as const, ...withTemporaryFolder(folder) };
+    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], spawnOptions);
+    await eventually(() => this.query('SELECT 1'), 60);
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -150,4 +150,10 @@ export class OwnMariadb {
     await connection.query(sql);
     await connection.end();
   }
+}
+
+/** Former name, until all tests use the new one. */
+export class OwnMariadb extends MariadbServer {
+  static readonly isThere = MariadbServer.isInstalled;
+  static readonly make = () => MariadbServer.create();
 }

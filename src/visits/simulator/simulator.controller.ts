@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { CurrentAccount } from '../../accounts/current-account';
-import { ReadsOnly } from '../../accounts/scopes';
 import { PathId } from '../../common/path-id';
+import { CurrentAccount } from '../../identity/current-account';
+import { ReadsOnly } from '../../identity/scopes';
 import { SimulateVisitDto, SimulationAnswer } from './simulation.dto';
 import { VisitSimulator } from './simulator.service';
 

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../common/errors';
+import { findMoment } from '../common/timestamps';
+import { Actor } from '../identity/identity';
+import { RegistrationService } from '../registration/registration.service';
+import { PlansService } from './plans.service';
+import { NewUserBody } from './user.body';
+import { AddUserDto } from './user.dto';
+
+/** Accounts that administrators make. */
+@Injectable()
+export class UserCreationService {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly plans: PlansService,
+  ) {}
+
+  /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for a known e-mail address or username. */
+  async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
+    const plan = this.plans.findLabel(planid);
+    if (plan === undefined) throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);
+    const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
+    const user = { ...person, plan, planExpiresAt, isAdmin: false };
+    const { account, key } = await this.registration.register(user, admin);
+    const { id, email, username } = account;
+    return { id, email, username, apikey: key };
+  }
+}

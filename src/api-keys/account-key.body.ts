@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { toTimestamp } from '../common/timestamps';
+import { Scope, SCOPES } from '../identity/scopes';
+import { ApiKey } from './api-key.entity';
+
+/** A row of `GET /api/account/keys`. The key itself is never seen again. */
+export class KeyBody {
+  /** @example 3 */
+  id: number;
+  /** @example "Shop plug-in" */
+  name: string;
+  /** What it may do. @example ["read", "write"] */
+  @ApiProperty({ enum: [...SCOPES], isArray: true })
+  scopes: Scope[];
+  /** When it ends; null when it does not. @example "2030-12-31 23:59:59" */
+  expiration: string | null;
+  /** The minute in which it was used last, a little late; null when it was not. @example "2026-01-31 12:00:00" */
+  lastused: string | null;
+  /** When it was made. @example "2026-01-31 12:00:00" */
+  date: string;
+  /** Whether it is the key that asks. @example false */
+  current: boolean;
+
+  static of({ id, name, scopes, expiresAt, createdAt }: ApiKey, usedAt: Date | undefined, currentId: number): KeyBody {
+    return {
+      id,
+      name,
+      scopes,
+      expiration: expiresAt && toTimestamp(expiresAt),
+      lastused: usedAt === undefined ? null : toTimestamp(usedAt),
+      date: toTimestamp(createdAt),
+      current: id === currentId,
+    };
+  }
+}
+
+/** Answer of `POST /api/account/keys/add`. */
+export class KeyMadeAnswer {
+  /** @example "Key has been successfully added. It is shown once." */
+  message: string;
+  /** @example 3 */
+  id: number;
+  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */
+  apikey: string;
+}
+
+/** Answer of `POST /api/account/key`. */
+export class NewKeyAnswer {
+  /** @example "This key is shown once. The old one no longer works." */
+  message: string;
+  /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */
+  apikey: string;
+}

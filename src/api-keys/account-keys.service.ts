@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, In, Repository } from 'typeorm';
+import { accountTag } from '../accounts/account.entity';
+import { Action } from '../audit/actions';
+import { Author, OPERATOR } from '../audit/author';
+import { recordChange } from '../audit/record-change';
+import { CacheTags } from '../cache/cache-tags';
+import { NotFound } from '../common/errors';
+import { Page, PageRequest } from '../common/page';
+import { findMoment } from '../common/timestamps';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { Identity } from '../identity/identity';
+import { ordered } from '../identity/scopes';
+import { KeyBody } from './account-key.body';
+import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
+import { ApiKey, keyTag } from './api-key.entity';
+import { ApiKeyUse } from './authentication/api-key-use.entity';
+import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
+import { refuseEndBeyond, refuseItself, refuseScopesBeyond, refuseStronger } from './key-rules';
+
+/** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
+@Injectable()
+export class AccountKeysService {
+  constructor(
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    private readonly transactions: Transactions,
+    private readonly tags: CacheTags,
+  ) {}
+
+  async list({ accountId, keyId }: Identity, request: PageRequest): Promise<Page<KeyBody>> {
+    const { rows, total } = await findPage(this.keys, { accountId }, request);
+    const uses = await this.keys.manager.findBy(ApiKeyUse, { keyId: In(rows.map(({ id }) => id)) });
+    const usedAt = new Map(uses.map((use) => [use.keyId, use.usedAt]));
+    return new Page(
+      'keys',
+      rows.map((key) => KeyBody.of(key, usedAt.get(key.id), keyId)),
+      total,
+      request,
+    );
+  }
+
+  /** Throws 403 for scopes or an end beyond those of the current key, and 409 if the account has too many keys. */
+  create(owner: Identity, { name, scopes, expiration }: CreateKeyDto): Promise<NewKey> {
+    return this.change(owner, async (manager, current) => {
+      const columns = {
+        ...{ accountId: owner.accountId, name },
+        scopes: ordered(scopes ?? current.scopes.filter((scope) => scope !== 'admin')),
+        expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
+      };
+      refuseScopesBeyond(current, columns.scopes);
+      refuseEndBeyond(current, columns.expiresAt);
+      const made = await insertKey(manager, columns);
+      await record(manager, owner, 'key.created', { ...columns, id: made.id });
+      return made;
+    });
+  }
+
+  /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an end of the current key itself. */
+  async update(owner: Identity, id: number, { name, scopes, expiration }: UpdateKeyDto): Promise<void> {
+    await this.change(owner, async (manager, current) => {
+      const key = await getWeaker(manager, current, id);
+      if (scopes !== undefined || expiration !== undefined) refuseItself(current, key);
+      const after = {
+        name: name ?? key.name,
+        scopes: scopes === undefined ? key.scopes : ordered(scopes),
+        expiresAt: expiration === undefined ? key.expiresAt : findMoment(expiration)!,
+      };
+      refuseScopesBeyond(current, after.scopes);
+      if (expiration !== undefined) refuseEndBeyond(current, after.expiresAt);
+      await manager.update(ApiKey, { id }, after);
+      await record(manager, owner, 'key.updated', { ...key, ...after });
+    });
+    this.tags.drop(keyTag(id));
+  }
+
+  /** Throws {@link NotFound}, 403 for a key with more scopes, and 409 for the current key. */
+  async delete(owner: Identity, id: number): Promise<void> {
+    await this.change(owner, async (manager, current) => {
+      const key = await getWeaker(manager, current, id);
+      refuseItself(current, key);
+      await manager.delete(ApiKey, { id });
+      await record(manager, owner, 'key.deleted', key);
+    });
+    this.tags.drop(keyTag(id));
+  }
+
+  /**
+   * Replaces the current key by a new one with the same name, scopes and end. Of simultaneous calls one succeeds; the others
+   * throw {@link KeyRefused}, as their key is revoked already.
+   */
+  async replace(owner: Identity): Promise<string> {
+    const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
+      await manager.delete(ApiKey, { id });
+      const made = await insertKey(manager, { accountId, name, scopes, expiresAt });
+      await record(manager, owner, 'key.replaced', { accountId, name, id: made.id });
+      return made;
+    });
+    this.tags.drop(keyTag(owner.keyId));
+    return key;
+  }
+
+  /**
+   * Makes a new key for the owner of an account who has lost one; keys of the same name are deleted. Throws 409 if the
+   * account has too many keys.
+   * @param isOnly whether all other keys are deleted as well
+   */
+  async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
+    const { key } = await this.transactions.run(async (manager) => {
+      await lockKeys(manager, accountId);
+      await manager.delete(ApiKey, isOnly ? { accountId } : { accountId, name });
+      const made = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
+      await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: made.id });
+      return made;
+    });
+    this.tags.drop(accountTag(accountId));
+    return key;
+  }
+
+  /** Runs one change of an account's keys at a time, by a key that is still valid. Throws {@link KeyRefused}. */
+  private change<T>(owner: Identity, write: (manager: EntityManager, current: ApiKey) => Promise<T>): Promise<T> {
+    return this.transactions.run(async (manager) => {
+      await lockKeys(manager, owner.accountId);
+      return write(manager, await getCurrent(manager, owner.keyId));
+    });
+  }
+}
+
+/** Returns a key of the same account with no more scopes than the current one. Throws {@link NotFound} and 403. */
+async function getWeaker(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
+  const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
+  if (key === null) throw new NotFound();
+  refuseStronger(current, key);
+  return key;
+}
+
+type Named = Pick<ApiKey, 'accountId' | 'id' | 'name'>;
+
+function record(manager: EntityManager, author: Author, action: Action, { accountId, id, name }: Named): Promise<void> {
+  return recordChange(manager, author, { accountId, action, subjectId: id, details: name });
+}

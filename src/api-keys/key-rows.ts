@@ -1,0 +1,44 @@
+import { ConflictException } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Account } from '../accounts/account.entity';
+import { now } from '../common/timestamps';
+import { KeyRefused } from '../identity/key-refused';
+import { SCOPES } from '../identity/scopes';
+import { ApiKey } from './api-key.entity';
+import { hashKey, makeKey } from './key-text';
+
+/** The first key of an account, with every scope and no end. */
+export const MAIN_KEY = { name: 'main', scopes: [...SCOPES], expiresAt: null };
+
+/** Keys of one account. */
+const MAX_KEYS = 50;
+
+export type KeyColumns = Pick<ApiKey, 'accountId' | 'name' | 'scopes' | 'expiresAt'>;
+
+/** A new key, which can be read only here. */
+export interface NewKey {
+  id: number;
+  key: string;
+}
+
+/** Locks the keys of an account until the transaction ends. */
+export async function lockKeys(manager: EntityManager, accountId: number): Promise<void> {
+  // Both engines lock a row that is written.
+  await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
+}
+
+/** Reads the key of a request from the database: in the cache it may be revoked and still valid. Throws {@link KeyRefused}. */
+export async function getCurrent(manager: EntityManager, id: number): Promise<ApiKey> {
+  const key = await manager.findOneBy(ApiKey, { id });
+  if (key === null) throw new KeyRefused();
+  return key;
+}
+
+/** Adds a key to an account whose keys are locked. Throws 409 if it has {@link MAX_KEYS} already. */
+export async function insertKey(manager: EntityManager, columns: KeyColumns): Promise<NewKey> {
+  if ((await manager.countBy(ApiKey, { accountId: columns.accountId })) >= MAX_KEYS)
+    throw new ConflictException(`An account can have ${MAX_KEYS} keys. Please delete one first.`);
+  const key = makeKey();
+  const made = await manager.save(manager.create(ApiKey, { ...columns, hash: hashKey(key), createdAt: now() }));
+  return { id: made.id, key };
+}

@@ -1,0 +1,37 @@
+import { ConflictException, ForbiddenException } from '@nestjs/common';
+import { Scope } from '../identity/scopes';
+import { ApiKey } from './api-key.entity';
+
+/** Throws 403 for scopes that the current key lacks: it cannot give them to another key. */
+export function refuseScopesBeyond(current: ApiKey, scopes: readonly Scope[]): void {
+  const missing = findBeyond(current, scopes);
+  if (missing !== undefined)
+    throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another one.`);
+}
+
+/** Throws 403 for an end after that of the current key. */
+export function refuseEndBeyond(current: ApiKey, expiresAt: Date | null): void {
+  if (endOf({ expiresAt }) > endOf(current))
+    throw new ForbiddenException('This key ends earlier, so it cannot give another one that end.');
+}
+
+/** Throws 403 for a key with a scope that the current key lacks. */
+export function refuseStronger(current: ApiKey, { scopes }: ApiKey): void {
+  const missing = findBeyond(current, scopes);
+  if (missing !== undefined)
+    throw new ForbiddenException(`That key has the scope ${missing}, which the key that asks does not have.`);
+}
+
+/** Throws 409 for the current key itself, so that account owners do not lock themselves out by mistake. */
+export function refuseItself(current: ApiKey, { id }: ApiKey): void {
+  if (id !== current.id) return;
+  throw new ConflictException('This is the key that asks. Another one can delete it or change what it may do.');
+}
+
+function findBeyond({ scopes: held }: ApiKey, scopes: readonly Scope[]): Scope | undefined {
+  return scopes.find((scope) => !held.includes(scope));
+}
+
+function endOf({ expiresAt }: Pick<ApiKey, 'expiresAt'>): number {
+  return expiresAt?.getTime() ?? Infinity;
+}

@@ -1,0 +1,55 @@
+import { Operation, Parameter } from './openapi-types';
+
+/** The groups of routes, in the order of the document. */
+export const TAGS = [
+  { name: 'account', description: 'The account whose key is used, and its keys.' },
+  { name: 'audit', description: 'What was done to the account, and by whom.' },
+  { name: 'url', description: 'Short links, with their statistics.' },
+  { name: 'qr', description: 'QR codes; those of links count their scans and can be led elsewhere.' },
+  { name: 'bio', description: 'Bio pages: many links under one address.' },
+  { name: 'campaign', description: 'Campaigns, which links are put into, with a rotator and a list page.' },
+  { name: 'channel', description: 'Channels, which links, bio pages and QR codes are put into.' },
+  { name: 'domain', description: 'Branded domains that links can live on.' },
+  { name: 'pixel', description: 'Tracking pixels that links can fire.' },
+  { name: 'splash', description: 'Pages that are shown before a link leads on.' },
+  { name: 'overlay', description: 'Calls to action that are shown over the destination of a link.' },
+  { name: 'user', description: 'All accounts of the service, for administrators only.' },
+  { name: 'plan', description: 'Plans of accounts, for administrators only.' },
+];
+
+/** Names of resources that differ from the first word of their path. */
+const NOUNS: Record<string, string> = { url: 'link', qr: 'QR code', bio: 'bio page', splash: 'splash page' };
+
+/** The first word of the path, in the singular. */
+export function tagOf(path: string): string {
+  return path.split('/')[2]!.replace(/s$/, '');
+}
+
+/** The word before the id in the path, in the singular. */
+function wordBeforeId(path: string): string {
+  return /([a-z]+?)s?\/\{id\}/.exec(path)![1]!;
+}
+
+/** Describes the parameters, and what holds for all operations of this form. */
+export function documentDescriptions(path: string, operation: Operation): void {
+  const { parameters = [] } = operation;
+  operation.tags = [tagOf(path)];
+  for (const parameter of parameters) describeParameter(path, parameter);
+  const isList = parameters.some(({ name }) => name === 'limit');
+  const hasId = parameters.some((parameter) => parameter.in === 'path');
+  operation.description = [
+    isList ? 'Answers a page; `limit` and `page` say which.' : '',
+    operation.requestBody ? 'In the body `null` and `""` mean absent, and unknown fields are ignored.' : '',
+    hasId ? 'An id of another account is answered as an unknown one.' : '',
+    isList || operation.requestBody || hasId ? '' : 'It needs nothing but the key.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeParameter(path: string, parameter: Parameter): void {
+  if (parameter.in !== 'path' || parameter.description !== undefined) return;
+  const word = parameter.name === 'id' ? wordBeforeId(path) : parameter.name.replace(/id$/, '');
+  parameter.description = `Id of the ${NOUNS[word] ?? word}.`;
+  parameter.schema = { ...parameter.schema, minimum: 1 };
+}

@@ -1,0 +1,83 @@
+import { Operation, Response, Schema } from './openapi-types';
+
+/** The errors of the API by status, with the names of their components in the document. */
+const ERRORS: Record<string, [name: string, description: string, ...headers: string[]]> = {
+  '400': ['BadRequest', 'Something about the request is wrong; `errors` names every bad field.'],
+  '401': ['Unauthorized', 'No key, or an unknown, revoked or expired one.', 'WWW-Authenticate'],
+  '403': ['Forbidden', 'The key is good, but the account is suspended, or the key lacks a scope.'],
+  '404': ['NotFound', 'There is no such thing in this account.'],
+  '413': ['TooLarge', 'The body is larger than 1 MiB.'],
+  '429': ['TooManyRequests', 'The allowance is used up; `Retry-After` says for how many seconds.', 'Retry-After'],
+  '500': ['Fault', 'A fault on our side.'],
+  '503': ['Unavailable', 'Not available right now.'],
+};
+
+const HEADERS = {
+  'X-RateLimit-Limit': ['Requests allowed in the window.', 'integer'],
+  'X-RateLimit-Remaining': ['Requests left in the window.', 'integer'],
+  'X-RateLimit-Reset': ['Unix time in seconds at which the window ends.', 'integer'],
+  'Retry-After': ['Seconds until the window ends.', 'integer'],
+  'WWW-Authenticate': ['`Bearer`: how a key is sent.', 'string'],
+} as const;
+
+const headersNamed = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** The headers of every response. */
+export const RATE_HEADERS = headersNamed(Object.keys(HEADERS).slice(0, 3));
+
+export const ERROR_SCHEMA: Schema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'integer', enum: [1] },
+    message: { type: 'string', example: 'url must be an http or https address.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string', example: 'url' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** A search by `short` that finds nothing returns an error with status 200. */
+export const NO_MATCH: Schema = { $ref: '#/components/schemas/Failure' };
+
+export function headerComponents(): Record<string, { description: string; schema: { type: 'integer' | 'string' } }> {
+  const described = Object.entries(HEADERS).map(
+    ([name, [description, type]]) => [name, { description, schema: { type } }] as const,
+  );
+  return Object.fromEntries(described);
+}
+
+export function errorComponents(): Record<string, Response> {
+  return Object.fromEntries(Object.values(ERRORS).map(([name, ...said]) => [name, errorResponse(...said)] as const));
+}
+
+/** Statuses that a route may describe itself, with `ApiForbiddenResponse` or `ApiConflictResponse`. */
+const DESCRIBED_BY_ROUTE = ['403', '409'] as const;
+
+/** The errors that an operation may return. */
+export function errorsOf({ parameters = [], requestBody, responses }: Operation): Operation['responses'] {
+  const hasId = parameters.some((parameter) => parameter.in === 'path');
+  const may: Record<string, boolean> = {
+    '400': hasId || requestBody !== undefined || parameters.length > 0,
+    '404': hasId,
+    '413': requestBody !== undefined,
+  };
+  const shared = Object.entries(ERRORS)
+    .filter(([status]) => may[status] ?? true)
+    .map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }] as const);
+  const own = DESCRIBED_BY_ROUTE.flatMap((status) =>
+    responses[status] ? [[status, errorResponse(responses[status].description)]] : [],
+  );
+  return { ...Object.fromEntries(shared), ...Object.fromEntries(own) } as Operation['responses'];
+}
+
+function errorResponse(description: string, ...headers: string[]): Response {
+  const content = { 'application/json': { schema: NO_MATCH } };
+  return { description, headers: { ...RATE_HEADERS, ...headersNamed(headers) }, content };
+}

@@ -1,0 +1,14 @@
+import { BadRequestException } from '@nestjs/common';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** 400 for a path whose percent-encoding cannot be decoded. Fastify finds no route for it, and runs no hook. */
+export class UndecodablePath extends BadRequestException {
+  constructor() {
+    super('The request could not be read.');
+  }
+}
+
+/** Passes the only error of Fastify's router to the error handler, which hands it to `ErrorFilter`. */
+export function handleRouterError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void request.server.errorHandler(new UndecodablePath() as never, request, reply);
+}

@@ -1,0 +1,67 @@
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Settings, settings } from '../../config/settings';
+import { ApiRequest, isForApi, isForDocumentation } from './api-request';
+import { CrossOrigin } from './cross-origin';
+import { RequestMetrics } from './request-metrics';
+import { limitResponseTime } from './response-timeout';
+import { securityHeaders } from './security-headers';
+
+/** Node would silently drop those beyond its own limit. */
+const MAX_HEADERS = 100;
+
+/** Fastify's hooks for requests of the API and its documentation. Other requests pass them unchanged. */
+@Injectable()
+export class RequestHooks {
+  private readonly logger = new Logger('Request');
+  private readonly headers: ReturnType<typeof securityHeaders>;
+  private readonly crossOrigin: CrossOrigin;
+  private readonly begun = new WeakSet<ApiRequest>();
+
+  constructor(
+    private readonly metrics: RequestMetrics,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {
+    this.headers = securityHeaders(configured);
+    this.crossOrigin = new CrossOrigin(configured);
+  }
+
+  addTo(server: FastifyInstance): void {
+    server.addHook('onRequest', async (request, reply) => this.begin(request, reply));
+    server.addHook('onResponse', async (request, reply) => this.end(request, reply));
+  }
+
+  /** Makes up for the hooks, which Fastify skips if a path cannot be decoded. */
+  runIfSkipped(request: ApiRequest, reply: FastifyReply): void {
+    if (this.begun.has(request)) return;
+    this.setHeaders(request, reply);
+    reply.raw.once('finish', () => this.end(request, reply));
+  }
+
+  private begin(request: ApiRequest, reply: FastifyReply): FastifyReply | undefined {
+    this.begun.add(request);
+    this.setHeaders(request, reply);
+    if (!isForApi(request)) return undefined;
+    limitResponseTime(request, reply, this.configured.serverLimits.answerTimeout);
+    if (this.crossOrigin.isPreflight(request)) return this.crossOrigin.answerPreflight(reply);
+    if (request.raw.rawHeaders.length > 2 * MAX_HEADERS) throw new HttpException('There are too many headers.', 431);
+    // Known clients send invalid types, which Fastify would refuse. Every body is read as JSON.
+    delete request.headers['content-type'];
+    return undefined;
+  }
+
+  private setHeaders(request: ApiRequest, reply: FastifyReply): void {
+    if (isForApi(request)) this.crossOrigin.setHeaders(request, reply.headers(this.headers.api));
+    if (isForDocumentation(request)) reply.headers(this.headers.docs);
+  }
+
+  /** Logs no header, no query and no address, as they hold keys and personal data. */
+  private end(request: ApiRequest, reply: FastifyReply): void {
+    if (!isForApi(request)) return;
+    const { id: requestId, method, url, identity } = request;
+    const { statusCode, elapsedTime } = reply;
+    const line = { requestId, method, path: url.split('?')[0], statusCode, accountId: identity?.accountId };
+    this.logger[statusCode >= 500 ? 'error' : 'log']({ ...line, milliseconds: Math.round(elapsedTime) }, 'request');
+    this.metrics.add(request, reply);
+  }
+}

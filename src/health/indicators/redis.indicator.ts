@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Settings, settings } from '../../config/settings';
+import { RedisConnection } from '../../redis/redis-connection';
+import { ComponentState, HealthIndicator } from './health-indicator';
+
+/** Whether Redis replies, if it is configured. Without it the service goes on alone. */
+@Injectable()
+export class RedisIndicator implements HealthIndicator {
+  readonly name = 'redis';
+
+  constructor(
+    private readonly redis: RedisConnection,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  async state(): Promise<ComponentState | undefined> {
+    if (this.configured.redisUrl === undefined) return undefined;
+    return this.redis.isReady ? 'up' : 'away';
+  }
+}

@@ -1,0 +1,27 @@
+import { applyDecorators, ExecutionContext, ForbiddenException, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
+
+const ADMINS_ONLY = 'admins-only';
+
+/** 403: the key is valid, but its account is not an administrator. */
+export class NotAnAdmin extends ForbiddenException {
+  constructor() {
+    super('This account is not an administrator.');
+  }
+}
+
+/** For a controller or a route that returns 403 to all accounts but administrators. `ApiKeyGuard` enforces it. */
+export const AdminsOnly = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ADMINS_ONLY, true),
+    ApiForbiddenResponse({
+      description:
+        'The key is good, but its account is not an administrator or is suspended, or the key lacks a scope.',
+    }),
+  );
+
+/** Whether the route of a request is for administrators only. */
+export function isForAdminsOnly(reflector: Reflector, context: ExecutionContext): boolean {
+  return reflector.getAllAndOverride(ADMINS_ONLY, [context.getHandler(), context.getClass()]) === true;
+}

@@ -1,0 +1,18 @@
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { IdentifiedRequest, Identity } from './identity';
+
+/** The account and the key of the request, for handlers that need more than the account's id. */
+export const CurrentIdentity = createParamDecorator((_: unknown, context: ExecutionContext): Identity => {
+  return identityIn(context);
+});
+
+/** The id of the account whose key the request carries. */
+export const CurrentAccount = createParamDecorator((_: unknown, context: ExecutionContext): number => {
+  return identityIn(context).accountId;
+});
+
+function identityIn(context: ExecutionContext): Identity {
+  const { identity } = context.switchToHttp().getRequest<IdentifiedRequest>();
+  if (!identity) throw new Error('A public route asked for the account of the request.');
+  return identity;
+}

@@ -1,0 +1,41 @@
+import { findDevice, findLanguage, findLocation } from './targets';
+
+describe('The location of a target', () => {
+  it.each([
+    ['Canada', 'canada'],
+    ['ca', 'canada'],
+    ['United States', 'united states'],
+    ['USA', 'united states'],
+    ['uk', 'united kingdom'],
+    ['Turkey', 'türkiye'],
+    ['Ivory Coast', 'côte d’ivoire'],
+    ["Cote d'Ivoire", 'côte d’ivoire'],
+    ['Bosnia and Herzegovina', 'bosnia & herzegovina'],
+    ['Guinea-Bissau', 'guinea-bissau'],
+    ['Hong Kong', 'hong kong'],
+    ['United States-California', 'united states-california'],
+    ['US-California', 'united states-california'],
+  ])('%j means %j', (place, expected) => {
+    expect(findLocation(place)).toBe(expected);
+  });
+
+  it.each(['Atlantis', 'ZZ', 'EU', '', '-', 'Atlantis-West', 'Canada-'])('%j is not known', (place) => {
+    expect(findLocation(place)).toBeUndefined();
+  });
+});
+
+describe('The device or language of a target', () => {
+  it.each([
+    [findDevice('iPhone'), 'iphone'],
+    [findDevice('ChromeOS'), 'chromeos'],
+    [findDevice('Fridge'), undefined],
+    [findLanguage('EN'), 'en'],
+    [findLanguage('en-GB'), 'en-gb'],
+    [findLanguage('pt_BR'), 'pt-br'],
+    [findLanguage('xx'), undefined],
+    [findLanguage('en-XX'), undefined],
+    [findLanguage('english'), undefined],
+  ])('%# is %j', (found, expected) => {
+    expect(found).toBe(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { hash } from '@node-rs/argon2';
+import { DeepPartial } from 'typeorm';
+import { Account } from '../accounts/account.entity';
+import { withUniqueNames } from '../accounts/unique-names';
+import { Author, OPERATOR } from '../audit/author';
+import { now } from '../common/timestamps';
+import { Transactions } from '../database/transactions';
+import { insertAccount, RegisteredAccount } from './insert-account';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  plan: string;
+  /** The plan does not expire if this is absent. */
+  planExpiresAt?: Date;
+  isAdmin: boolean;
+}
+
+/** Makes accounts, each with its first API key. */
+@Injectable()
+export class RegistrationService {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Throws {@link Taken} for the e-mail address or username of another account. */
+  async register({ password, ...rest }: NewAccount, author: Author = OPERATOR): Promise<RegisteredAccount> {
+    const columns: DeepPartial<Account> = { ...rest, passwordHash: await hash(password), createdAt: now() };
+    return withUniqueNames(() =>
+      this.transactions.run((manager) => insertAccount(manager, manager.create(Account, columns), author)),
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
+
+const app = useApp();
+let ada: TestClient;
+
+beforeEach(async () => {
+  ada = await app.account();
+});
+
+const emailOf = async (client: TestClient): Promise<string> => (await client.get('/api/account')).body.data.email;
+
+describe('GET /api/account', () => {
+  it('returns the plan, the avatar and the dates of the account, and nothing else', async () => {
+    const client = await app.account({ username: 'ada', email: 'ada@example.com', plan: 'pro' });
+    expect((await client.get('/api/account')).body).toEqual({
+      error: 0,
+      data: {
+        id: client.accountId,
+        email: 'ada@example.com',
+        username: 'ada',
+        avatar: `${app.baseUrl}/assets/avatars/ada.svg`,
+        status: 'pro',
+        expires: null,
+        registered: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+    });
+  });
+
+  it('returns the time of registration in UTC', async () => {
+    const { registered } = (await ada.get('/api/account')).body.data;
+    expect(Math.abs(Date.now() - Date.parse(`${registered}Z`))).toBeLessThan(60_000);
+  });
+
+  it('returns the address of an avatar that loads without a key', async () => {
+    const { avatar } = (await ada.get('/api/account')).body.data;
+    const picture = await app.visit(avatar);
+    expect(picture.status).toBe(200);
+    expect(picture.headers['content-type']).toMatch('image/svg+xml');
+  });
+});
+
+describe('PUT /api/account/update', () => {
+  const update = (change: object, client = ada) => client.put('/api/account/update', change);
+
+  it('changes the e-mail address', async () => {
+    const answer = await update({ email: 'another@example.com' });
+    expect(answer.body).toEqual({ error: 0, message: expect.any(String) });
+    expect(await emailOf(ada)).toBe('another@example.com');
+  });
+
+  it('stores e-mail addresses in lower case', async () => {
+    await update({ email: ' Ada.Lovelace@Example.COM ' });
+    expect(await emailOf(ada)).toBe('ada.lovelace@example.com');
+  });
+
+  it('stores the host of an e-mail address in punycode', async () => {
+    await update({ email: `a${ada.accountId}@münchen.example` });
+    expect(await emailOf(ada)).toBe(`a${ada.accountId}@xn--mnchen-3ya.example`);
+  });
+
+  it('changes the password alone when the e-mail address is empty', async () => {
+    const client = await app.account({ email: 'kept@example.com' });
+    const answer = await update({ email: '', password: 'another password' }, client);
+    expect(answer.status).toBe(200);
+    expect(await emailOf(client)).toBe('kept@example.com');
+  });
+
+  it.each([{}, { email: '', password: null }, { username: 'other' }])(
+    'returns 400 for %j, which changes nothing',
+    async (change) => {
+      const answer = await update(change);
+      expect(answer.status).toBe(400);
+      expect(badFields(answer)).toEqual(['email', 'password']);
+    },
+  );
+
+  it.each([
+    ['1', 400],
+    ['1234567', 400],
+    ['12345678', 200],
+    ['ÄÖÜäöüß😀', 200],
+    ['x'.repeat(128), 200],
+    ['x'.repeat(129), 400],
+    ['😀'.repeat(128), 200],
+    ['❤️'.repeat(100), 400],
+  ])('accepts passwords of 8 to 128 characters: "%s" returns %i', async (password, status) => {
+    expect((await update({ password })).status).toBe(status);
+  });
+
+  it.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@example.com, bob@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example.com`,
+    'ada@[127.0.0.1]',
+    5,
+    true,
+    ['ada@example.com'],
+    { a: 1 },
+  ])('returns 400 for the e-mail address %j', async (email) => {
+    const answer = await update({ email });
+    expect(answer.status).toBe(400);
+    expect(badFields(answer)).toEqual(['email']);
+  });
+
+  it('names both fields when both are invalid', async () => {
+    expect(badFields(await update({ email: 'ada', password: 'short' }))).toEqual(['email', 'password']);
+  });
+
+  it('changes nothing when one of two fields is invalid', async () => {
+    const client = await app.account({ email: 'unchanged@example.com' });
+    await update({ email: 'changed@example.com', password: 'short' }, client);
+    expect(await emailOf(client)).toBe('unchanged@example.com');
+  });
+
+  it('returns 409 for the e-mail address of another account, in any letter case', async () => {
+    await app.account({ email: 'taken@example.com' });
+    const answer = await update({ email: 'Taken@Example.com' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ error: 1, message: expect.any(String) });
+    expect(badFields(answer)).toEqual(['email']);
+  });
+
+  it('accepts the e-mail address that the account has already', async () => {
+    const client = await app.account({ email: 'mine@example.com' });
+    expect((await update({ email: 'mine@example.com' }, client)).status).toBe(200);
+  });
+
+  it('gives an e-mail address to one of several accounts that ask for it at the same time', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => app.account()));
+    const answers = await Promise.all(clients.map((client) => update({ email: 'wanted@example.com' }, client)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const emails = await Promise.all(clients.map(emailOf));
+    expect(emails.filter((email) => email === 'wanted@example.com')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { PATIENCE, randomly } from '../support/generated';
+import { TestClient, useApp } from '../support/test-app';
+import { ItemKind, Model, ModelLink, Named } from './model';
+
+const SEQUENCES = 10;
+const LONGEST_SEQUENCE = 60;
+const UNKNOWN_ID = 987_654_321;
+/** Few words, so that names collide. */
+const WORDS = ['apple', 'apply', 'apricot', 'banana', 'bandana'];
+
+interface Service {
+  client: TestClient;
+  /** Makes hosts, slugs and aliases unique, which no two accounts can share. */
+  suffix: string;
+}
+/** Sends a request to the service, expects the status that the model predicts, and changes the model accordingly. */
+type Action = (model: Model, service: Service) => Promise<void>;
+
+class Step implements fc.AsyncCommand<Model, Service> {
+  constructor(
+    private readonly description: string,
+    private readonly act: Action,
+  ) {}
+
+  check = () => true;
+  toString = () => this.description;
+
+  async run(model: Model, service: Service): Promise<void> {
+    await this.act(model, service);
+    await expectSameState(model, service);
+  }
+}
+
+/** A resource is chosen by a number, as generated input cannot know its id; this number chooses an unknown id. */
+const UNKNOWN = 11;
+
+function idAt(number: number, resources: { id: number }[]): number {
+  return (number === UNKNOWN ? undefined : resources[number % resources.length]?.id) ?? UNKNOWN_ID;
+}
+
+const choice = fc.nat(UNKNOWN);
+const someWord = fc.constantFrom(...WORDS);
+const step = <T extends unknown[]>(name: string, of: fc.Arbitrary<T>, act: (...given: T) => Action) =>
+  of.map((given) => new Step(`${name} ${JSON.stringify(given)}`, act(...given)));
+
+type NamedKind = 'campaigns' | 'channels' | 'pixels' | 'domains' | 'bios' | 'codes';
+/** Its name in paths, the body that creates it, and whether its name must be unique in the account. */
+const NAMED: Record<NamedKind, { path: string; body: (name: string, service: Service) => object; unique: boolean }> = {
+  campaigns: { path: 'campaign', body: (name) => ({ name }), unique: true },
+  channels: { path: 'channel', body: (name) => ({ name }), unique: true },
+  pixels: {
+    path: 'pixel',
+    body: (name) => ({ type: 'bing', name, tag: `${100_000 + WORDS.indexOf(name)}` }),
+    unique: true,
+  },
+  domains: { path: 'domain', body: (name, { suffix }) => ({ domain: hostOf(name, suffix) }), unique: true },
+  bios: { path: 'bio', body: (name, { suffix }) => ({ name, alias: `${name}-${suffix}` }), unique: true },
+  codes: { path: 'qr', body: (name) => ({ type: 'link', data: `https://example.com/${name}`, name }), unique: false },
+};
+const KINDS = Object.keys(NAMED) as NamedKind[];
+const RENAMABLE = ['campaigns', 'channels', 'pixels', 'bios'] as const;
+
+const hostOf = (name: string, suffix: string) => `https://${name}-${suffix}.example.com`;
+
+const create =
+  (kind: NamedKind, name: string): Action =>
+  async (model, service) => {
+    const { path, body, unique } = NAMED[kind];
+    const expected = unique ? model.addNamed(model[kind], name) : 200;
+    const answer = await service.client.post(`/api/${path}/add`, body(name, service));
+    expect([answer.status, answer.text]).toEqual([expected, answer.text]);
+    if (expected === 200) model[kind].push({ id: answer.body.id as number, name });
+  };
+const addNamed = step('create', fc.tuple(fc.constantFrom(...KINDS), someWord), create);
+
+const rename = step(
+  'rename',
+  fc.tuple(fc.constantFrom(...RENAMABLE), choice, someWord),
+  (kind, number, name) => async (model, service) => {
+    const id = idAt(number, model[kind]);
+    const { path, body } = NAMED[kind];
+    const answer = await service.client.put(`/api/${path}/${id}/update`, body(name, service));
+    expect(answer.status).toBe(model.renameNamed(model[kind], id, name));
+  },
+);
+
+const DELETES: Record<NamedKind | 'links', [path: string, expected: (model: Model, id: number) => number]> = {
+  links: ['url', (model, id) => model.deleteLink(id)],
+  campaigns: ['campaign', (model, id) => model.deleteCampaign(id)],
+  channels: ['channel', (model, id) => model.deleteChannel(id)],
+  pixels: ['pixel', (model, id) => model.deletePixel(id)],
+  domains: ['domain', (model, id) => model.deleteDomain(id)],
+  bios: ['bio', (model, id) => model.deleteItem('bio', id)],
+  codes: ['qr', (model, id) => model.deleteItem('qr', id)],
+};
+
+const remove = step(
+  'delete',
+  fc.tuple(fc.constantFrom(...(Object.keys(DELETES) as (keyof typeof DELETES)[])), choice),
+  (kind, number) => async (model, service) => {
+    const id = idAt(number, model[kind]);
+    const [path, expected] = DELETES[kind];
+    const answer = await service.client.delete(`/api/${path}/${id}/delete`);
+    expect(answer.status).toBe(expected(model, id));
+  },
+);
+
+const linkFields = fc.record(
+  {
+    url: someWord,
+    title: someWord,
+    alias: someWord,
+    campaign: choice,
+    channel: choice,
+    domain: choice,
+    pixels: choice,
+  },
+  { requiredKeys: ['url'] },
+);
+type LinkFields = Partial<Record<'campaign' | 'channel' | 'domain' | 'pixels', number>> &
+  Partial<Record<'title' | 'alias', string>> & { url: string };
+
+/** The body of a request, and the same fields as the model has them. */
+function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
+  const chosen = (resources: Named[], number: number | undefined) =>
+    number === undefined ? undefined : idAt(number, resources);
+  const [campaign, channel, domain] = [
+    chosen(model.campaigns, given.campaign),
+    chosen(model.channels, given.channel),
+    chosen(model.domains, given.domain),
+  ];
+  const pixel = chosen(model.pixels, given.pixels);
+  const host = model.domains.find(({ id }) => id === domain)?.name ?? 'unknown';
+  const body = {
+    url: `https://example.com/${given.url}`,
+    metatitle: given.title,
+    custom: given.alias && `${given.alias}-${suffix}`,
+    campaign,
+    channel,
+    domain: domain === undefined ? undefined : hostOf(host, suffix),
+    pixels: pixel === undefined ? undefined : [pixel],
+  };
+  const { url, custom: alias, pixels } = body;
+  const fields = Object.entries({ url, title: given.title, alias, campaign, domain, pixels });
+  const sent = fields.filter(([, value]) => value !== undefined);
+  return { body, fields: Object.fromEntries(sent) as Partial<ModelLink>, channel };
+}
+
+const shorten =
+  (given: LinkFields): Action =>
+  async (model, service) => {
+    const { body, fields, channel } = linkOf(given, model, service);
+    const link = { alias: '', domain: 0, campaign: null, url: '', title: '', pixels: [], ...fields };
+    const expected = model.addLink(link, channel);
+    const answer = await service.client.post('/api/url/add', body);
+    expect([answer.status, answer.text]).toEqual([expected, answer.text]);
+    if (expected !== 200) return;
+    const { id, shorturl } = answer.body as { id: number; shorturl: string };
+    model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
+    if (channel !== undefined) model.assign(channel, 'links', id);
+  };
+const addLink = step('shorten', fc.tuple(linkFields), shorten);
+
+const updateLink = step('update', fc.tuple(choice, linkFields), (number, given) => async (model, service) => {
+  const { body, fields, channel } = linkOf(given, model, service);
+  const id = idAt(number, model.links);
+  const isChannelKnown = channel === undefined || model.channels.some((other) => other.id === channel);
+  const expected = isChannelKnown || id === UNKNOWN_ID ? model.updateLink(id, fields) : 400;
+  const answer = await service.client.put(`/api/url/${id}/update`, body);
+  expect([answer.status, answer.text]).toEqual([expected, answer.text]);
+  if (expected === 200 && channel !== undefined) model.assign(channel, 'links', id);
+});
+
+const assignCampaign = step(
+  'campaign',
+  fc.tuple(fc.boolean(), choice, choice),
+  (isAdding, campaignNumber, linkNumber) =>
+    async (model, { client }) => {
+      const [campaign, id] = [idAt(campaignNumber, model.campaigns), idAt(linkNumber, model.links)];
+      const path = `/api/campaign/${campaign}/assign/${id}`;
+      const answer = isAdding ? await client.post(path) : await client.delete(path);
+      expect(answer.status).toBe(model.moveToCampaign(campaign, id, isAdding ? campaign : null));
+    },
+);
+
+const assignChannel = step(
+  'channel',
+  fc.tuple(fc.boolean(), choice, fc.constantFrom<ItemKind>('links', 'bio', 'qr'), choice),
+  (isAdding, channelNumber, kind, itemNumber) =>
+    async (model, { client }) => {
+      const items = { links: model.links, bio: model.bios, qr: model.codes }[kind];
+      const [channel, id] = [idAt(channelNumber, model.channels), idAt(itemNumber, items)];
+      const path = `/api/channel/${channel}/assign/${kind}/${id}`;
+      const answer = isAdding ? await client.post(path) : await client.delete(path);
+      expect(answer.status).toBe(isAdding ? model.assign(channel, kind, id) : model.unassign(channel, kind, id));
+    },
+);
+
+const search = step(
+  'search',
+  fc.tuple(fc.array(fc.constantFrom('ap', 'apple', 'app', 'ban', 'banana', 'x'), { minLength: 1, maxLength: 3 })),
+  (words) =>
+    async (model, { client }) => {
+      const { data } = (await client.get(`/api/urls?limit=100&q=${words.join('+')}`)).body;
+      const found = model.found(words);
+      expect([data.result, data.urls.map(({ id }: { id: number }) => id)]).toEqual([found.length, found]);
+    },
+);
+
+const page = step(
+  'page',
+  fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
+  (limit, number) =>
+    async (model, { client }) => {
+      const { data } = (await client.get(`/api/urls?limit=${limit}&page=${number}`)).body;
+      const all = model.newestFirst(model.links);
+      const last = Math.max(1, Math.ceil(all.length / limit));
+      expect(data).toMatchObject({ result: all.length, maxpage: last, nextpage: number < last ? number + 1 : null });
+      expect(data.urls.map(({ id }: { id: number }) => id)).toEqual(all.slice((number - 1) * limit, number * limit));
+    },
+);
+
+/** Expects that all lists, counts and memberships are those of the model. */
+async function expectSameState(model: Model, { client, suffix }: Service): Promise<void> {
+  const list = async (path: string, key: string) => {
+    const { data } = (await client.get(`/api/${path}?limit=100`)).body;
+    expect(data.result).toBe(data[key].length);
+    return data[key] as Record<string, unknown>[];
+  };
+  const rowsOf = (resources: Named[], name: string, valueOf = (text: string) => text) =>
+    [...resources]
+      .sort((one, other) => other.id - one.id)
+      .map((resource) => expect.objectContaining({ id: resource.id, [name]: valueOf(resource.name) }) as object);
+  const links = [...model.links].sort((one, other) => other.id - one.id);
+  const linkRows = links.map(
+    ({ id, alias, domain, campaign, url, title }) =>
+      expect.objectContaining({ id, alias, domain: domain || null, campaign, longurl: url, title }) as object,
+  );
+  const expected: [path: string, key: string, rows: object[]][] = [
+    ['campaigns', 'campaigns', rowsOf(model.campaigns, 'name')],
+    ['channels', 'channels', rowsOf(model.channels, 'name')],
+    ['pixels', 'pixels', rowsOf(model.pixels, 'name')],
+    ['bio', 'bio', rowsOf(model.bios, 'name')],
+    ['qr', 'qrs', rowsOf(model.codes, 'name')],
+    ['domains', 'domains', rowsOf(model.domains, 'domain', (name) => hostOf(name, suffix))],
+    ['urls', 'urls', linkRows],
+  ];
+  await Promise.all(expected.map(async ([path, key, rows]) => expect(await list(path, key)).toEqual(rows)));
+  for (const { id } of model.channels) {
+    const items = await list(`channel/${id}`, 'items');
+    const expectedItems = model.items.filter(({ channel }) => channel === id).map((item) => `${item.kind} ${item.id}`);
+    expect(items.map((item) => `${String(item.type)} ${String(item.id)}`).sort()).toEqual(expectedItems.sort());
+  }
+}
+
+/** What every sequence begins with, so that its steps find resources to work on. */
+const FIRST_ACTIONS: Action[] = [
+  ...KINDS.flatMap((kind) => [create(kind, 'apple'), create(kind, 'banana')]),
+  ...['apple', 'apricot', 'banana'].map((title, campaign) => shorten({ url: 'bandana', title, campaign, channel: 0 })),
+];
+
+describe('Any sequence of requests', () => {
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
+
+  it(
+    'leaves the lists, counts and memberships that a simple model predicts',
+    async () => {
+      const steps = [
+        addLink,
+        addLink,
+        updateLink,
+        addNamed,
+        addNamed,
+        rename,
+        remove,
+        assignCampaign,
+        assignChannel,
+        assignChannel,
+        search,
+        page,
+      ];
+      const sequences = fc.commands(steps, { maxCommands: LONGEST_SEQUENCE, size: 'max' });
+      let started = 0;
+      const property = fc.asyncProperty(sequences, async (commands) => {
+        const service = { client: await app.account(), suffix: `r${++started}` };
+        const model = new Model();
+        for (const act of FIRST_ACTIONS) await act(model, service);
+        await fc.asyncModelRun(() => ({ model, real: service }), commands);
+      });
+      await fc.assert(property, { ...randomly(SEQUENCES), includeErrorInReport: true });
+    },
+    PATIENCE,
+  );
+});

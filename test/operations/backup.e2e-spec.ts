@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lineOf } from '../../src/clicks/click-event';
+import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
+import { backUp } from '../../src/clicks/retention/back-up';
+import { clickOf, Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
+import { runCli, ServiceProcess } from '../support/service-process';
+import { BROWSER } from '../support/test-app';
+
+jest.setTimeout(60_000);
+
+describe('A backup', () => {
+  let folder: string;
+  let linkId: number;
+  const running: ServiceProcess[] = [];
+
+  /** Always SQLite: the other engine has tools of its own. */
+  const environment = (dataDir: string) => ({ DATA_DIR: join(folder, dataDir), DATABASE_URL: '' });
+  const start = async (dataDir: string) => {
+    const service = await ServiceProcess.start(environment(dataDir));
+    running.push(service);
+    return service.ready();
+  };
+  const cli = (dataDir: string, ...words: string[]) => runCli(environment(dataDir), ...words);
+  const at = (...names: string[]) => join(folder, ...names);
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'signpost-backup-'));
+    const service = await start('data');
+    await eventually(async () => expect(service.findKey()).toBeDefined());
+    const headers = { authorization: `Bearer ${service.findKey()}` };
+    const body = { url: 'https://example.com', custom: 'go' };
+    linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What a service that is started with a backup has counted, once it has counted all that there is. */
+  const countedFrom = async (backup: string) => {
+    const service = await start(backup);
+    await service.send('/go', { headers: { 'user-agent': BROWSER, referer: 'https://last.example/' } });
+    const counted = await Counted.open(environment(backup));
+    await eventually(async () =>
+      expect(await counted.query(`SELECT 1 FROM clicks WHERE referrer = 'last.example'`)).toHaveLength(1),
+    );
+    const spools = () => readdirSync(join(folder, backup, 'clicks'));
+    await eventually(async () => expect(spools()).toHaveLength(1));
+    const found = { visitors: await counted.visitors(), clicks: await counted.clicks() };
+    await counted.close();
+    return found;
+  };
+
+  it('under load has every click that was answered before it, and none twice', async () => {
+    const crowd = new Crowd('/go');
+    crowd.start(running[0]!.port);
+    await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(500));
+    const before = [...crowd.redirected];
+    const { code, stdout, stderr } = await cli('data', 'backup', '--to', at('backup'));
+    expect([code, stdout, stderr]).toEqual([0, `Backed up to ${at('backup')}.\n`, '']);
+    const sent = crowd.sent;
+    await crowd.stop();
+    const { visitors, clicks } = await countedFrom('backup');
+    const known = new Set(visitors);
+    expect(before.filter((visitor) => !known.has(visitor))).toEqual([]);
+    expect(visitors.filter((visitor) => visitor >= sent)).toEqual([]);
+    expect(new Set(visitors).size).toBe(visitors.length);
+    // And the last one, who is none of the crowd.
+    expect(clicks).toEqual(Array(3).fill(visitors.length + 1));
+    expect((await cli('backup', 'stats', 'verify')).stdout).toBe('Totals, rollups and raw clicks agree.\n');
+  }, 120_000);
+
+  it('has each click once that is being counted while it is made', async () => {
+    await running[0]!.stop();
+    // So large that copying it takes a while, and clicks in so many files that all the time one of them is counted and gone.
+    const [visitors, ballast] = [600, 40_000_000];
+    const database = await Counted.open(environment('data'));
+    await database.query(`CREATE TABLE ballast AS SELECT zeroblob(${ballast}) AS bytes`);
+    await database.close();
+    const abandoned = at('data', 'clicks', 'f'.repeat(16));
+    mkdirSync(abandoned);
+    for (let number = 0; number < visitors; number++)
+      writeFileSync(sealedFile(abandoned, 1 + number), lineOf(clickOf(linkId, number)));
+    running.push(await ServiceProcess.start(environment('data')));
+    await eventually(async () => expect(sealedSegments(abandoned).length).toBeLessThan(visitors), 20);
+    mkdirSync(at('backup'));
+    await backUp(at('data'), at('data', 'signpost.sqlite'), at('backup'));
+    // Neither all nor nothing was counted when it was made.
+    const waiting = sealedSegments(at('backup', 'clicks', 'f'.repeat(16))).length;
+    expect([waiting > 0, waiting < visitors]).toEqual([true, true]);
+    const found = await countedFrom('backup');
+    expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));
+  }, 120_000);
+
+  it('is one plain file and the clicks that wait, for nobody else to read', async () => {
+    await cli('data', 'backup', '--to', at('new', 'backup'));
+    expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
+    expect(readdirSync(at('new'))).toEqual(['backup']);
+    expect(statSync(at('new', 'backup')).mode & 0o077).toBe(0);
+  });
+
+  it('can be made of a service that does not run', async () => {
+    await running[0]!.stop();
+    const files = readdirSync(at('data'));
+    expect((await cli('data', 'backup', '--to', at('backup'))).code).toBe(0);
+    expect(readdirSync(at('data'))).toEqual(files);
+    const again = await start('backup');
+    expect((await again.send('/go')).status).toBe(302);
+  });
+
+  it('says that it does not hold the clicks that wait in Redis', async () => {
+    const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis' };
+    const { code, stdout } = await runCli({ ...environment('data'), ...redis }, 'backup', '--to', at('backup'));
+    expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
+  });
+
+  it('leaves alone what is there already', async () => {
+    mkdirSync(at('backup'));
+    const { code, stderr } = await cli('data', 'backup', '--to', at('backup'));
+    expect([code, stderr.split('\n')]).toEqual([1, [expect.stringMatching(/^--to must name a folder/), '']]);
+    expect(readdirSync(at('backup'))).toEqual([]);
+  });
+
+  it('of nothing is refused in one line, and leaves nothing behind', async () => {
+    const { code, stderr } = await cli('nowhere', 'backup', '--to', at('backup'));
+    expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^DATA_DIR /)]]);
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('of MySQL is left to its own tools, in the right order', async () => {
+    const environmentOf = { DATABASE_URL: 'mysql://nobody:secret@127.0.0.1:1/nothing' };
+    const { code, stderr } = await runCli(environmentOf, 'backup', '--to', at('backup'));
+    expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/clicks .*first.*mysqldump/)]]);
+    expect(stderr).not.toContain('secret');
+  });
+});

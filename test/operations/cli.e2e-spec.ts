@@ -1,0 +1,94 @@
+import { runCli } from '../support/service-process';
+import { TestApp } from '../support/test-app';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+const PASSWORD = ['--password', 'correct horse'];
+const ADA = ['--email', 'Ada@Example.com', '--username', 'ada', ...PASSWORD];
+const EVE = ['--email', 'eve@example.com', '--username', 'eve', ...PASSWORD];
+
+describe('The command line', () => {
+  let app: TestApp;
+  let database: TestDatabase;
+
+  const cli = (...words: string[]) => runCli(database.environment, ...words);
+  const accountOf = (key: string) => app.send('/api/account', { headers: { authorization: `Bearer ${key}` } });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await TestApp.start({ database });
+    await app.account({ username: 'known', email: 'known@example.com' });
+  });
+  afterAll(() => app.stop());
+
+  it('creates an account while the service runs, and prints one line of JSON', async () => {
+    const { stdout } = await cli('account', 'create', ...ADA, '--plan', 'pro', '--json');
+    const made = JSON.parse(stdout);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(made).toEqual({
+      id: expect.any(Number),
+      email: 'ada@example.com',
+      username: 'ada',
+      apiKey: expect.stringMatching(/^sp_\w{40}$/),
+    });
+    const { body } = await accountOf(made.apiKey);
+    expect(body.data).toMatchObject({ id: made.id, username: 'ada', status: 'pro' });
+  });
+
+  it('replaces the key of an account', async () => {
+    await app.account({ username: 'bea' });
+    const { stdout } = await cli('account', 'key', '--username', 'bea', '--json');
+    expect((await accountOf(JSON.parse(stdout).apiKey)).status).toBe(200);
+  });
+
+  it('replaces the key with a name, and keeps the others without --only', async () => {
+    const { key: first } = await app.account({ username: 'cleo' });
+    const words = ['account', 'key', '--username', 'cleo', '--name', 'Shop', '--scopes', 'read', '--json'];
+    const [one, other] = [await cli(...words), await cli(...words)].map(({ stdout }) => JSON.parse(stdout).apiKey);
+    const statuses = await Promise.all([first, one, other].map(async (key) => (await accountOf(key)).status));
+    expect(statuses).toEqual([200, 401, 200]);
+    const { body } = await app.send('/api/account/keys', { headers: { authorization: other } });
+    expect(body.data.keys).toMatchObject([{ name: 'Shop', scopes: ['read'], expiration: null }, { name: 'main' }]);
+    const only = JSON.parse((await cli('account', 'key', '--username', 'cleo', '--only', '--json')).stdout).apiKey;
+    const after = await app.send('/api/account/keys', { headers: { authorization: only } });
+    expect(after.body.data.keys).toMatchObject([{ name: 'main', scopes: ['read', 'write', 'admin'] }]);
+  });
+
+  it.each([
+    ['a known e-mail', ['--email', 'Known@Example.com'], 'That e-mail address is taken.'],
+    ['a known username', ['--username', 'known'], 'That username is taken.'],
+    ['a wrong username', ['--username', 'E e'], 'username must have 3 to 32 of'],
+    ['a short password', ['--password', 'short'], 'password must have 8 to 128 characters.'],
+    ['an unknown plan', ['--plan', 'gold'], 'plan must be one of free, pro.'],
+  ])('refuses an account with %s in one line', async (_, option, message) => {
+    const { code, stderr, stdout } = await cli('account', 'create', ...EVE, ...option);
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(message)]);
+    expect(stdout).toBe('');
+  });
+
+  it.each([
+    ['scopes', 'all', 'scopes must be a list of one or more of read, write, admin.'],
+    ['name', 'x', 'name must have 2 to 100 characters.'],
+  ])('refuses a key with invalid %s', async (option, word, message) => {
+    const { code, stderr } = await cli('account', 'key', '--username', 'known', `--${option}`, word);
+    expect([code, stderr.trim()]).toEqual([1, message]);
+  });
+
+  it('releases a reserved address', async () => {
+    const [ada, bob] = [await app.account(), await app.account()];
+    const { id } = await ada.link({ custom: 'größe' });
+    await ada.delete(`/api/url/${id}/delete`);
+    const wanted = { url: 'https://example.com', custom: 'größe' };
+    expect((await bob.post('/api/url/add', wanted)).status).toBe(409);
+    expect((await cli('links', 'release', '/größe')).stdout).toBe('Everybody can have /größe again.\n');
+    expect((await bob.post('/api/url/add', wanted)).status).toBe(200);
+    expect(await cli('links', 'release', '/größe')).toMatchObject({ code: 1, stderr: '/größe is not reserved.\n' });
+    expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must be one such as /spring-sale');
+  });
+
+  it('refuses a key for an unknown username', async () => {
+    const { code, stderr } = await cli('account', 'key', '--username', 'nobody');
+    expect(code).toBe(1);
+    expect(stderr).toContain('There is no account with the username nobody.');
+  });
+});

@@ -1,0 +1,274 @@
+import { load, loadAll } from 'js-yaml';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSettings } from '../../src/config/settings';
+import { itIf } from '../support/conditions';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** A parsed file; expectations check its shape. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Yaml = any;
+
+function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function pathOf(path: string): string {
+  return join(ROOT, path);
+}
+
+/** compose.yaml with the values of variables. */
+function composeFile(variables: Record<string, string>): Yaml {
+  const text = textOf('compose.yaml').replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (whole, name: string) => {
+    if (variables[name] === undefined) throw new Error(`${whole} is not set.`);
+    return variables[name];
+  });
+  return load(text);
+}
+
+/** All objects of the example for Kubernetes. */
+function kubernetesObjects(): Yaml[] {
+  const folder = 'deploy/kubernetes';
+  return readdirSync(pathOf(folder)).flatMap((file) => loadAll(textOf(`${folder}/${file}`)) as Yaml[]);
+}
+
+/** The text of the README and of all documents in docs/. */
+function documentation(): string {
+  const names = readdirSync(pathOf('docs'), { recursive: true, encoding: 'utf8' });
+  const documents = names.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  return ['README.md', ...documents].map(textOf).join('');
+}
+
+/** The instructions of the last stage of the Dockerfile, by name. */
+function imageOf(): { last: (name: string) => string; stages: string[] } {
+  const stages = textOf('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const last = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(stages.at(-1)!)?.[1] ?? '';
+  return { last, stages };
+}
+
+/** The names of all settings that src/config/ reads. */
+function settingNames(): Set<string> {
+  const files = readdirSync(pathOf('src/config')).map((file) => textOf(`src/config/${file}`));
+  const names = files.flatMap((text) =>
+    [...text.matchAll(/read\.\w+(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name!),
+  );
+  return new Set(names);
+}
+
+const HEALTH = ['/health/live', '/health/ready'];
+/** Variables of Node and npm. */
+const NOT_OURS = ['NODE_ENV'];
+const unknownOf = (names: string[]) => names.filter((name) => !settingNames().has(name) && !NOT_OURS.includes(name));
+
+describe('The Dockerfile', () => {
+  const { last, stages } = imageOf();
+  const fromContext = stages.flatMap((stage) =>
+    [...stage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' ')),
+  );
+
+  it('copies files that exist, and .dockerignore allows exactly those', () => {
+    for (const path of fromContext) expect([path, existsSync(pathOf(path))]).toEqual([path, true]);
+    const lines = textOf('.dockerignore').split('\n');
+    const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    expect(lines).toContain('*');
+    expect(allowed.sort()).toEqual([...new Set(fromContext)].sort());
+  });
+
+  it('starts the service without a shell and without root, with its data on a volume', () => {
+    expect(JSON.parse(last('CMD'))).toEqual(['node', '.']);
+    expect(last('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(last('ENV DATA_DIR=/data\nWORKDIR')).toBe('/app');
+    expect(last('VOLUME')).toBe('/data');
+    expect(last('EXPOSE')).toBe(String(readSettings({}).port));
+    expect(last('ENV')).toBe('NODE_ENV=production');
+  });
+
+  it('copies the production dependencies only', () => {
+    expect(stages[0]).toContain('npm prune --omit=dev');
+    expect(last('COPY')).toContain('--from=build /app/node_modules');
+  });
+
+  it('checks the health of the service on the configured port', () => {
+    const [program, flag, code] = JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[];
+    expect([program, flag]).toEqual(['node', '-e']);
+    expect(code).toContain(`:\${process.env.PORT || 3000}${HEALTH[0]}\``);
+  });
+});
+
+describe('compose.yaml', () => {
+  const compose = composeFile({ SIGNPOST_HOST: 'go.example.com', MYSQL_PASSWORD: 'secret' });
+  const { services } = compose;
+  const names = Object.keys(services);
+  const { signpost, mysql, caddy } = services;
+
+  it('gives the service known settings, with servers that it starts', () => {
+    expect(unknownOf(Object.keys(signpost.environment))).toEqual([]);
+    const { baseUrl, database, redisUrl, trustProxy, port, dataDir } = readSettings(signpost.environment);
+    expect([baseUrl, trustProxy, port]).toEqual(['https://go.example.com', 1, Number(imageOf().last('EXPOSE'))]);
+    const { MYSQL_USER: username, MYSQL_PASSWORD: password, MYSQL_DATABASE: name } = mysql.environment;
+    expect(database).toMatchObject({ engine: 'mysql', host: 'mysql', port: 3306, username, password, name });
+    expect(names).toEqual(expect.arrayContaining([new URL(redisUrl!).hostname, 'mysql']));
+    expect(signpost.volumes).toEqual([`data:${dataDir}`]);
+    expect(dataDir).toBe(imageOf().last('VOLUME'));
+  });
+
+  it('does not start without its secrets', () => {
+    expect(() => composeFile({ SIGNPOST_HOST: 'go.example.com' })).toThrow('MYSQL_PASSWORD');
+    expect(textOf('compose.yaml')).toMatch(/\$\{SIGNPOST_HOST:\?.*\$\{MYSQL_PASSWORD:\?/s);
+  });
+
+  it('waits for services with a health check', () => {
+    for (const { depends_on: needed = {} } of Object.values<Record<string, object>>(services))
+      for (const [name, { condition }] of Object.entries<Record<string, string>>(needed as never))
+        expect([condition, 'healthcheck' in services[name] || services[name].build === '.']).toEqual([
+          'service_healthy',
+          true,
+        ]);
+  });
+
+  it('uses files, volumes and networks that exist', () => {
+    for (const { volumes = [], networks } of Object.values<Record<string, string[]>>(services)) {
+      for (const source of volumes.map((volume) => volume.split(':')[0]!))
+        expect([source, source.startsWith('.') ? existsSync(pathOf(source)) : source in compose.volumes]).toEqual([
+          source,
+          true,
+        ]);
+      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks!));
+    }
+  });
+
+  it.each(['signpost', 'caddy', 'redis'])('runs %s with a read-only file system and without capabilities', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it('publishes ports of Caddy only, and connects Caddy with the service only', () => {
+    expect(names.filter((name) => 'ports' in services[name])).toEqual(['caddy']);
+    expect(caddy.environment.SIGNPOST_UPSTREAM).toBe(`signpost:${imageOf().last('EXPOSE')}`);
+    expect(names.filter((name) => services[name].networks.includes('front'))).toEqual(['signpost', 'caddy']);
+    expect(compose.networks.back).toEqual({ internal: true });
+  });
+
+  it('gives the service time for a graceful stop', () => {
+    expect(parseInt(signpost.stop_grace_period)).toBeGreaterThan(10);
+  });
+});
+
+describe('deploy/Caddyfile', () => {
+  const text = textOf('deploy/Caddyfile');
+
+  it('uses the variables that compose.yaml sets', () => {
+    const { caddy } = composeFile({ SIGNPOST_HOST: 'go.example.com', MYSQL_PASSWORD: 'secret' }).services;
+    const used = [...text.matchAll(/\{\$(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(caddy.environment).sort());
+  });
+
+  it('hides internal paths on every host', () => {
+    expect(text).toMatch(
+      /@inside path \/internal \/internal\/\* \/health \/health\/\* \/metrics\n\s*respond @inside 404/,
+    );
+    expect(text.match(/^\timport signpost$/gm)).toHaveLength(2);
+  });
+});
+
+describe('The example for Kubernetes', () => {
+  const objects = kubernetesObjects();
+  const one = (kind: string) => objects.find((object) => object.kind === kind);
+  const { spec } = one('Deployment');
+  const pod = spec.template.spec;
+  const [container] = pod.containers;
+
+  it('has one object of each kind, all with the same name', () => {
+    const kinds = ['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Secret', 'Service'];
+    expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
+    expect([...new Set(objects.map(({ metadata }) => metadata.name))]).toEqual(['signpost']);
+  });
+
+  it('gives the service valid settings', () => {
+    const settings = { ...one('ConfigMap').data, ...one('Secret').stringData };
+    expect(unknownOf(Object.keys(settings))).toEqual([]);
+    const { baseUrl, database, metricsPort } = readSettings(settings);
+    expect(database.engine).toBe('mysql');
+    const { annotations } = spec.template.metadata;
+    expect(annotations).toEqual({ 'prometheus.io/scrape': 'true', 'prometheus.io/port': `${metricsPort}` });
+    expect(container.ports[1]).toEqual({ name: 'metrics', containerPort: metricsPort });
+    expect(one('Ingress').spec.rules.map(({ host }: { host: string }) => `https://${host}`)).toEqual([baseUrl]);
+    expect(container.envFrom).toEqual([{ configMapRef: { name: 'signpost' } }, { secretRef: { name: 'signpost' } }]);
+  });
+
+  it('selects its pods by their labels', () => {
+    const { labels } = spec.template.metadata;
+    expect(spec.selector.matchLabels).toEqual(labels);
+    expect(one('Service').spec.selector).toEqual(labels);
+    expect(one('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+  });
+
+  it('routes to the port of the service and probes its health', () => {
+    expect(container.ports[0]).toEqual({ name: 'http', containerPort: Number(imageOf().last('EXPOSE')) });
+    const [port] = one('Service').spec.ports;
+    expect(port.targetPort).toBe('http');
+    const [path] = one('Ingress').spec.rules[0].http.paths;
+    expect(path.backend.service).toEqual({ name: 'signpost', port: { name: port.name } });
+    const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
+    expect(probes.map(({ httpGet }) => httpGet)).toEqual([0, 0, 1].map((at) => ({ path: HEALTH[at], port: 'http' })));
+  });
+
+  it('runs the service without privileges and with a read-only file system', () => {
+    const [user] = imageOf().last('USER').split(':');
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: Number(user), seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const mounts = container.volumeMounts as { name: string; mountPath: string }[];
+    expect(mounts.map(({ mountPath }) => mountPath)).toContain(imageOf().last('VOLUME'));
+    expect(mounts.map(({ name }) => name)).toEqual(pod.volumes.map(({ name }: { name: string }) => name));
+  });
+
+  it('gives the service time for a graceful stop', () => {
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10);
+  });
+
+  it('stays available while a pod is replaced', () => {
+    expect(spec.replicas - one('PodDisruptionBudget').spec.maxUnavailable).toBeGreaterThan(0);
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+  });
+});
+
+describe('deploy/signpost.service', () => {
+  const unit = textOf('deploy/signpost.service');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  const systemdAnalyze = (...words: string[]) => spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+
+  it('starts the installation that the documents describe', () => {
+    expect([value('WorkingDirectory'), value('ExecStart')]).toEqual(['/opt/signpost', '/usr/bin/node .']);
+    expect(`/var/lib/${value('StateDirectory')}`).toBe('/var/lib/signpost');
+    for (const text of [documentation(), unit]) expect(text).toContain('DATA_DIR=/var/lib/signpost');
+    expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10);
+  });
+
+  it('runs the service without privileges', () => {
+    expect(value('User')).toBe('signpost');
+    for (const name of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome', 'RestrictSUIDSGID'])
+      expect([name, value(name)]).toEqual([name, 'yes']);
+    expect([value('ProtectSystem'), value('CapabilityBoundingSet')]).toEqual(['strict', '']);
+  });
+
+  itIf(systemdAnalyze('--version').status === 0)('is valid and well protected for systemd-analyze', () => {
+    const path = pathOf('deploy/signpost.service');
+    const { status, stderr } = systemdAnalyze('verify', path);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(systemdAnalyze('security', '--offline=true', '--threshold=20', path).status).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { DataSource } from 'typeorm';
+import { eventually } from '../support/conditions';
+import { useServices } from '../support/service-process';
+import { HOSTILE_HOSTS, TestHostsFile } from '../support/sites';
+import { TestApp } from '../support/test-app';
+
+describe('The log', () => {
+  const { start } = useServices();
+
+  it('has a failed statement without the values in it', async () => {
+    const app = await TestApp.start();
+    const { key } = await app.account();
+    await app.get(DataSource).query('DROP TABLE link_words');
+    const service = await (await start(app.database.environment)).ready();
+    const headers = { authorization: `Bearer ${key}` };
+    const body = { url: 'https://secret.example/page', password: 'open sesame' };
+    const response = await service.send('/api/url/add', { method: 'POST', body, headers });
+    expect([response.status, response.body.error]).toEqual([500, 1]);
+    await eventually(async () => expect(service.stdout).toContain('QueryFailedError'));
+    expect(service.stdout).not.toMatch(/argon2|secret\.example|sesame/);
+    expect(service.stdout).not.toContain(key);
+    await service.stop();
+    await app.stop();
+  });
+
+  it('has the host of an address that was not fetched and the reason, but no path', async () => {
+    const service = await (await start({ RATE_LIMIT: '1000', LOG_LEVEL: 'info' })).ready();
+    const headers = await service.authorization();
+    const shorten = (url: string) => service.send('/api/url/add', { method: 'POST', headers, body: { url } });
+    for (const [index, host] of HOSTILE_HOSTS.entries())
+      expect((await shorten(`http://${host}/secret${index}?q=sesame`)).status).toBe(200);
+    const refusals = () => service.stdout.match(/An address of \S+ was not fetched: it leads to [^"]+\./g) ?? [];
+    await eventually(async () => expect(refusals()).toHaveLength(HOSTILE_HOSTS.length));
+    expect(refusals().length).toBeGreaterThanOrEqual(60);
+    expect(refusals()).toEqual(
+      expect.arrayContaining([
+        'An address of 10.0.0.1 was not fetched: it leads to an address that is not public (private).',
+        'An address of 168.63.129.16 was not fetched: it leads to an address of the cloud it may run in.',
+        'An address of [64:ff9b::7f00:1] was not fetched: it leads to an address that is not public (rfc6052).',
+        'An address of localhost was not fetched: it leads to this service.',
+      ]),
+    );
+    expect(service.stdout).not.toMatch(/secret|sesame/);
+  });
+
+  it('has the broken lines of a blocklist by number, and a deleted blocklist once', async () => {
+    const file = await TestHostsFile.make('bad.example\n||broken^\n');
+    const service = await (await start({ BLOCKLIST: file.path, LOG_LEVEL: 'info' })).ready();
+    expect(service.log()).toContain('Line 2 of the blocklist names no host.');
+    await file.replace(`bad.example\nworse.example\n${'x\n'.repeat(30)}`);
+    await eventually(async () => expect(service.log()).toContain('The blocklist has 2 hosts.'));
+    expect(service.log()).toContain('Line 22 of the blocklist names no host.');
+    expect(service.log()).toContain('10 more lines of the blocklist name no host.');
+    await file.remove();
+    await eventually(async () =>
+      expect(service.log()).toContain('The blocklist is gone. Its last 2 hosts stay blocked.'),
+    );
+    expect(service.log().match(/The blocklist is gone/g)).toHaveLength(1);
+    await file.drop();
+  });
+});

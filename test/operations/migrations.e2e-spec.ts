@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
+import { MIGRATIONS } from '../../src/database/migration-list';
+import { runCli, useServices } from '../support/service-process';
+import { TestApp } from '../support/test-app';
+import { tablesOf } from '../support/test-database';
+
+const FOLDER = join(__dirname, '../../migrations');
+const NAMES = MIGRATIONS.map(({ name }) => name);
+
+describe('The schema', () => {
+  let app: TestApp;
+  let dataSource: DataSource;
+  let runner: QueryRunner;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    dataSource = app.get(DataSource);
+    runner = dataSource.createQueryRunner();
+  });
+  afterAll(async () => {
+    await runner.release();
+    await app.stop();
+  });
+
+  const described = ({ columns }: EntityMetadata) =>
+    columns.map((column) => ({
+      name: column.databaseName,
+      type: dataSource.driver.normalizeType(column),
+      length: dataSource.driver.getColumnLength(column),
+      isNullable: column.isNullable,
+      isPrimary: column.isPrimary,
+    }));
+  const migrated = ({ columns }: Table) =>
+    columns.map(({ name, type, length, isNullable, isPrimary }) => ({ name, type, length, isNullable, isPrimary }));
+  // The engines have different names for the same type: a long text is a mediumtext on MySQL.
+  const plain = (columns: ReturnType<typeof described>) =>
+    columns
+      .map((column) => ({
+        ...column,
+        type: column.type.replace(/^int$/, 'integer').replace('mediumtext', 'text'),
+        length: lengthOf(column),
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  const lengthOf = ({ type, length }: { type: string; length: string }) => (type === 'varchar' ? length || '255' : '');
+
+  it('has exactly the columns of the entities', async () => {
+    for (const entity of dataSource.entityMetadatas) {
+      const table = await runner.getTable(entity.tableName);
+      expect({ [entity.tableName]: plain(migrated(table!)) }).toEqual({ [entity.tableName]: plain(described(entity)) });
+    }
+  });
+
+  it('has exactly the tables of the entities', async () => {
+    const known = [...dataSource.entityMetadatas.map((entity) => entity.tableName), 'migrations'];
+    expect(await tablesOf(dataSource)).toEqual(known.sort());
+  });
+
+  it('is removed by all migrations down, and created again by all migrations up', async () => {
+    const fresh = await TestApp.start();
+    const source = fresh.get(DataSource);
+    const ran = source.migrations.length;
+    for (let undone = 0; undone < ran; undone++) await source.undoLastMigration();
+    expect(await tablesOf(source)).toEqual(['migrations']);
+    expect(await source.runMigrations()).toHaveLength(ran);
+    await fresh.stop();
+  });
+
+  it('is defined without SQL text, so that it is the same on every engine', () => {
+    const files = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+    expect(files.filter((text) => /\.query\(|ENGINE=|AUTO_INCREMENT/i.test(text))).toEqual([]);
+  });
+
+  it('distinguishes letter case and accents of aliases', async () => {
+    const ada = await app.account();
+    const urls = ['bar', 'Bar', 'bär'].map((custom) => ({ url: `https://example.com/${custom}`, custom }));
+    for (const link of urls) await ada.link(link);
+    const locations = await Promise.all(urls.map(({ custom }) => app.visit(`/${encodeURIComponent(custom)}`)));
+    expect(locations.map(({ headers }) => decodeURIComponent(headers.location!))).toEqual(urls.map(({ url }) => url));
+  });
+});
+
+describe('The command "migrations down"', () => {
+  const { environment, start } = useServices();
+  const down = (to: string) => runCli(environment(), 'migrations', 'down', '--to', to);
+  const [first, latest] = [NAMES[0]!, NAMES.at(-1)!];
+
+  it('undoes migrations down to one of them, but to no other, and the next start runs them again', async () => {
+    await (await (await start()).ready()).stop();
+    const { code, stdout } = await down(first);
+    const undone = NAMES.slice(1).reverse();
+    const lines = [...undone.map((name) => `Undone: ${name}`), `The latest migration is ${first} now.`, ''];
+    expect([code, stdout.split('\n')]).toEqual([0, lines]);
+    for (const name of [latest, 'Nothing1790000000001']) {
+      const refusal = await down(name);
+      expect([refusal.code, refusal.stderr.trim()]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^to must be a migration .*${first}\\.$`)),
+      ]);
+    }
+    const again = await (await start()).ready();
+    expect((await again.send('/health/ready')).status).toBe(200);
+  });
+});
+
+describe('A database of a newer version', () => {
+  const { start } = useServices();
+
+  it('is refused in one line with the command that undoes its migrations', async () => {
+    const app = await TestApp.start();
+    const { environment } = app.database;
+    const name = 'Flying9990000000001';
+    await app.get(DataSource).query(`INSERT INTO migrations (timestamp, name) VALUES (9990000000001, '${name}')`);
+    await app.stop({ keepDatabase: true });
+    const refusal = [
+      expect.stringMatching(
+        new RegExp(
+          `^(DATA_DIR|DATABASE_URL) names a database of a newer version.* ${name}\\..* down --to ${NAMES.at(-1)}$`,
+        ),
+      ),
+    ];
+    const service = await start(environment);
+    expect(await service.ended()).toBe(1);
+    expect(service.log().trim().split('\n')).toEqual(refusal);
+    for (const words of [
+      ['account', 'key', '--username', 'admin'],
+      ['migrations', 'down', '--to', NAMES.at(-1)!],
+    ]) {
+      const { code, stdout, stderr } = await runCli(environment, ...words);
+      expect([code, stdout, stderr.trim().split('\n')]).toEqual([1, '', refusal]);
+    }
+    await app.database.drop();
+  });
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { Agent, get, IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MIGRATIONS } from '../../src/database/migration-list';
+import { Counted } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { send } from '../support/http';
+import { useServices } from '../support/service-process';
+
+const REQUEST = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** A client that keeps its connection open. */
+class KeepAliveClient {
+  private received = '';
+  isClosed = false;
+  readonly closed: Promise<void>;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (chunk: Buffer) => (this.received += chunk.toString()));
+    socket.on('error', () => undefined);
+    this.closed = once(socket, 'close').then(() => void (this.isClosed = true));
+  }
+
+  static async connect(port: number): Promise<KeepAliveClient> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new KeepAliveClient(socket);
+  }
+
+  /** Writes a text, and waits until what it has received since then matches a pattern. */
+  async send(text: string, pattern: RegExp): Promise<void> {
+    const before = this.received.length;
+    this.socket.write(text);
+    await eventually(async () => expect(this.received.slice(before)).toMatch(pattern));
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** The status of a request on a new connection. */
+async function statusOf(port: number, path: string): Promise<number> {
+  const request = get({ host: '127.0.0.1', port, path, agent: new Agent() });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode!;
+}
+
+describe('A shutdown with DRAIN_SECONDS', () => {
+  const { start } = useServices();
+
+  it('reports "stopping" and closes connections after their next response, idle ones at the end', async () => {
+    const service = await (await start({ DRAIN_SECONDS: '5' })).ready();
+    const idle = await KeepAliveClient.connect(service.port);
+    const busy = await KeepAliveClient.connect(service.port);
+    for (const client of [idle, busy]) await client.send(REQUEST, /^HTTP\/1.1 200[^]*keep-alive[^]*\r\n\r\n./);
+    service.signal('SIGTERM');
+    await eventually(async () => expect(await statusOf(service.port, '/health/ready')).toBe(503));
+    expect((await send(service.port, '/health/ready')).body).toEqual({ status: 'stopping' });
+    expect(await statusOf(service.port, '/health/live')).toBe(200);
+    await busy.send(REQUEST, /^HTTP\/1.1 200[^]*connection: close/i);
+    await busy.closed;
+    expect(idle.isClosed).toBe(false);
+    await idle.closed;
+    expect(await service.ended()).toBe(0);
+    await expect(statusOf(service.port, '/health/live')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('is not shortened by further signals', async () => {
+    const service = await (await start({ DRAIN_SECONDS: '2' })).ready();
+    const begun = Date.now();
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+      service.signal(signal);
+      await pause(100);
+    }
+    expect(await service.ended()).toBe(0);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2_000);
+  });
+
+  it('does not drain after SIGINT', async () => {
+    const services = await Promise.all([1, 2, 3].map(() => start({ DRAIN_SECONDS: '5' })));
+    const durations = services.map(async (service) => {
+      await service.ready();
+      const begun = Date.now();
+      expect(await service.stop('SIGINT')).toBe(0);
+      return Date.now() - begun;
+    });
+    // The shortest: something else may delay the others on a busy machine.
+    expect(Math.min(...(await Promise.all(durations)))).toBeLessThan(5_000);
+  });
+});
+
+describe('A shutdown', () => {
+  const { environment, start } = useServices();
+
+  it('completes a request whose body arrives after the service has stopped listening', async () => {
+    const service = await (await start()).ready();
+    const { authorization } = await service.authorization();
+    const client = await KeepAliveClient.connect(service.port);
+    const body = '{"url":"https://example.com"}';
+    const head = `Host: localhost\r\nContent-Length: ${body.length}\r\nAuthorization: ${authorization}`;
+    await client.send(
+      `POST /api/url/add HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n{`,
+      /^HTTP\/1.1 100 Continue/,
+    );
+    service.signal('SIGTERM');
+    await eventually(async () => expect(statusOf(service.port, '/health/live')).rejects.toThrow('ECONNREFUSED'));
+    await client.send(body.slice(1), /^HTTP\/1.1 200[^]*"error":0/);
+    expect(await service.ended()).toBe(0);
+  });
+
+  it('ends although a client never completes its request', async () => {
+    const service = await (await start()).ready();
+    const client = await KeepAliveClient.connect(service.port);
+    const head = 'Host: localhost\r\nContent-Length: 24\r\nExpect: 100-continue';
+    await client.send(`POST /api/url/add HTTP/1.1\r\n${head}\r\n\r\n{"url":`, /^HTTP\/1.1 100 Continue/);
+    expect(await service.stop('SIGTERM')).toBe(0);
+    client.close();
+  });
+
+  it('during the migrations of a start waits until they are complete', async () => {
+    const service = await start();
+    const database = await Counted.open(environment());
+    const completed = async () =>
+      Number((await database.query('SELECT COUNT(*) AS rows_found FROM migrations'))[0]!.rows_found);
+    await eventually(async () => expect(await completed()).toBeGreaterThan(0));
+    expect(await service.stop()).toBe(0);
+    expect(await completed()).toBe(MIGRATIONS.length);
+    await database.close();
+  });
+
+  it('may come at any moment of a start, and the next start succeeds', async () => {
+    for (const moment of [400, 800, 1_600]) {
+      const service = await start();
+      await pause(moment);
+      // Before the service has installed its handlers the signal itself ends the process.
+      expect([0, null]).toContain(await service.stop('SIGTERM'));
+      expect(service.stderr).toBe('');
+    }
+    const last = await (await start()).ready();
+    expect((await last.send('/health/ready')).status).toBe(200);
+    expect(await last.stop('SIGTERM')).toBe(0);
+  });
+});

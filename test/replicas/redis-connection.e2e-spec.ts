@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { readSettings } from '../../src/config/settings';
+import { RedisConnection } from '../../src/redis/redis-connection';
+import { eventually } from '../support/conditions';
+import { RedisServer } from '../support/redis';
+import { useServices } from '../support/service-process';
+import { Site } from '../support/sites';
+import { BROWSER } from '../support/user-agents';
+
+const PASSWORD = 'sesame%2Fopen';
+const occurrences = (text: string, part: string) => text.split(part).length - 1;
+
+describe('The service with a REDIS_URL', () => {
+  let redis: RedisServer;
+  const services = useServices();
+  const start = (environment: Record<string, string>) => services.start({ LOG_LEVEL: 'info', ...environment });
+
+  beforeAll(async () => (redis = await RedisServer.create('--requirepass', decodeURIComponent(PASSWORD))));
+  afterEach(() => redis.thaw());
+  afterAll(() => redis.remove());
+
+  it('logs once that Redis is away and once that it is back, without the password', async () => {
+    const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
+    expect(service.log()).not.toContain('Redis is');
+    await redis.stop();
+    await eventually(async () => expect(occurrences(service.log(), 'Redis is away')).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await redis.start();
+    await eventually(async () => expect(occurrences(service.log(), 'Redis is back')).toBe(1));
+    expect(await service.stop()).toBe(0);
+    expect([occurrences(service.log(), 'Redis is away'), occurrences(service.log(), 'Redis is back')]).toEqual([1, 1]);
+    expect(service.log()).not.toContain('sesame');
+    expect(service.log()).not.toMatch(/ioredis|unhandled|uncaught/i);
+  });
+
+  it('starts while Redis is away, serves requests, and connects later', async () => {
+    await redis.stop();
+    const service = await (await start({ REDIS_URL: redis.url(`default:${PASSWORD}@`) })).ready();
+    expect(occurrences(service.log(), 'Redis is away')).toBe(1);
+    expect((await service.send('/nowhere', { headers: { 'user-agent': BROWSER } })).status).toBe(404);
+    expect((await service.send('/api/account')).headers['x-ratelimit-remaining']).toBe('29');
+    await redis.start();
+    await eventually(async () => expect(service.log()).toContain('Redis is back'));
+    expect(service.log()).not.toContain('sesame');
+  });
+
+  it('counts on its own when the memory of Redis is full, and logs it once', async () => {
+    const full = await RedisServer.create('--maxmemory', '1');
+    const service = await (await start({ REDIS_URL: full.url() })).ready();
+    const responses = await Promise.all(Array.from({ length: 30 }, () => service.send('/api/account')));
+    const left = responses.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+    expect(left.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, number) => number));
+    expect(occurrences(service.log(), 'Redis refuses')).toBe(1);
+    expect(await service.stop()).toBe(0);
+    await full.remove();
+  });
+
+  it('stops gracefully while Redis hangs', async () => {
+    const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
+    redis.freeze();
+    expect(await service.stop()).toBe(0);
+    expect(service.log()).not.toContain('did not finish in time');
+  });
+
+  it('keeps serving when Redis changes its password', async () => {
+    const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
+    await redis.stop();
+    await redis.start('--requirepass', 'another');
+    await eventually(async () => expect(service.log()).toContain('WRONGPASS'));
+    expect((await service.send('/api/account')).status).toBe(401);
+    await redis.stop();
+    await redis.start();
+    await eventually(async () => expect(service.log()).toContain('Redis is back'));
+    expect(service.log()).not.toContain('sesame');
+  });
+
+  it('does not start with a wrong password, and names the setting in one line', async () => {
+    const service = await start({ REDIS_URL: redis.url(':sesame-wrong@') });
+    expect(await service.ended()).toBe(1);
+    expect(service.stderr).toBe('REDIS_URL has a user or password that the server refuses.\n');
+    expect(service.stdout).toBe('');
+  });
+
+  it('connects over TLS only to a server with a trusted certificate', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signpost-tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', cert];
+    expect(spawnSync('openssl', [...options, ...names]).status).toBe(0);
+    const tls = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) => {
+      const inner = connect(Number(new URL(redis.url()).port), '127.0.0.1');
+      socket.on('error', () => inner.destroy()).pipe(inner);
+      inner.on('error', () => socket.destroy()).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => tls.once('listening', resolve));
+    const REDIS_URL = `rediss://:${PASSWORD}@localhost:${(tls.address() as AddressInfo).port}`;
+
+    const untrusting = await start({ REDIS_URL });
+    expect(await untrusting.ended()).toBe(1);
+    expect(untrusting.stderr).toMatch(/^REDIS_URL .*certificate/);
+    const trusting = await (await start({ REDIS_URL, NODE_EXTRA_CA_CERTS: cert })).ready();
+    expect(trusting.log()).not.toContain('Redis is away');
+    expect(await trusting.stop()).toBe(0);
+    tls.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('A wrong REDIS_URL', () => {
+  let redis: RedisServer;
+  let site: Site;
+
+  beforeAll(async () => {
+    redis = await RedisServer.create('--requirepass', decodeURIComponent(PASSWORD));
+    site = await Site.serve((_request, response) => void response.end('Hello'));
+  });
+  afterAll(async () => {
+    await redis.remove();
+    await site.stop();
+  });
+
+  const connectTo = (url: string) => new RedisConnection(readSettings({ REDIS_URL: url })).onModuleInit();
+
+  const cases: [string, string, () => string][] = [
+    ['a wrong password', 'has a user or password', () => redis.url(':sesame@')],
+    ['no password', 'has a user or password', () => redis.url()],
+    ['an unknown user', 'has a user or password', () => redis.url(`ada:${PASSWORD}@`)],
+    ['a missing database', 'names a database number', () => `${redis.url(`:${PASSWORD}@`)}/999`],
+    ['a server of another kind', 'does not speak as Redis does', () => site.address.replace('http:', 'redis:')],
+    ['TLS to a server without TLS', 'asks for TLS', () => site.address.replace('http:', 'rediss:')],
+  ];
+  it.each(cases)('with %s stops the start', async (_what, problem, url) => {
+    const failure = await connectTo(url()).catch((error: Error) => error);
+    expect((failure as Error).message).toMatch(new RegExp(`^REDIS_URL .*${problem}`));
+    expect((failure as Error).message).not.toContain('sesame');
+    expect(failure).not.toHaveProperty('command');
+  });
+});

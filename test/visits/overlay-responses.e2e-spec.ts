@@ -1,0 +1,272 @@
+import { countedOf } from '../support/clicks';
+import { Answer } from '../support/http';
+import { attribute, ParsedPage, textOf } from '../support/pages';
+import { BROWSER, TestClient, useApp } from '../support/test-app';
+import { LINUX } from '../support/user-agents';
+
+const DAY_MS = 86_400_000;
+const TEN_MINUTES_MS = 600_000;
+
+/** By the type of an overlay with a form: its fields, and a form that is accepted. */
+const OVERLAYS = {
+  contact: { message: 'Questions?', email: 'ada@example.com' },
+  newsletter: { message: 'Stay in touch' },
+  poll: { question: 'Tea?', options: ['Yes', 'No, <thank> "you"'] },
+};
+const FORMS = {
+  contact: { name: 'Grace Hopper', email: 'grace@example.com', message: 'When does\nit end?' },
+  newsletter: { email: 'grace@example.com' },
+  poll: { answer: 'No, <thank> "you"' },
+};
+type FormType = keyof typeof FORMS;
+const TYPES = Object.keys(FORMS) as FormType[];
+
+const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
+let ada: TestClient;
+let visitors = 0;
+
+beforeAll(async () => {
+  ada = await app.account();
+});
+afterEach(() => jest.restoreAllMocks());
+
+type Visitor = Record<string, string>;
+
+/** The headers of a visitor at an address of their own. */
+const newVisitor = (): Visitor => ({ 'x-forwarded-for': `198.51.100.${++visitors % 250}`, 'user-agent': BROWSER });
+
+/** Creates an overlay and a link of its type. */
+async function addOverlay(type: FormType, fields: object = {}) {
+  const { body } = await ada.post('/api/overlay/add', { type, name: 'Mine', ...OVERLAYS[type] });
+  const overlay = body.id as number;
+  return { overlay, ...(await ada.link({ type: `overlay-${overlay}`, ...fields })) };
+}
+
+const rolesOn = ({ text }: Answer) => new ParsedPage(text).values('role');
+const tokenIn = ({ text }: Answer) => {
+  const field = new ParsedPage(text).all('input').find((input) => attribute(input, 'name') === 'token');
+  return attribute(field!, 'value')!;
+};
+const tokenFor = async (address: string, visitor: Visitor) => tokenIn(await app.visit(address, visitor));
+
+/** Visits the page and sends its form. */
+const send = async (address: string, form: Record<string, string>, visitor = newVisitor()) =>
+  app.submit(address, { token: await tokenFor(address, visitor), ...form }, visitor);
+const responsesOf = async (overlay: number, query = '') =>
+  (await ada.get(`/api/overlay/${overlay}/responses${query}`)).body.data;
+
+/** Sets the clock of the service forward until the end of the test. */
+function setClockForward(milliseconds: number): void {
+  const moment = Date.now() + milliseconds;
+  jest.spyOn(Date, 'now').mockReturnValue(moment);
+}
+
+describe.each(TYPES)('The form of a %s overlay', (type) => {
+  it('is stored as a response for the account owner, and the visitor is thanked', async () => {
+    const { overlay, id, shorturl } = await addOverlay(type);
+    const answer = await send(`${shorturl}?a=1`, FORMS[type]);
+    expect(answer.status).toBe(200);
+    const page = new ParsedPage(answer.text);
+    expect([page.values('role'), page.all('form')]).toEqual([['status'], []]);
+    const [status] = page.elements.filter((element) => attribute(element, 'role') === 'status');
+    expect(textOf(status!)).toContain('Thank you');
+    const blank = { name: null, email: null, message: null, answer: null };
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(await responsesOf(overlay)).toMatchObject({
+      result: 1,
+      responses: [{ id: expect.any(Number), link: id, ...blank, ...FORMS[type], date }],
+    });
+  });
+
+  it('is not listed for another account', async () => {
+    const { overlay, shorturl } = await addOverlay(type);
+    await send(shorturl, FORMS[type]);
+    const eve = await app.account();
+    expect((await eve.get(`/api/overlay/${overlay}/responses`)).status).toBe(404);
+  });
+
+  it.each(Object.keys(FORMS[type]))('returns 400 and is shown again when %s is blank or too long', async (field) => {
+    const { overlay, shorturl } = await addOverlay(type);
+    for (const value of ['', ' \n ', '\0', 'x'.repeat(2_001)]) {
+      const answer = await send(shorturl, { ...FORMS[type], [field]: value });
+      expect([answer.status, rolesOn(answer)]).toEqual([400, ['alert']]);
+    }
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('is sent to the address of the visit, with its query', async () => {
+    const { shorturl } = await addOverlay(type);
+    const [form] = new ParsedPage((await app.visit(`${shorturl}?a=1&b=%22`)).text).all('form');
+    expect(attribute(form!, 'action')).toBe(`${new URL(shorturl).pathname}?a=1&b=%22`);
+  });
+});
+
+describe('A form of an overlay', () => {
+  it.each([
+    ['newsletter', 'email', 'grace'],
+    ['newsletter', 'email', 'grace@example.com\r\nBcc: all@example.com'],
+    ['contact', 'email', 'grace@'],
+    ['contact', 'name', 'x'.repeat(101)],
+    ['poll', 'answer', 'Perhaps'],
+    ['poll', 'answer', 'yes'],
+  ] as const)('of type %s returns 400 when its field %s is %j', async (type, field, value) => {
+    const { overlay, shorturl } = await addOverlay(type);
+    expect((await send(shorturl, { ...FORMS[type], [field]: value })).status).toBe(400);
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('may use the full length of its fields in any script', async () => {
+    const { overlay, shorturl } = await addOverlay('contact');
+    const message = '\u{1f511}'.repeat(2_000);
+    const form = { name: 'ö'.repeat(100), email: 'grace@example.com', message };
+    expect((await send(shorturl, form)).status).toBe(200);
+    expect((await responsesOf(overlay)).responses).toMatchObject([form]);
+  });
+
+  it('is stored once when it is sent several times', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const visitor = newVisitor();
+    const token = await tokenFor(shorturl, visitor);
+    const submit = () => app.submit(shorturl, { token, ...FORMS.newsletter }, visitor);
+    expect((await submit()).status).toBe(200);
+    for (const { status } of await Promise.all([submit(), submit(), submit()])) expect(status).toBe(200);
+    expect((await responsesOf(overlay)).result).toBe(1);
+  });
+
+  it('is not stored when its hidden field is filled in, though the program is thanked', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const answer = await send(shorturl, { ...FORMS.newsletter, website: 'https://spam.example' });
+    expect([answer.status, rolesOn(answer)]).toEqual([200, ['status']]);
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('is not stored when a bot sends it, though the bot is thanked', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const answer = await send(shorturl, FORMS.newsletter, { ...newVisitor(), 'user-agent': 'curl/8.5.0' });
+    expect([answer.status, rolesOn(answer)]).toEqual([200, ['status']]);
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('returns 429 after ten forms from one address in ten minutes', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const visitor = newVisitor();
+    for (let number = 0; number < 10; number++)
+      expect((await send(shorturl, { email: `g${number}@example.com` }, visitor)).status).toBe(200);
+    expect((await send(shorturl, FORMS.newsletter, visitor)).status).toBe(429);
+    expect((await send(shorturl, FORMS.newsletter)).status).toBe(200);
+    expect((await responsesOf(overlay)).result).toBe(11);
+    setClockForward(TEN_MINUTES_MS + 1_000);
+    expect((await send(shorturl, FORMS.newsletter, visitor)).status).toBe(200);
+  });
+
+  it('counts no further click', async () => {
+    const { id, shorturl } = await addOverlay('newsletter');
+    expect((await send(shorturl, FORMS.newsletter)).status).toBe(200);
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
+  });
+
+  it('returns 403 while the link is locked by a password', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { password: 'open sesame' });
+    expect((await app.submit(shorturl, FORMS.newsletter, newVisitor())).status).toBe(403);
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('redirects to the link when its overlay was deleted meanwhile', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const visitor = newVisitor();
+    const token = await tokenFor(shorturl, visitor);
+    await ada.delete(`/api/overlay/${overlay}/delete`);
+    const answer = await app.submit(shorturl, { token, ...FORMS.newsletter }, visitor);
+    expect([answer.status, answer.headers.location]).toEqual([303, new URL(shorturl).pathname]);
+  });
+
+  it('redirects to the link when its overlay has no form', async () => {
+    const { id } = (await ada.post('/api/overlay/add', { type: 'message', name: 'Sale', message: 'Half price' })).body;
+    const { shorturl } = await ada.link({ type: `overlay-${id}` });
+    const answer = await app.submit(shorturl, FORMS.newsletter);
+    expect([answer.status, answer.headers.location]).toEqual([303, new URL(shorturl).pathname]);
+    expect(await responsesOf(id)).toMatchObject({ result: 0, responses: [] });
+  });
+});
+
+describe('The token of a form', () => {
+  /** Sends a form with a token, and expects that it is refused and not stored. */
+  async function expectRefusal(tokenOf: (address: string, visitor: Visitor) => Promise<string>) {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const visitor = newVisitor();
+    const token = await tokenOf(shorturl, visitor);
+    const answer = await app.submit(shorturl, { token, ...FORMS.newsletter }, visitor);
+    expect([answer.status, rolesOn(answer)]).toEqual([403, ['alert']]);
+    expect((await responsesOf(overlay)).result).toBe(0);
+    return { shorturl, visitor, answer };
+  }
+
+  it.each([
+    ['empty', ''],
+    ['made up', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(32)}`],
+    ['not in the format of a token', '\0\r\n'],
+  ])('is refused when it is %s', async (_, token) => {
+    await expectRefusal(async () => token);
+  });
+
+  it('is required of a form that another site sends', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    const headers = { origin: 'https://evil.example', referer: 'https://evil.example/', ...newVisitor() };
+    expect((await app.submit(shorturl, FORMS.newsletter, headers)).status).toBe(403);
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+
+  it('is refused when it is of another link', async () => {
+    const other = await addOverlay('newsletter');
+    await expectRefusal((_, visitor) => tokenFor(other.shorturl, visitor));
+  });
+
+  it('is refused when it is of another visitor’s address', async () => {
+    await expectRefusal((address) => tokenFor(address, newVisitor()));
+  });
+
+  it('is refused when it is of another browser', async () => {
+    await expectRefusal((address, visitor) => tokenFor(address, { ...visitor, 'user-agent': LINUX }));
+  });
+
+  it('is refused when its time was changed', async () => {
+    await expectRefusal(async (address, visitor) =>
+      (await tokenFor(address, visitor)).replace(/^\d+/, String(Date.now() + DAY_MS)),
+    );
+  });
+
+  it('is refused after a day', async () => {
+    await expectRefusal(async (address, visitor) => {
+      const token = await tokenFor(address, visitor);
+      setClockForward(DAY_MS + 1_000);
+      return token;
+    });
+  });
+
+  it('is replaced by a valid one on the page that refuses it', async () => {
+    const { shorturl, visitor, answer } = await expectRefusal(async () => '');
+    const again = await app.submit(shorturl, { token: tokenIn(answer), ...FORMS.newsletter }, visitor);
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('The responses of an overlay', () => {
+  it('are listed newest first, page by page', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter');
+    for (const name of ['a', 'b', 'c']) await send(shorturl, { email: `${name}@example.com` });
+    const emailsOn = async (query: string) =>
+      (await responsesOf(overlay, query)).responses.map(({ email }: { email: string }) => email);
+    expect(await responsesOf(overlay, '?limit=2&page=2')).toMatchObject({ result: 3, maxpage: 2, nextpage: null });
+    expect(await emailsOn('?limit=2')).toEqual(['c@example.com', 'b@example.com']);
+    expect(await emailsOn('?limit=2&page=2')).toEqual(['a@example.com']);
+  });
+
+  it('are kept when the link is deleted, and deleted with the overlay', async () => {
+    const { overlay, id, shorturl } = await addOverlay('newsletter');
+    await send(shorturl, FORMS.newsletter);
+    await ada.delete(`/api/url/${id}/delete`);
+    expect((await responsesOf(overlay)).responses).toMatchObject([{ link: null }]);
+    await ada.delete(`/api/overlay/${overlay}/delete`);
+    expect((await ada.get(`/api/overlay/${overlay}/responses`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+const format = (number) => number.toLocaleString('en');
+const atMost = (most) => ({ text: `≤ ${format(most)}`, isMetBy: ({ value }) => value <= most });
+const atLeast = (least) => ({ text: `≥ ${format(least)}`, isMetBy: ({ value }) => value >= least });
+const atLeastOfBare = (least) => ({ text: `≥ ${least} ×`, isMetBy: ({ ratio }) => ratio >= least });
+
+/** The budgets of the project, by scenario and measure. */
+const BUDGETS = {
+  redirect: { 'counted requests/s': atLeastOfBare(0.45), 'p99 ms': atMost(30), 'counted after s': atMost(10) },
+  'random-links': { 'requests/s': atLeastOfBare(0.2) },
+  'unknown-aliases': { 'requests/s': atLeastOfBare(0.4) },
+  'drain-20': { 'clicks/s': atLeast(20_000) },
+  'drain-10000': { 'clicks/s': atLeast(8_000) },
+  'link-statistics': { 'p50 ms': atMost(50) },
+  'list-first': { 'p50 ms': atMost(100) },
+  'list-middle': { 'p50 ms': atMost(100) },
+  'list-last': { 'p50 ms': atMost(100) },
+  'list-by-clicks-first': { 'p50 ms': atMost(100) },
+  'list-by-clicks-middle': { 'p50 ms': atMost(100) },
+  'list-by-clicks-last': { 'p50 ms': atMost(100) },
+  'search-rare': { 'p50 ms': atMost(100) },
+  'search-frequent': { 'p50 ms': atMost(300) },
+  creates: { 'requests/s': atLeast(600) },
+  memory: { 'peak MB': atMost(450) },
+};
+
+/** Where the budget differs on SQLite. */
+const SQLITE_BUDGETS = { creates: { 'requests/s': atLeast(1_000) } };
+
+/** Returns the budget of a measurement as text and whether it is met; nothing where there is no budget. */
+export function judge(measurement) {
+  const { scenario, server, measure } = measurement;
+  if (server === 'bare Fastify') return {};
+  const onSqlite = server.startsWith('SQLite') ? SQLITE_BUDGETS[scenario]?.[measure] : undefined;
+  const budget = onSqlite ?? BUDGETS[scenario]?.[measure];
+  return budget && { budget: budget.text, isMet: budget.isMetBy(measurement) };
+}

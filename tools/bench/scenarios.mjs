@@ -1,0 +1,31 @@
+import { UsageError } from '../support/run-tool.mjs';
+import creates from './scenarios/creates.mjs';
+import draining from './scenarios/draining.mjs';
+import linkLists from './scenarios/link-lists.mjs';
+import linkStatistics from './scenarios/link-statistics.mjs';
+import memory from './scenarios/memory.mjs';
+import randomLinks from './scenarios/random-links.mjs';
+import redirect from './scenarios/redirect.mjs';
+import unknownAliases from './scenarios/unknown-aliases.mjs';
+
+/** All scenarios by group, in the order in which they run: links are created only after the account was read. */
+const GROUPS = {
+  visits: [redirect, unknownAliases, randomLinks],
+  draining,
+  statistics: [linkStatistics],
+  api: [...linkLists, creates],
+  memory: [memory],
+};
+
+/** Returns the scenarios of the given names of groups or scenarios; all of them if there is no name. */
+export function chooseScenarios(names) {
+  const all = Object.values(GROUPS).flat();
+  const known = [...new Set([...Object.keys(GROUPS), ...all.map(({ name }) => name)])];
+  const unknownName = names.find((name) => !known.includes(name));
+  if (unknownName !== undefined)
+    throw new UsageError(`There is no scenario "${unknownName}". There are ${known.join(', ')}.`);
+  if (names.length === 0) return all;
+  return Object.entries(GROUPS).flatMap(([group, scenarios]) =>
+    names.includes(group) ? scenarios : scenarios.filter(({ name }) => names.includes(name)),
+  );
+}

@@ -1,0 +1,15 @@
+import { apiScenario } from '../load/api-scenario.mjs';
+
+/** Links are created in the account with all the links; afterwards its list must hold exactly as many more. */
+export default apiScenario({
+  name: 'creates',
+  needsLinks: true,
+  load: { traffic: 'linkCreators', connections: 16 },
+  results: { 'requests/s': 'rate', 'p99 ms': 'p99' },
+
+  async prepare({ api }) {
+    const countLinks = async () => (await api('GET', '/api/urls?limit=1')).data.result;
+    const before = await countLinks();
+    return { paths: ['/api/url/add'], readCounts: async () => ({ 'new links': (await countLinks()) - before }) };
+  },
+});

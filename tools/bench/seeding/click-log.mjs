@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
+import { loadBuilt } from '../../support/built.mjs';
+
+/** Clicks that are written together, as if they had arrived in one turn of the event loop. */
+const GROUP = 64;
+/** Has no factor in common with the numbers of links, so that neighbouring clicks belong to distant links. */
+const STRIDE = 7_919;
+
+/**
+ * Writes clicks into the log of a service that is stopped, as a process that was killed would have left them. This is the
+ * only file of the tools that knows how the service logs clicks.
+ */
+export async function writeClicks({ dataDir }, linkIds, clicks) {
+  const { SpoolWriter } = loadBuilt('clicks/spool-writer');
+  const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
+  mkdirSync(folder, { recursive: true });
+  const log = new SpoolWriter(folder, false, throwError, console.error);
+  for (let written = 0; written < clicks; written += GROUP) {
+    const numbers = Array.from({ length: Math.min(GROUP, clicks - written) }, (_, index) => written + index);
+    await Promise.all(numbers.map((number) => log.add(clickOf(linkIds[(number * STRIDE) % linkIds.length]))));
+  }
+  log.close();
+}
+
+const clickOf = (linkId) => ({
+  linkId,
+  at: Date.now(),
+  visitor: randomBytes(6).toString('base64url'),
+  country: 'US',
+  userAgent: DESKTOP_BROWSER,
+  referrer: '',
+  languages: 'en',
+});
+
+function throwError(_clicks, error) {
+  throw error;
+}

@@ -1,0 +1,96 @@
+/*
+ * Fills an account with generated links, directly in the database that DATA_DIR or DATABASE_URL names:
+ *   npm run build && node tools/bench/seeding/seed-links.mjs --username admin --links 1000000 --seed 1
+ * This is the only file of the tools that knows the tables of links.
+ */
+import { parseArgs } from 'node:util';
+import { loadBuilt } from '../../support/built.mjs';
+import { generateLinks } from './generated-links.mjs';
+
+const { Account } = loadBuilt('accounts/account.entity');
+const { ClickLevel } = loadBuilt('clicks/click-level.entity');
+const { levelPlaceOf } = loadBuilt('clicks/levels');
+const { ClickRollup } = loadBuilt('clicks/click-rollup.entity');
+const { LinkTotal } = loadBuilt('clicks/link-total.entity');
+const { SeenVisitor } = loadBuilt('clicks/seen-visitor.entity');
+const { toTimestamp } = loadBuilt('common/timestamps');
+const { settings } = loadBuilt('config/settings');
+const { accumulate } = loadBuilt('database/accumulate');
+const { dataSourceOptions } = loadBuilt('database/data-source-options');
+const { insertRows } = loadBuilt('database/insert-rows');
+const { openDatabase } = loadBuilt('database/open-database');
+const { blockOf, markOf } = loadBuilt('links/blocks');
+const { LinkBlock } = loadBuilt('links/link-block.entity');
+const { LinkWord } = loadBuilt('links/link-word.entity');
+const { Link } = loadBuilt('links/link.entity');
+const { wordsOf } = loadBuilt('links/words');
+
+/** Links of one transaction: many, so that their words are written in the order of the index. */
+const BATCH_SIZE = 20_000;
+const UNIQUE_SHARE = 0.6;
+const DIMENSIONS = JSON.stringify({
+  countries: { US: 1 },
+  referrers: { '': 1 },
+  browsers: { Chrome: 1 },
+  os: { iOS: 1 },
+});
+
+const linkRow = ({ id, accountId, alias, url, title, description, createdAt }) => ({
+  ...{ id, accountId, host: '', alias, url, type: 'direct', status: 'private', pageTitle: title, description },
+  ...{ geotarget: '[]', devicetarget: '[]', languagetarget: '[]', parameters: '[]' },
+  ...{ createdAt: toTimestamp(createdAt), updatedAt: toTimestamp(createdAt) },
+});
+
+const totalRow = ({ id, accountId, clicks }) => ({
+  ...{ linkId: id, accountId, clicks, uniques: Math.ceil(clicks * UNIQUE_SHARE), bots: 0 },
+});
+
+const hourRow = ({ id, clicks, createdAt }) => ({
+  ...{
+    linkId: id,
+    hour: Math.floor(createdAt / 3_600_000),
+    clicks,
+    uniques: Math.ceil(clicks * UNIQUE_SHARE),
+    bots: 0,
+  },
+  dimensions: DIMENSIONS,
+});
+
+const wordRows = ({ id, accountId, alias, url, title, description }) =>
+  wordsOf(alias, url, title, description).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) }));
+
+const blockRow = ({ id, accountId }) => ({ accountId, block: blockOf(id), links: 1 });
+
+const levelRow = ({ id, accountId, clicks }) => ({ accountId, ...levelPlaceOf(clicks, id), links: 1 });
+
+async function insertLinks(manager, links) {
+  await insertRows(manager, Link, links.map(linkRow));
+  await insertRows(manager, LinkTotal, links.map(totalRow));
+  await insertRows(manager, ClickRollup, links.filter(({ clicks }) => clicks > 0).map(hourRow));
+  await accumulate(manager, LinkWord, links.flatMap(wordRows), ['members'], 'append');
+  await accumulate(manager, LinkBlock, links.map(blockRow), ['links'], 'add');
+  await accumulate(manager, ClickLevel, links.map(levelRow), ['links'], 'add');
+}
+
+async function seed(username, count, seedNumber) {
+  const entities = [Account, ClickLevel, ClickRollup, Link, LinkBlock, LinkTotal, LinkWord, SeenVisitor];
+  const dataSource = await openDatabase({ ...dataSourceOptions(settings().database), entities });
+  const { id: accountId } = await dataSource.manager.findOneByOrFail(Account, { username });
+  let id = (await dataSource.manager.maximum(Link, 'id')) ?? 0;
+  const generated = generateLinks(count, seedNumber);
+  for (let written = 0; written < count; written += BATCH_SIZE) {
+    const size = Math.min(BATCH_SIZE, count - written);
+    const links = Array.from({ length: size }, () => ({ id: ++id, accountId, ...generated.next().value }));
+    await dataSource.transaction((manager) => insertLinks(manager, links));
+  }
+  await dataSource.destroy();
+}
+
+const { values } = parseArgs({
+  options: {
+    username: { type: 'string', default: 'admin' },
+    links: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+await seed(values.username, Number(values.links), Number(values.seed));

@@ -1,0 +1,60 @@
+const WRONG_TYPES = [null, true, false, [], {}, [[]], [null], [{}], { x: { y: { z: [] } } }];
+const ODD_NUMBERS = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '0', '-1', '1e3', '9'.repeat(400)];
+const ODD_STRINGS = ['', ' ', '\u0000', '\u202e', '\ufeff', '\ud800', '😀'.repeat(300), 'x'.repeat(70_000)];
+const INJECTIONS = ["' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '__proto__', 'constructor'];
+const ODD_ADDRESSES = ['javascript:alert(1)', 'data:,x', 'http://', 'https://[::1', 'https://a:b@shop.invalid'];
+const OTHER_STRINGS = ['%', '%ff', 'https://127.0.0.1/', 'overlay-0', 'overlay-99999999999'];
+const ODD_TIMES = ['2030-02-30 25:61:61', '9999-12-31T23:59:59-01:00', '0000-01-01'];
+
+/** For a field of a body. */
+export const HOSTILE_VALUES = [
+  ...WRONG_TYPES,
+  ...ODD_NUMBERS,
+  ...ODD_STRINGS,
+  ...INJECTIONS,
+  ...ODD_ADDRESSES,
+  ...OTHER_STRINGS,
+  ...ODD_TIMES,
+];
+
+const ODD_ENCODINGS = ['%00', '%ff', '%', '%25', '%2F', '%20', '%F0%9F%98%80', '%ED%A0%80', '🙂'];
+const TRAVERSALS = ['%2e%2e', '..', '.', '..%2f', '~'];
+const ODD_IDS = ['0', '-1', '007', '1e3', '1;2', '2147483648', '9'.repeat(400)];
+const OTHER_SEGMENTS = [';', '*', "'", '__proto__', 'links', 'x'.repeat(3_000)];
+
+/** For a segment of a path. */
+export const HOSTILE_SEGMENTS = [...ODD_ENCODINGS, ...TRAVERSALS, ...ODD_IDS, ...OTHER_SEGMENTS];
+
+const ODD_PAGES = ['limit=-1', 'limit=9e9', 'page=999999999999', 'limit=x&limit=y'];
+const ODD_SEARCHES = ['q=%', 'q=%ff', `q=${'a '.repeat(500)}`, 'q[]=x', 'short=%00', 'short=//'];
+const OTHER_QUERIES = ['order=__proto__', '__proto__[x]=1', '&&&==', '%', 'from=x', 'to=9999-12-31', 'action=x'];
+
+export const HOSTILE_QUERIES = [...ODD_PAGES, ...ODD_SEARCHES, ...OTHER_QUERIES];
+
+export const HOSTILE_HEADERS = [
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': '\u00ff;;;' },
+  { 'content-encoding': 'gzip' },
+  { accept: 'x'.repeat(4_000), 'accept-encoding': 'x', 'accept-language': 'de;q=9,*;q=-1,;;;'.repeat(50) },
+  { 'x-forwarded-for': '999.1.1.1, ::1, unknown', 'x-forwarded-host': 'evil.invalid', 'x-forwarded-proto': 'ftp' },
+  { host: '' },
+  { host: 'evil.invalid:99999' },
+  { host: `${'a'.repeat(300)}.invalid` },
+  { cookie: '__proto__=1; =; ;;; a=%ff' },
+  { cookie: `x=${'y'.repeat(7_000)}` },
+  { range: 'bytes=0-1', 'if-none-match': '*', 'if-modified-since': 'never' },
+  { expect: 'something', 'x-http-method-override': 'DELETE' },
+  { 'sec-gpc': '1', dnt: '1', purpose: 'prefetch', referer: 'https://t.co/\u00ff' },
+  { connection: 'close, x', 'keep-alive': 'timeout=-1', te: 'trailers' },
+];
+
+const WRONG_JSON = ['[]', 'null', '1', '"x"', '{', '{"a":}', '{"a": 1e999}', '\ufeff{}', '\u0000', 'a=1&b=2'];
+const POLLUTING_JSON = ['{"__proto__": {"x": 1}}'];
+const LARGE_JSON = [
+  '['.repeat(20_000),
+  `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+  `{"url":"${'x'.repeat(1_100_000)}"}`,
+];
+const WRONG_ENCODINGS = [Buffer.from([0xff, 0xfe, 0x00]), Buffer.from('{"url":"\u00e9"}', 'latin1')];
+
+export const HOSTILE_BODIES = [...WRONG_JSON, ...POLLUTING_JSON, ...LARGE_JSON, ...WRONG_ENCODINGS];

@@ -1,0 +1,43 @@
+const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+/** Statuses of what never became a request. They come from no route, so they carry no rate headers. */
+const UNREADABLE_STATUSES = [400, 408, 431];
+const MAX_SHOWN = 200;
+
+/** Returns what is wrong with a response, if anything. */
+export function findProblem({ method, path }, { status, headers, text, error }) {
+  if (error !== undefined) return `no response: ${error.message}`;
+  if (status >= 500) return `${status}: ${shorten(text)}`;
+  if (!/^\/api(?:[/?#]|$)/.test(path)) return undefined;
+  return findHeaderProblem(status, headers) ?? (method === 'HEAD' ? undefined : findEnvelopeProblem(status, text));
+}
+
+/** Returns what is wrong with the bytes that followed bytes, if anything: they must be responses, and none of them a 5xx. */
+export function findRawProblem(text) {
+  if (text === '') return undefined;
+  if (!text.startsWith('HTTP/1.1 ')) return `not HTTP: ${shorten(text)}`;
+  return /^HTTP\/1\.1 5\d\d.*$/m.exec(text)?.[0];
+}
+
+function findHeaderProblem(status, headers) {
+  if (UNREADABLE_STATUSES.includes(status) && headers.connection === 'close') return undefined;
+  const missing = RATE_HEADERS.find((name) => !/^\d+$/.test(headers[name] ?? ''));
+  return missing && `${status} without ${missing}`;
+}
+
+function findEnvelopeProblem(status, text) {
+  const { error, message } = parseJson(text) ?? {};
+  if (error === undefined) return `${status} without the envelope: ${shorten(text)}`;
+  // A lookup by `short` that finds nothing is a failure with the status 200.
+  if (error === 1) return typeof message === 'string' ? undefined : `${status} without a message`;
+  return status === 200 && [0, '0'].includes(error) ? undefined : `${status} with the error ${error}`;
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const shorten = (text) => text.slice(0, MAX_SHOWN);
