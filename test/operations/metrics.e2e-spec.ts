@@ -27,6 +27,8 @@ describe('Metrics', () => {
     await act();
     await eventually(async () => expect((await metrics()).find(name, labels)).toBe(before + by));
   };
+  /** Waits until the clicks of earlier tests are counted. */
+  const expectNoBacklog = () => eventually(async () => expect((await metrics()).find('spool_bytes')).toBe(0));
   const expectVisit = (outcome: string, act: () => Promise<unknown>) =>
     expectGrowth(1, 'visits_total', `outcome="${outcome}"`, act);
 
@@ -91,6 +93,7 @@ describe('Metrics', () => {
   });
 
   it('count clicks of people and of bots', async () => {
+    await expectNoBacklog();
     const { shorturl } = await client.link();
     await expectGrowth(2, 'clicks_counted_total', 'by="person"', async () => {
       await expectGrowth(1, 'clicks_counted_total', 'by="bot"', () =>
@@ -110,6 +113,7 @@ describe('Metrics', () => {
     expectGrowth(1, 'fetches_total', 'result="refused"', () => client.link({ url: 'https://example.com/untitled' })));
 
   it('have the size and the age of clicks that wait', async () => {
+    await expectNoBacklog();
     const { shorturl } = await client.link();
     await expectGrowth(1, 'clicks_counted_total', 'by="person"', () => app.visit(shorturl));
     const counted = await Counted.open(database.environment);
