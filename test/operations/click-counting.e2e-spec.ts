@@ -89,9 +89,10 @@ describe('Counting clicks', () => {
       const root = join(dataDir(), 'not-watched');
       leaveSegment(root, events.slice(0, 1_500));
       leaveSegment(root, events.slice(1_500));
-      const abandoned = claimAbandoned(join(root, 'clicks'));
-      for (const folder of abandoned) folder.release();
-      const folders = abandoned.map(({ path }) => path);
+      const folders = claimAbandoned(join(root, 'clicks')).map((folder) => {
+        folder.release();
+        return folder.path;
+      });
       const counter = (folder: string, signal: AbortSignal) =>
         new ClickCounter(
           [new FileClickLog(join(root, 'none'), folder, false, new LostClicks())],

@@ -27,6 +27,8 @@ describe('Metrics', () => {
     await act();
     await eventually(async () => expect((await metrics()).find(name, labels)).toBe(before + by));
   };
+  /** Waits until the clicks of earlier tests are counted. */
+  const expectNoBacklog = () => eventually(async () => expect((await metrics()).find('spool_bytes')).toBe(0));
   const expectVisit = (outcome: string, act: () => Promise<unknown>) =>
     expectGrowth(1, 'visits_total', `outcome="${outcome}"`, act);
 
@@ -91,6 +93,7 @@ describe('Metrics', () => {
   });
 
   it('count clicks of people and of bots', async () => {
+    await expectNoBacklog();
     const { shorturl } = await client.link();
     await expectGrowth(2, 'clicks_counted_total', 'by="person"', async () => {
       await expectGrowth(1, 'clicks_counted_total', 'by="bot"', () =>
@@ -109,7 +112,8 @@ describe('Metrics', () => {
   it('count background fetches', () =>
     expectGrowth(1, 'fetches_total', 'result="refused"', () => client.link({ url: 'https://example.com/untitled' })));
 
-  it('have the number and the age of clicks that wait', async () => {
+  it('have the size and the age of clicks that wait', async () => {
+    await expectNoBacklog();
     const { shorturl } = await client.link();
     await expectGrowth(1, 'clicks_counted_total', 'by="person"', () => app.visit(shorturl));
     const counted = await Counted.open(database.environment);
@@ -117,7 +121,7 @@ describe('Metrics', () => {
       for (let visitor = 0; visitor < 5; visitor++) await app.visit(shorturl);
       await eventually(async () => {
         const { find } = await metrics();
-        expect(find('spool_segments')).toBe(1);
+        expect(find('spool_segments')).toBeGreaterThan(0);
         expect(find('spool_bytes')).toBeGreaterThan(500);
         expect(find('spool_age_seconds')).toBeGreaterThan(0.2);
       });
@@ -125,7 +129,7 @@ describe('Metrics', () => {
     await counted.close();
     await eventually(async () => {
       const { find } = await metrics();
-      expect(['bytes', 'age_seconds'].map((what) => find(`spool_${what}`))).toEqual([0, 0]);
+      expect(['segments', 'bytes', 'age_seconds'].map((what) => find(`spool_${what}`))).toEqual([0, 0, 0]);
     });
   });
 
@@ -133,7 +137,7 @@ describe('Metrics', () => {
     const second = await createTestDatabase();
     leaveSegment(
       second.environment.DATA_DIR,
-      [1, 2, 3].map((number) => clickOf(99, number)),
+      [1, 2, 3].map((visitor) => clickOf(99, visitor)),
     );
     const other = await TestApp.start({ database: second });
     await eventually(async () =>
@@ -183,7 +187,7 @@ describe('The Grafana dashboard', () => {
     await eventually(async () => {
       const { find } = readMetrics(await service.send('/metrics'));
       expect(find('clicks_counted_total', 'by="person"')).toBe(3);
-      expect([find('spool_clicks'), find('spool_bytes')]).toEqual([0, 0]);
+      expect(find('spool_bytes')).toBe(0);
     });
     // This metric appears with the first garbage collection.
     await eventually(async () =>

@@ -34,12 +34,12 @@ describe('The schema', () => {
     }));
   const migrated = ({ columns }: Table) =>
     columns.map(({ name, type, length, isNullable, isPrimary }) => ({ name, type, length, isNullable, isPrimary }));
-  // The engines have different names for the same type: a boolean is a tinyint on MySQL, a 64-bit key an integer on SQLite.
+  // The engines have different names for the same type: a long text is a mediumtext on MySQL.
   const plain = (columns: ReturnType<typeof described>) =>
     columns
       .map((column) => ({
         ...column,
-        type: column.type.replace(/^(int|bigint)$/, 'integer'),
+        type: column.type.replace(/^int$/, 'integer').replace('mediumtext', 'text'),
         length: lengthOf(column),
       }))
       .sort((one, other) => one.name.localeCompare(other.name));

@@ -137,9 +137,10 @@ export class ClicksRedis {
     return { REDIS_URL: this.server.url(), CLICK_SPOOL: 'redis' };
   }
 
-  /** The streams of clicks, one for each process. */
-  streams(): Promise<string[]> {
-    return this.client.keys('signpost:clicks:*:redis-????????????????');
+  /** How many entries wait in the stream of the service. */
+  async waiting(): Promise<number> {
+    const [key] = await this.client.keys('signpost:clicks:*');
+    return key === undefined ? 0 : this.client.xlen(key);
   }
 }
 

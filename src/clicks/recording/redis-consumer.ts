@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { REDIS_PREFIX } from '../../redis/connect-redis';
 
 /** Which stream is read, and by which name this process reads it. */
 export interface StreamSetting {
@@ -28,7 +29,12 @@ export class RedisConsumer {
   private mayHavePending = true;
   private claimedAt = 0;
 
-  constructor(private readonly stream: StreamSetting) {}
+  /** ioredis puts its prefix before the keys of all commands but XGROUP. */
+  private readonly groupKey: string;
+
+  constructor(private readonly stream: StreamSetting) {
+    this.groupKey = `${REDIS_PREFIX}${stream.key}`;
+  }
 
   /** Entries that are this consumer's to count: its own that were not acknowledged, those of dead ones, new ones. */
   async take(redis: Redis): Promise<StreamEntry[]> {
@@ -63,7 +69,7 @@ export class RedisConsumer {
   /** Takes this consumer out of the group; nothing may be pending. */
   async leave(redis: Redis): Promise<void> {
     if (this.isMember && !this.mayHavePending)
-      await redis.xgroup('DELCONSUMER', this.stream.key, GROUP, this.stream.consumer);
+      await redis.xgroup('DELCONSUMER', this.groupKey, GROUP, this.stream.consumer);
   }
 
   private async firstFound(...sources: (() => Promise<RawEntry[]>)[]): Promise<RawEntry[]> {
@@ -76,7 +82,7 @@ export class RedisConsumer {
 
   private async join(redis: Redis): Promise<void> {
     if (this.isMember) return;
-    await redis.xgroup('CREATE', this.stream.key, GROUP, '0', 'MKSTREAM').catch((error: Error) => {
+    await redis.xgroup('CREATE', this.groupKey, GROUP, '0', 'MKSTREAM').catch((error: Error) => {
       if (!error.message.startsWith('BUSYGROUP')) throw error;
     });
     this.isMember = true;

@@ -14,13 +14,16 @@ const STRIDE = 7_919;
  * only file of the tools that knows how the service logs clicks.
  */
 export async function writeClicks({ dataDir }, linkIds, clicks) {
-  const { SpoolWriter } = loadBuilt('clicks/spool-writer');
+  const { clickId } = loadBuilt('clicks/click-id');
+  const { LostClicks } = loadBuilt('clicks/recording/lost-clicks');
+  const { LOG_LIMITS, SegmentWriter } = loadBuilt('clicks/recording/segment-writer');
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
   mkdirSync(folder, { recursive: true });
-  const log = new SpoolWriter(folder, false, throwError, console.error);
+  const log = new SegmentWriter(folder, false, new LostClicks(), LOG_LIMITS);
   for (let written = 0; written < clicks; written += GROUP) {
     const numbers = Array.from({ length: Math.min(GROUP, clicks - written) }, (_, index) => written + index);
-    await Promise.all(numbers.map((number) => log.add(clickOf(linkIds[(number * STRIDE) % linkIds.length]))));
+    const events = numbers.map((number) => clickOf(linkIds[(number * STRIDE) % linkIds.length]));
+    await log.write(events.map((event) => ({ id: clickId(event.at), ...event })));
   }
   log.close();
 }
@@ -28,13 +31,9 @@ export async function writeClicks({ dataDir }, linkIds, clicks) {
 const clickOf = (linkId) => ({
   linkId,
   at: Date.now(),
-  visitor: randomBytes(6).toString('base64url'),
+  visitor: randomBytes(9).toString('base64url').slice(0, 11),
   country: 'US',
   userAgent: DESKTOP_BROWSER,
   referrer: '',
   languages: 'en',
 });
-
-function throwError(_clicks, error) {
-  throw error;
-}

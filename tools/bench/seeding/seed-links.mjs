@@ -8,16 +8,13 @@ import { loadBuilt } from '../../support/built.mjs';
 import { generateLinks } from './generated-links.mjs';
 
 const { Account } = loadBuilt('accounts/account.entity');
-const { ClickLevel } = loadBuilt('clicks/click-level.entity');
-const { levelPlaceOf } = loadBuilt('clicks/levels');
-const { ClickRollup } = loadBuilt('clicks/click-rollup.entity');
-const { LinkTotal } = loadBuilt('clicks/link-total.entity');
-const { SeenVisitor } = loadBuilt('clicks/seen-visitor.entity');
+const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
+const { LinkDay, LinkHour } = loadBuilt('clicks/entities/link-rollups.entity');
+const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { toTimestamp } = loadBuilt('common/timestamps');
 const { settings } = loadBuilt('config/settings');
-const { accumulate } = loadBuilt('database/accumulate');
+const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/data-source-options');
-const { insertRows } = loadBuilt('database/insert-rows');
 const { openDatabase } = loadBuilt('database/open-database');
 const { blockOf, markOf } = loadBuilt('links/blocks');
 const { LinkBlock } = loadBuilt('links/link-block.entity');
@@ -32,7 +29,7 @@ const DIMENSIONS = JSON.stringify({
   countries: { US: 1 },
   referrers: { '': 1 },
   browsers: { Chrome: 1 },
-  os: { iOS: 1 },
+  systems: { iOS: 1 },
 });
 
 const linkRow = ({ id, accountId, alias, url, title, description, createdAt }) => ({
@@ -52,8 +49,12 @@ const hourRow = ({ id, clicks, createdAt }) => ({
     clicks,
     uniques: Math.ceil(clicks * UNIQUE_SHARE),
     bots: 0,
+    scans: 0,
   },
-  dimensions: DIMENSIONS,
+});
+
+const dayRow = ({ id, clicks, createdAt }) => ({
+  ...{ linkId: id, day: Math.floor(createdAt / 86_400_000), clicks, dimensions: DIMENSIONS },
 });
 
 const wordRows = ({ id, accountId, alias, url, title, description }) =>
@@ -61,19 +62,18 @@ const wordRows = ({ id, accountId, alias, url, title, description }) =>
 
 const blockRow = ({ id, accountId }) => ({ accountId, block: blockOf(id), links: 1 });
 
-const levelRow = ({ id, accountId, clicks }) => ({ accountId, ...levelPlaceOf(clicks, id), links: 1 });
-
 async function insertLinks(manager, links) {
-  await insertRows(manager, Link, links.map(linkRow));
-  await insertRows(manager, LinkTotal, links.map(totalRow));
-  await insertRows(manager, ClickRollup, links.filter(({ clicks }) => clicks > 0).map(hourRow));
-  await accumulate(manager, LinkWord, links.flatMap(wordRows), ['members'], 'append');
-  await accumulate(manager, LinkBlock, links.map(blockRow), ['links'], 'add');
-  await accumulate(manager, ClickLevel, links.map(levelRow), ['links'], 'add');
+  const clicked = links.filter(({ clicks }) => clicks > 0);
+  await bulkInsert(manager, Link, links.map(linkRow));
+  await bulkInsert(manager, LinkTotal, links.map(totalRow));
+  await bulkInsert(manager, LinkHour, clicked.map(hourRow));
+  await bulkInsert(manager, LinkDay, clicked.map(dayRow));
+  await bulkInsert(manager, LinkWord, links.flatMap(wordRows), { append: ['members'] });
+  await bulkInsert(manager, LinkBlock, links.map(blockRow), { add: ['links'] });
 }
 
 async function seed(username, count, seedNumber) {
-  const entities = [Account, ClickLevel, ClickRollup, Link, LinkBlock, LinkTotal, LinkWord, SeenVisitor];
+  const entities = [...CLICK_ENTITIES, Account, Link, LinkBlock, LinkWord];
   const dataSource = await openDatabase({ ...dataSourceOptions(settings().database), entities });
   const { id: accountId } = await dataSource.manager.findOneByOrFail(Account, { username });
   let id = (await dataSource.manager.maximum(Link, 'id')) ?? 0;

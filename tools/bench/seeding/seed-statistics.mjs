@@ -7,22 +7,24 @@ import { parseArgs } from 'node:util';
 import { loadBuilt } from '../../support/built.mjs';
 import { Random } from '../../support/random.mjs';
 
-const { ClickRollup } = loadBuilt('clicks/click-rollup.entity');
-const { LinkTotal } = loadBuilt('clicks/link-total.entity');
+const { DIMENSIONS } = loadBuilt('clicks/counting/dimensions');
+const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
+const { LinkDay } = loadBuilt('clicks/entities/link-rollups.entity');
+const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { settings } = loadBuilt('config/settings');
+const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/data-source-options');
-const { insertRows } = loadBuilt('database/insert-rows');
 const { connect } = loadBuilt('database/open-database');
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Three years, up to now. */
-const HOURS = 3 * 365 * 24;
+const DAYS = 3 * 365;
 const COUNTRIES = 'US DE GB FR CA IN BR ES IT NL PL SE JP AU MX AR CH AT BE DK'.split(' ');
 const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'];
 const SYSTEMS = ['Windows', 'iOS', 'Android', 'macOS', 'Linux'];
-/** Sites that refer visitors: 30 of 400 in each hour. */
+/** Sites that refer visitors: 100 of 400 on each day, which is as many names as a day keeps. */
 const SITES = 400;
-const SITES_PER_HOUR = 30;
+const SITES_PER_DAY = 100;
 
 const random = new Random(1);
 
@@ -30,27 +32,29 @@ const random = new Random(1);
 const distribute = (names, clicks) =>
   Object.fromEntries(names.map((name) => [name, Math.ceil((clicks / names.length) * 2 * random.next())]));
 
-function hourRow(linkId, hour, clicks) {
-  const referrers = Array.from({ length: SITES_PER_HOUR }, () => `site-${random.integer(SITES - 1)}.example`);
-  const dimensions = {
+function dayRow(linkId, day, clicks) {
+  const referrers = Array.from({ length: SITES_PER_DAY }, () => `site-${random.integer(SITES - 1)}.example`);
+  const known = {
     countries: distribute(COUNTRIES, clicks),
     referrers: distribute(['', ...referrers], clicks),
     browsers: distribute(BROWSERS, clicks),
-    os: distribute(SYSTEMS, clicks),
+    systems: distribute(SYSTEMS, clicks),
     devices: distribute(['desktop', 'mobile', 'tablet'], clicks),
     languages: distribute(['en', 'de', 'fr', 'es', 'pt'], clicks),
-    social: distribute(['facebook', 'twitter', 'reddit'], clicks / 4),
+    social: distribute(['', 'facebook', 'twitter', 'reddit'], clicks),
+    triggers: { link: clicks },
   };
-  return { linkId, hour, clicks, uniques: clicks, bots: 0, dimensions: JSON.stringify(dimensions) };
+  const dimensions = Object.fromEntries(DIMENSIONS.map((name) => [name, known[name] ?? { '': clicks }]));
+  return { linkId, day, clicks, dimensions: JSON.stringify(dimensions) };
 }
 
 const { values } = parseArgs({ options: { link: { type: 'string' }, clicks: { type: 'string' } } });
 const [linkId, clicks] = [Number(values.link), Number(values.clicks)];
-const first = Math.floor(Date.now() / HOUR_MS) - HOURS;
-const rows = Array.from({ length: HOURS }, (_, index) => hourRow(linkId, first + index, Math.round(clicks / HOURS)));
-const dataSource = await connect({ ...dataSourceOptions(settings().database), entities: [ClickRollup, LinkTotal] });
+const first = Math.floor(Date.now() / DAY_MS) - DAYS;
+const rows = Array.from({ length: DAYS }, (_, index) => dayRow(linkId, first + index, Math.round(clicks / DAYS)));
+const dataSource = await connect({ ...dataSourceOptions(settings().database), entities: CLICK_ENTITIES });
 await dataSource.transaction(async (manager) => {
-  await insertRows(manager, ClickRollup, rows);
+  await bulkInsert(manager, LinkDay, rows);
   await manager.update(LinkTotal, { linkId }, { clicks, uniques: clicks });
 });
 await dataSource.destroy();

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lineOf } from '../../src/clicks/click-event';
+import { clickOf, Counted } from '../support/clicks';
+import { describeWhere, eventually } from '../support/conditions';
+import { Crowd } from '../support/generated';
+import { ClicksRedis } from '../support/redis';
+import { ServiceProcess } from '../support/service-process';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+/** Another replica gets entries whose consumer has been silent for ten seconds. */
+const SECONDS_TO_CLAIM = 40;
+
+describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
+  let redis: ClicksRedis;
+  let database: TestDatabase;
+  let counted: Counted;
+  let crowd: Crowd;
+  let linkId: number;
+  const running: ServiceProcess[] = [];
+
+  const start = async (environment: Record<string, string> = {}) => {
+    const surroundings = { ...database.environment, ...redis.environment, LOG_LEVEL: 'info' };
+    const service = await ServiceProcess.start({ ...surroundings, ...environment });
+    running.push(service);
+    return service.ready();
+  };
+  const logOf = (service: ServiceProcess) => service.stdout + service.stderr;
+  const everyVisitorIsCounted = async () => {
+    const visitors = await counted.visitors();
+    const known = new Set(visitors);
+    expect(crowd.redirected.filter((visitor) => !known.has(visitor))).toEqual([]);
+    expect(known.size).toBe(visitors.length);
+    expect(await counted.clicks()).toEqual(Array(3).fill(visitors.length));
+    expect(await counted.differences()).toEqual([]);
+  };
+  const eventuallyCounted = () => eventually(everyVisitorIsCounted, SECONDS_TO_CLAIM);
+  const streamKey = async () => (await redis.client.keys('signpost:clicks:*'))[0]!;
+
+  beforeAll(async () => (redis = await ClicksRedis.make()));
+  afterAll(() => redis.remove());
+  beforeEach(async () => {
+    await redis.client.flushall();
+    await redis.client.config('SET', 'maxmemory', '0');
+    database = await createTestDatabase();
+    const service = await start();
+    counted = await Counted.open(database.environment);
+    await eventually(async () => expect(service.findKey()).toBeDefined());
+    const headers = { authorization: `Bearer ${service.findKey()}` };
+    const body = { url: 'https://example.com', custom: 'go' };
+    linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
+    crowd = new Crowd('/go');
+  }, 60_000);
+  afterEach(async () => {
+    redis.server.thaw();
+    await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
+    await counted.close();
+    await database.drop();
+  });
+
+  it('are counted once, and leave Redis then', async () => {
+    await crowd.send(running[0]!.port, 50);
+    await eventuallyCounted();
+    expect(await counted.clicks()).toEqual([50, 50, 50]);
+    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    await crowd.send(running[0]!.port, 10);
+    expect(await running[0]!.stop('SIGTERM')).toBe(0);
+    await everyVisitorIsCounted();
+    expect(await redis.waiting()).toBe(0);
+    expect(await redis.client.xinfo('CONSUMERS', await streamKey(), 'counters')).toEqual([]);
+  }, 60_000);
+
+  it('are counted once that stand in the stream twice, and what is no click is passed over', async () => {
+    await eventually(async () => expect(await redis.client.keys('signpost:clicks:*')).toHaveLength(1));
+    const key = await streamKey();
+    const [one, other] = [clickOf(linkId, 1), clickOf(linkId, 2)].map(lineOf);
+    for (const lines of [one!, `${one}${other}`, 'no click\n', '', `${other}${other}`])
+      await redis.client.xadd(key, '*', 'clicks', lines);
+    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    expect(await counted.visitors()).toEqual([1, 2]);
+    expect(await counted.differences()).toEqual([]);
+  }, 60_000);
+
+  it('are counted by other replicas when theirs is killed, and by the next start when there is none', async () => {
+    await start();
+    await counted.whileNobodyCounts(async () => {
+      for (const { port } of running) await crowd.send(port, 20);
+      await running[0]!.stop('SIGKILL');
+    });
+    await eventuallyCounted();
+    await counted.whileNobodyCounts(async () => {
+      await crowd.send(running[1]!.port, 20);
+      await running[1]!.stop('SIGKILL');
+    });
+    await start();
+    await eventuallyCounted();
+    expect(await counted.clicks()).toEqual([60, 60, 60]);
+    await eventually(async () => expect(await redis.waiting()).toBe(0));
+  }, 150_000);
+
+  it('are counted once, though their counter was stopped in the middle and another took them over', async () => {
+    await counted.whileNobodyCounts(async () => {
+      await crowd.send(running[0]!.port, 50);
+      // In the middle of its transaction, which waits.
+      await pause(1_000);
+      running[0]!.signal('SIGSTOP');
+    });
+    await start();
+    await eventuallyCounted();
+    running[0]!.signal('SIGCONT');
+    await crowd.send(running[0]!.port, 50);
+    await eventuallyCounted();
+    expect(await counted.clicks()).toEqual([100, 100, 100]);
+    expect(crowd.refused).toEqual([]);
+  }, 120_000);
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'go to files while Redis is away, which ended by %s',
+    async (signal) => {
+      crowd.start(running[0]!.port);
+      await pause(700);
+      await redis.server.stop(signal);
+      const before = crowd.redirected.length;
+      await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(before + 20));
+      await redis.server.start();
+      await eventually(async () => expect(logOf(running[0]!)).toContain('Redis is back.'));
+      await pause(300);
+      await crowd.stop();
+      expect(crowd.refused).toEqual([]);
+      await eventuallyCounted();
+    },
+    90_000,
+  );
+
+  it('keep no visitor waiting while Redis answers nothing, and those on their way are counted once', async () => {
+    crowd.start(running[0]!.port);
+    await pause(500);
+    redis.server.freeze();
+    const before = crowd.redirected.length;
+    await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(before + 100));
+    await crowd.stop();
+    redis.server.thaw();
+    await eventuallyCounted();
+    await eventually(async () => expect(await redis.waiting()).toBe(0), SECONDS_TO_CLAIM);
+    expect(crowd.redirected.length).toBe(crowd.sent);
+    await everyVisitorIsCounted();
+  }, 90_000);
+
+  it.each(['taken', 'not taken'])(
+    'are counted once when the process is killed whose entry was %s',
+    async (fate) => {
+      redis.server.freeze();
+      await crowd.send(running[0]!.port, 5);
+      await running[0]!.stop('SIGKILL');
+      // What a Redis that is killed had not read yet never happened.
+      if (fate === 'not taken') await redis.server.stop('SIGKILL').then(() => redis.server.start());
+      else redis.server.thaw();
+      await start();
+      await eventuallyCounted();
+      await eventually(async () => expect(await redis.waiting()).toBe(0), SECONDS_TO_CLAIM);
+      expect(await counted.clicks()).toEqual([5, 5, 5]);
+    },
+    90_000,
+  );
+
+  it('go to files while Redis has no room, and to Redis again when it has, or has forgotten everything', async () => {
+    await redis.client.config('SET', 'maxmemory', '1');
+    await crowd.send(running[0]!.port, 20);
+    await eventuallyCounted();
+    expect(logOf(running[0]!)).toContain('Redis refuses what it is asked for');
+    await redis.client.config('SET', 'maxmemory', '0');
+    await crowd.send(running[0]!.port, 20);
+    await eventuallyCounted();
+    await redis.client.flushall();
+    await crowd.send(running[0]!.port, 20);
+    await eventuallyCounted();
+    expect(await counted.clicks()).toEqual([60, 60, 60]);
+  }, 90_000);
+});
