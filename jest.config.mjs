@@ -23,12 +23,11 @@ const swc = {
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
-  'crash/claimed-spools',
   'operations/(backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
-const MYSQL_ONLY = ['operations/(database-away|loaded-rows|mysql)'];
+const MYSQL_ONLY = ['operations/(database-away|mysql)'];
 /** They need a Redis server, and run on MySQL if there is one. */
 const REPLICAS = ['replicas'];
 
@@ -43,7 +42,7 @@ const e2e = (engine, ignored) => ({
   ...common,
   displayName: engine,
   globals: { TEST_ENGINE: engine },
-  testMatch: ['<rootDir>/test/**/*.{spec,e2e-spec}.ts'],
+  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   testPathIgnorePatterns: ignored.map((path) => `<rootDir>/test/${path}[./]`),
 });
 

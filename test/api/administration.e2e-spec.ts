@@ -7,7 +7,7 @@ import { AccountLinksService } from '../../src/links/owners/account-links.servic
 import { Link } from '../../src/links/link.entity';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually } from '../support/conditions';
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { Dump, dumpOf } from '../support/test-database';
 
@@ -50,7 +50,7 @@ describe('Administration', () => {
   const assign = (planId: unknown, userId: unknown, body?: object) =>
     admin.put(`/api/plan/${String(planId)}/user/${String(userId)}`, body);
   const accountOf = async (client: TestClient) => (await client.get('/api/account')).body.data;
-  const limitOf = ({ headers }: Answer) => Number(headers['x-ratelimit-limit']);
+  const limitOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-limit']);
 
   describe('Access', () => {
     it.each(ROUTES)('%s %s returns 403 for accounts that are not administrators', async (method, path) => {

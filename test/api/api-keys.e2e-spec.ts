@@ -5,7 +5,7 @@ import { ApiKey } from '../../src/api-keys/api-key.entity';
 import { Identity } from '../../src/identity/identity';
 import { makeKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const UNAUTHORIZED = { error: 1, message: 'A valid API key is required to use this service.' };
@@ -33,7 +33,7 @@ const update = (id: number, fields: object, client = ada) => client.put(`/api/ac
 const remove = (id: number, client = ada) => client.delete(`/api/account/keys/${id}/delete`);
 const rows = async (client = ada): Promise<KeyRow[]> =>
   (await client.get('/api/account/keys?limit=100')).body.data.keys;
-const clientOf = ({ body }: Answer) => new TestClient(app, ada.accountId, body.apikey as string);
+const clientOf = ({ body }: TestResponse) => new TestClient(app, ada.accountId, body.apikey as string);
 
 /** Adds a key to Ada's account and returns a client that uses it. */
 async function clientWith(fields: object): Promise<TestClient> {
@@ -421,7 +421,7 @@ describe('All keys of an account', () => {
 
   it('share its rate limit', async () => {
     const client = await clientWith({});
-    const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
+    const remaining = ({ headers }: TestResponse) => Number(headers['x-ratelimit-remaining']);
     const first = remaining(await ada.get('/api/account'));
     expect(remaining(await client.get('/api/account'))).toBe(first - 1);
   });

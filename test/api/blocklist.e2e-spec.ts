@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { eventually } from '../support/conditions';
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { TestHostsFile } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -55,7 +55,7 @@ describe('The blocklist', () => {
   const fieldsOf = (field: string, value: unknown) =>
     typeof value === 'string' ? { [field]: value } : (value as object);
 
-  function expectBlocked(answer: Answer, field: string): void {
+  function expectBlocked(answer: TestResponse, field: string): void {
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
     expect(answer.body.message).toBe(`${field} leads to a site that is blocked by this service.`);
   }

@@ -1,4 +1,4 @@
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { DnsServer } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -26,7 +26,7 @@ const CONFIRMED = { error: 0, message: expect.any(String) };
 const add = (client: TestClient, domain: unknown, fields = {}) => client.post('/api/domain/add', { domain, ...fields });
 const rows = async (client: TestClient) => (await client.get('/api/domains')).body.data.domains;
 
-function expectBad(answer: Answer, field: string): void {
+function expectBad(answer: TestResponse, field: string): void {
   expect(answer.status).toBe(400);
   expect(badFields(answer)).toEqual([field]);
 }

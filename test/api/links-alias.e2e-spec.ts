@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Link } from '../../src/links/link.entity';
-import { Answer, badFields, idsOf } from '../support/http';
+import { badFields, idsOf, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
@@ -19,7 +19,7 @@ describe('A custom alias', () => {
     ada = await app.account();
   });
 
-  const expectBad = (answer: Answer) => expect([answer.status, badFields(answer)]).toEqual([400, ['custom']]);
+  const expectBad = (answer: TestResponse) => expect([answer.status, badFields(answer)]).toEqual([400, ['custom']]);
   const create = (custom: unknown, client = ada) => client.post('/api/url/add', { url: 'https://example.com', custom });
   const aliasOf = async (id: number) => (await ada.get(`/api/url/${id}`)).body.details.alias;
 
@@ -159,13 +159,13 @@ describe('A released name', () => {
   const removeUser = (client: TestClient) => admin.delete(`/api/user/${client.accountId}/delete`);
 
   /** Expects a success and returns the id. */
-  async function expectGood(request: Promise<Answer>): Promise<number> {
+  async function expectGood(request: Promise<TestResponse>): Promise<number> {
     const { status, body, text } = await request;
     expect([status, text]).toEqual([200, expect.any(String)]);
     return body.id;
   }
 
-  async function expectTaken(request: Promise<Answer>, field: string): Promise<void> {
+  async function expectTaken(request: Promise<TestResponse>, field: string): Promise<void> {
     const { status, body } = await request;
     expect([status, body.errors]).toEqual([409, [{ field, message: body.message }]]);
     if (field !== 'slug') expect(body).toMatchObject(TAKEN);

@@ -1,9 +1,9 @@
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
 
-function expectBad(answer: Answer, ...fields: string[]): void {
+function expectBad(answer: TestResponse, ...fields: string[]): void {
   expect(answer.status).toBe(400);
   expect(badFields(answer)).toEqual(fields);
 }

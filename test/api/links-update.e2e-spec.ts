@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { DataSource } from 'typeorm';
 import { eventually } from '../support/conditions';
-import { Answer, aliasesOf, badFields, idsOf } from '../support/http';
-import { Site } from '../support/sites';
-import { TestApp, TestClient, useApp, withLoopback } from '../support/test-app';
+import { aliasesOf, badFields, idsOf, TestResponse } from '../support/http';
+import { Site, withLoopback } from '../support/sites';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
 const LINK = {
@@ -18,7 +18,7 @@ const LINK = {
   languagetarget: [{ language: 'en', link: 'https://example.com/en' }],
 };
 
-function expectBad(answer: Answer, ...fields: string[]): void {
+function expectBad(answer: TestResponse, ...fields: string[]): void {
   expect(answer.status).toBe(400);
   expect(badFields(answer)).toEqual(fields);
 }

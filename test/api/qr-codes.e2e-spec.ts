@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { eventually } from '../support/conditions';
-import { Answer, badFields, idsOf } from '../support/http';
-import { pictureOf, readImage } from '../support/source';
+import { badFields, idsOf, TestResponse } from '../support/http';
+import { pictureOf, readImage } from '../support/images';
 import { TestClient, useApp } from '../support/test-app';
 
 const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -31,7 +31,7 @@ const update = (id: number, fields: object) => ada.put(`/api/qr/${id}/update`, f
 const remove = (id: number) => ada.delete(`/api/qr/${id}/delete`);
 const detailsOf = async (id: number, client = ada) => (await client.get(`/api/qr/${id}`)).body.details;
 const list = async () => (await ada.get('/api/qr')).body.data;
-const expectBad = (answer: Answer, ...fields: string[]) =>
+const expectBad = (answer: TestResponse, ...fields: string[]) =>
   expect([answer.status, badFields(answer)]).toEqual([400, fields]);
 
 describe('POST /api/qr/add', () => {

@@ -4,13 +4,13 @@ import { insertKey, MAIN_KEY } from '../../src/api-keys/key-rows';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
-import { Answer, badFields, expectRateHeaders } from '../support/http';
+import { badFields, expectRateHeaders, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const LINK = { url: 'https://example.com/page' };
 const FAILURE = { error: 1, message: expect.stringMatching(/\S+ \S+/) };
 
-function expectBad(answer: Answer, ...fields: string[]): void {
+function expectBad(answer: TestResponse, ...fields: string[]): void {
   expect(answer.status).toBe(400);
   expect(badFields(answer)).toEqual(fields);
 }
@@ -503,9 +503,9 @@ describe('A response that takes too long', () => {
   });
 });
 
-const limitOf = ({ headers }: Answer) => Number(headers['x-ratelimit-limit']);
-const remainingOf = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
-const resetOf = ({ headers }: Answer) => Number(headers['x-ratelimit-reset']);
+const limitOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-limit']);
+const remainingOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-remaining']);
+const resetOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-reset']);
 
 describe('The rate limit', () => {
   const app = useApp({ environment: { RATE_LIMIT: '', RATE_LIMIT_PLANS: 'pro=32', TRUST_PROXY: '1' } });
@@ -516,7 +516,7 @@ describe('The rate limit', () => {
     app.send(path, { headers: { 'x-forwarded-for': address, authorization } });
 
   /** Repeats a request and returns the last answer. */
-  async function repeat(times: number, request: () => Promise<Answer>): Promise<Answer> {
+  async function repeat(times: number, request: () => Promise<TestResponse>): Promise<TestResponse> {
     for (let time = 1; time < times; time++) await request();
     return request();
   }

@@ -1,4 +1,4 @@
-import { Answer, badFields } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const MESSAGE = { type: 'message', name: 'Sale', message: 'Half price' };
@@ -34,7 +34,7 @@ beforeEach(async () => {
   ada = await app.account();
 });
 
-function expectBad(answer: Answer, ...fields: string[]): void {
+function expectBad(answer: TestResponse, ...fields: string[]): void {
   expect(answer.status).toBe(400);
   expect(badFields(answer)).toEqual(fields);
 }

@@ -1,7 +1,7 @@
 import { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/pages/languages';
 import { PageAnswer } from '../../src/pages/page';
-import { addressesOfPages, faultsOf, TestBrowser } from '../support/browser';
+import { accessibilityProblems, createHostedPages, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { EVERY_PAGE } from '../support/pages';
 import { Destination } from '../support/sites';
@@ -30,7 +30,7 @@ let addresses: Record<string, string>;
 
 beforeAll(async () => {
   ada = await app.account();
-  addresses = await addressesOfPages(app, ada, destination.address);
+  addresses = await createHostedPages(app, ada, destination.address);
 });
 
 const directionOf = (page: Page) => page.evaluate('getComputedStyle(document.body).direction');
@@ -47,7 +47,7 @@ describe('Every page in a browser', () => {
         const page = await browser.open('about:blank', { viewport, colorScheme: scheme });
         for (const [name, address] of Object.entries(addresses)) {
           await page.goto(address, { waitUntil: 'load' });
-          const found = [await faultsOf(page), browser.takeComplaints(), await scrollsSideways(page)];
+          const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
           expect([name, ...found]).toEqual([name, [], [], false]);
         }
       },
@@ -56,15 +56,15 @@ describe('Every page in a browser', () => {
 
   it('passes axe, also the 404 page', async () => {
     const page = await browser.open(`${app.baseUrl}/nowhere`);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(browser.takeComplaints().filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(browser.takeErrors().filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });
 
   it('passes axe and runs from right to left for visitors who read Arabic', async () => {
     const page = await browser.open('about:blank', { viewport: PHONE, locale: 'ar' });
     for (const [name, address] of Object.entries(addresses)) {
       await page.goto(address, { waitUntil: 'load' });
-      const found = [await directionOf(page), await faultsOf(page), browser.takeComplaints()];
+      const found = [await directionOf(page), await accessibilityProblems(page), browser.takeErrors()];
       expect([name, ...found, await scrollsSideways(page)]).toEqual([name, 'rtl', [], [], false]);
     }
   });
@@ -93,7 +93,11 @@ describe('The HTML of every page', () => {
 
     it.each(EVERY_PAGE)('passes axe and runs from right to left: %s', async (_name, pageIn) => {
       const page = await show(pageIn('ar'));
-      expect([await directionOf(page), await faultsOf(page), await scrollsSideways(page)]).toEqual(['rtl', [], false]);
+      expect([await directionOf(page), await accessibilityProblems(page), await scrollsSideways(page)]).toEqual([
+        'rtl',
+        [],
+        false,
+      ]);
     });
   });
 

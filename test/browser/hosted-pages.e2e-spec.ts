@@ -3,8 +3,8 @@ import { ancestorsIn, mayFrame } from '../../src/fetching/framing';
 import { TestBrowser } from '../support/browser';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { Destination, Site } from '../support/sites';
-import { TestClient, useApp, withLoopback } from '../support/test-app';
+import { Destination, Site, withLoopback } from '../support/sites';
+import { TestClient, useApp } from '../support/test-app';
 
 const PASSWORD = 'open sesame';
 /** Options of a window with and without JavaScript. */
@@ -32,7 +32,7 @@ let ada: TestClient;
 beforeAll(async () => {
   ada = await app.account();
 });
-afterEach(() => expect(browser.takeComplaints()).toEqual([]));
+afterEach(() => expect(browser.takeErrors()).toEqual([]));
 
 const headingOfFrame = (page: Page) => page.frameLocator('iframe').locator('h1').textContent();
 
@@ -162,7 +162,7 @@ describe('A destination in a frame of a browser', () => {
       expect(HEADERS.map((headers, index) => [headers, shown.includes(`/${index}`)])).toEqual(expected);
     });
     // The browser reports each refused frame.
-    browser.takeComplaints();
+    browser.takeErrors();
   });
 
   it('is redirected to when it forbids frames', async () => {

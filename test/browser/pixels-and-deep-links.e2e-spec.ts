@@ -1,8 +1,8 @@
 import { BrowserContextOptions, Page } from 'playwright-core';
 import { PIXEL_TYPES, PixelType } from '../../src/pixels/pixel-types';
-import { faultsOf, TestBrowser } from '../support/browser';
+import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
-import { TAGS } from '../support/generated';
+import { PIXEL_TAGS } from '../support/fixtures';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 import { ANDROID, IPHONE } from '../support/user-agents';
@@ -63,10 +63,10 @@ describe('The pixels of a link in a browser', () => {
   beforeAll(async () => {
     url = `${destination.address}/garden`;
     const add = async (type: PixelType) =>
-      (await ada.post('/api/pixel/add', { type, tag: TAGS[type], name: type })).body.id;
+      (await ada.post('/api/pixel/add', { type, tag: PIXEL_TAGS[type], name: type })).body.id;
     ids = Object.fromEntries(await Promise.all(PIXEL_TYPES.map(async (type) => [type, await add(type)])));
   });
-  afterEach(() => expect(browser.takeComplaints()).toEqual([]));
+  afterEach(() => expect(browser.takeErrors()).toEqual([]));
 
   const addressWith = async (types: readonly PixelType[], fields: object = {}) =>
     (await ada.link({ url, pixels: types.map((type) => ids[type]), ...fields })).shorturl;
@@ -156,7 +156,7 @@ describe('A deep link in a browser', () => {
   /** How long an app has to come to the front. */
   const APP_MS = 1_500;
 
-  afterEach(() => browser.takeComplaints());
+  afterEach(() => browser.takeErrors());
 
   /** Opens the window of a phone whose clock is stopped; and the list of the addresses that its page tries to open. */
   async function openPhone(userAgent: string): Promise<[Page, string[]]> {
@@ -234,6 +234,6 @@ describe('A deep link in a browser', () => {
     const page = await browser.open('about:blank');
     // The script would lead to the store.
     await page.setContent(text.replace(/<script[^]*?<\/script>/g, ''));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

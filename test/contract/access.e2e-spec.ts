@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { addressOf, answerProblems, ApiDocument, Route } from '../support/api-document';
-import { Answer, expectRateHeaders } from '../support/http';
+import { addressOf, ApiDocument, responseProblems, Route } from '../support/api-document';
+import { expectRateHeaders, TestResponse } from '../support/http';
 import { useApp } from '../support/test-app';
 import { dumpOf } from '../support/test-database';
 
@@ -53,7 +53,7 @@ describe('Every route of the API', () => {
    */
   async function problemsWith(
     authorization: string | undefined,
-    problemOf: (answer: Answer) => string | undefined,
+    problemOf: (answer: TestResponse) => string | undefined,
     routes = document.routes,
   ): Promise<string[]> {
     const before = await dumpOf(app.get(DataSource));
@@ -62,7 +62,10 @@ describe('Every route of the API', () => {
       const answer = await call(route, SMALL_IDS, authorization, {});
       expectRateHeaders(answer);
       const problem = problemOf(answer);
-      problems.push(...(problem === undefined ? [] : [`${route.name}: ${problem}`]), ...answerProblems(route, answer));
+      problems.push(
+        ...(problem === undefined ? [] : [`${route.name}: ${problem}`]),
+        ...responseProblems(route, answer),
+      );
     }
     expect(await dumpOf(app.get(DataSource))).toEqual(before);
     return problems;

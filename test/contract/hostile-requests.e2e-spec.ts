@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { addressOf, answerProblems, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, kindOf, makeOneOfEach } from '../support/fixtures';
-import { hostile, mixed, PATIENCE, randomly, valid, word } from '../support/generated';
-import { Answer, expectRateHeaders } from '../support/http';
+import { addressOf, ApiDocument, responseProblems, Route, Schema } from '../support/api-document';
+import { createFixtures, Fixtures, kindOf } from '../support/fixtures';
+import { expectRateHeaders, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { fingerprintOf } from '../support/test-database';
+import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions, hostile, mixed, valid, word } from './generators';
 
 const RUNS_PER_ROUTE = 15;
 /** A hostile value in a path can make it another path, so these statuses need not be in the document. */
@@ -70,7 +70,7 @@ describe('Every route of the API', () => {
   const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let document: ApiDocument;
   let ada: TestClient;
-  let own: Belongings;
+  let own: Fixtures;
   /** The fingerprint of the database after the last request, unless that request may have changed it. */
   let fingerprint: string | undefined;
 
@@ -81,7 +81,7 @@ describe('Every route of the API', () => {
 
   async function useNewAccount(): Promise<void> {
     ada = await app.account({ isAdmin: true });
-    own = await makeOneOfEach(ada);
+    own = await createFixtures(ada);
     fingerprint = undefined;
   }
 
@@ -168,7 +168,7 @@ describe('Every route of the API', () => {
   }
 
   /** Through a socket, as a test without one would correct hostile paths and headers. */
-  async function send(route: Route, { ids, query, headers, body }: Request): Promise<Answer> {
+  async function send(route: Route, { ids, query, headers, body }: Request): Promise<TestResponse> {
     const address = addressOf(route, ids) + (query ? `?${query}` : '');
     const authorization = `Bearer ${ada.key}`;
     return app.send(address, { method: route.method, headers: { authorization, ...headers }, body });
@@ -186,7 +186,7 @@ describe('Every route of the API', () => {
       expect(answer.status).not.toBe(401);
       expect(await fingerprintOf(database)).toBe(fingerprint);
     } else fingerprint = undefined;
-    if (!UNDOCUMENTED_STATUSES.includes(answer.status)) expect(answerProblems(route, answer)).toEqual([]);
+    if (!UNDOCUMENTED_STATUSES.includes(answer.status)) expect(responseProblems(route, answer)).toEqual([]);
     if (route.path === '/api/account/key' && answer.status === 200)
       ada = new TestClient(app, ada.accountId, answer.body.apikey as string);
   }
@@ -198,14 +198,14 @@ describe('Every route of the API', () => {
       const routes = [...document.routes].sort((one, other) => last(one.name) - last(other.name));
       for (const route of routes) {
         const property = fc.asyncProperty(requestTo(route), (request) => check(route, request));
-        const options = { ...randomly(RUNS_PER_ROUTE), endOnFailure: true, includeErrorInReport: true };
+        const options = { ...fastCheckOptions(RUNS_PER_ROUTE), endOnFailure: true, includeErrorInReport: true };
         const result = await fc.check(property, options);
         if (result.failed) throw new Error(`${route.name}: ${await fc.asyncDefaultReportMessage(result)}`);
         // The request may have deleted the account.
         if ((await ada.get('/api/account')).status !== 200) await useNewAccount();
       }
     },
-    PATIENCE,
+    FAST_CHECK_TIMEOUT_MS,
   );
 
   it(
@@ -228,13 +228,13 @@ describe('Every route of the API', () => {
         if ((await ada.get('/api/account')).status !== 200) await useNewAccount();
       }
     },
-    PATIENCE,
+    FAST_CHECK_TIMEOUT_MS,
   );
 });
 
 /** A valid body, from known values where there are any, otherwise from the examples of the document. */
 function exampleOf(schema: Schema, known: Record<string, fc.Arbitrary<unknown>>, name = ''): unknown {
-  if (known[name]) return fc.sample(known[name], { numRuns: 1, seed: randomly(1).seed })[0];
+  if (known[name]) return fc.sample(known[name], { numRuns: 1, seed: fastCheckOptions(1).seed })[0];
   if (schema.example !== undefined) return schema.example as unknown;
   if (schema.type === 'array') return [exampleOf(schema.items as Schema, known)];
   const fields = Object.entries<Schema>(schema.properties ?? {});
@@ -249,7 +249,7 @@ function withNewNames(
   count: number,
 ): Fields {
   const repeated = Object.keys(known).filter((name) => name in invalid && invalid[name] === valid[name]);
-  const seed = randomly(1).seed + count;
+  const seed = fastCheckOptions(1).seed + count;
   const values = repeated.map((name) => [name, fc.sample(known[name]!, { numRuns: 1, seed })[0]]);
   return { ...invalid, ...Object.fromEntries(values) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { PATIENCE, randomly } from '../support/generated';
 import { TestClient, useApp } from '../support/test-app';
+import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions } from './generators';
 import { ItemKind, Model, ModelLink, Named } from './model';
 
 const SEQUENCES = 10;
@@ -288,8 +288,8 @@ describe('Any sequence of requests', () => {
         for (const act of FIRST_ACTIONS) await act(model, service);
         await fc.asyncModelRun(() => ({ model, real: service }), commands);
       });
-      await fc.assert(property, { ...randomly(SEQUENCES), includeErrorInReport: true });
+      await fc.assert(property, { ...fastCheckOptions(SEQUENCES), includeErrorInReport: true });
     },
-    PATIENCE,
+    FAST_CHECK_TIMEOUT_MS,
   );
 });

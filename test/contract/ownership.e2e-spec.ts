@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
-import { Belongings, ITEMS, kindOf, kindOfField, makeOneOfEach } from '../support/fixtures';
-import { Answer, badFields } from '../support/http';
+import { createFixtures, Fixtures, ITEMS, kindOf, kindOfField } from '../support/fixtures';
+import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { dumpOf } from '../support/test-database';
 
@@ -22,12 +22,12 @@ describe('An id of another account', () => {
   /** Where a request names a resource: the parameter or field, and its value for the resources of an account. */
   interface Reference {
     name: string;
-    valueFor: (belongings: Belongings) => unknown;
+    valueFor: (belongings: Fixtures) => unknown;
   }
 
   const LARGEST_ID = 2_147_483_647;
   const UNKNOWN_ID = 987_654_321;
-  const UNKNOWN: Belongings = {
+  const UNKNOWN: Fixtures = {
     ids: {
       account: UNKNOWN_ID,
       key: UNKNOWN_ID,
@@ -52,15 +52,15 @@ describe('An id of another account', () => {
   };
 
   let ada: TestClient;
-  let own: Belongings;
-  let foreign: Belongings;
+  let own: Fixtures;
+  let foreign: Fixtures;
 
   beforeAll(async () => {
     ada = await app.account();
     // Resources of others come first, so that no id of one kind is also the id of an own resource of another kind.
-    for (let count = 0; count < 3; count++) await makeOneOfEach(await app.account());
-    own = await makeOneOfEach(ada);
-    foreign = await makeOneOfEach(await app.account());
+    for (let count = 0; count < 3; count++) await createFixtures(await app.account());
+    own = await createFixtures(ada);
+    foreign = await createFixtures(await app.account());
   });
 
   function referencesInPath(route: Route, type: string): Reference[] {
@@ -105,7 +105,7 @@ describe('An id of another account', () => {
   }
 
   /** Sends a request with another account's resources and with unknown ones, and expects the same response to both. */
-  async function expectSameAsUnknown(send: (others: Belongings) => Promise<Answer>): Promise<Answer> {
+  async function expectSameAsUnknown(send: (others: Fixtures) => Promise<TestResponse>): Promise<TestResponse> {
     const database = app.get(DataSource);
     const before = await dumpOf(database);
     const answer = await send(foreign);
@@ -197,12 +197,12 @@ describe('A field that no client may set', () => {
   const CHANGES = ['description', 'title', 'theme', 'name', 'redirectroot', 'email'];
 
   let ada: TestClient;
-  let own: Belongings;
+  let own: Fixtures;
 
   beforeAll(async () => {
-    await makeOneOfEach(await app.account());
+    await createFixtures(await app.account());
     ada = await app.account();
-    own = await makeOneOfEach(ada);
+    own = await createFixtures(ada);
   });
 
   const isWriting = ({ method, path }: Route) => /POST|PUT/.test(method) && !/^\/api\/(user|plan)/.test(path);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { PATIENCE, plainText, randomly, webAddress, word } from '../support/generated';
 import { TestClient, useApp } from '../support/test-app';
+import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions, plainText, webAddress, word } from './generators';
 
 const RUNS_PER_RESOURCE = 25;
 type Fields = Record<string, unknown>;
@@ -155,8 +155,12 @@ describe('The fields of a new resource', () => {
         expect([status, text]).toEqual([200, text]);
         expect(partOf(await fieldsOf(body.id as number), sent)).toEqual(sent);
       });
-      await fc.assert(property, { ...randomly(RUNS_PER_RESOURCE), endOnFailure: true, includeErrorInReport: true });
+      await fc.assert(property, {
+        ...fastCheckOptions(RUNS_PER_RESOURCE),
+        endOnFailure: true,
+        includeErrorInReport: true,
+      });
     },
-    PATIENCE,
+    FAST_CHECK_TIMEOUT_MS,
   );
 });

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
-import { addressOf, answerProblems, ApiDocument } from '../support/api-document';
+import { addressOf, ApiDocument, responseProblems } from '../support/api-document';
 import { eventually } from '../support/conditions';
-import { Answer, expectRateHeaders } from '../support/http';
+import { expectRateHeaders, TestResponse } from '../support/http';
 import { attribute, ParsedPage } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -63,7 +63,7 @@ describe('Every route of the document', () => {
   afterEach(() => expect(problems.splice(0)).toEqual([]));
 
   /** Calls a route, and notes where the response differs from the document. */
-  async function call(name: string, { ids = {}, query, body }: CallOptions = {}): Promise<Answer> {
+  async function call(name: string, { ids = {}, query, body }: CallOptions = {}): Promise<TestResponse> {
     const route = document.get(name);
     const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
     const address = addressOf(route, typeof ids === 'number' ? { [names[0]!]: ids } : ids);
@@ -73,11 +73,11 @@ describe('Every route of the document', () => {
       body,
     });
     expectRateHeaders(answer);
-    problems.push(...answerProblems(route, answer));
+    problems.push(...responseProblems(route, answer));
     return answer;
   }
 
-  async function expect200(name: string, options: CallOptions = {}): Promise<Answer['body']> {
+  async function expect200(name: string, options: CallOptions = {}): Promise<TestResponse['body']> {
     const { status, body, text } = await call(name, options);
     if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
     succeeded.add(name);

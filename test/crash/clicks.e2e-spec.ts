@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../../src/config/settings';
 import { clickFolders, clickOf, Counted, leaveSegment } from '../support/clicks';
-import { canMount, describeWhere, eventually } from '../support/conditions';
-import { Crowd } from '../support/generated';
+import { canMount, describeIf, eventually } from '../support/conditions';
+import { LoadGenerator } from '../support/load-generator';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
@@ -15,7 +15,7 @@ const COUNT_AND_DIE = join(__dirname, '../support/count-and-die.cjs');
 describe('Clicks survive', () => {
   let database: TestDatabase;
   let counted: Counted;
-  let crowd: Crowd;
+  let crowd: LoadGenerator;
   let linkId: number;
   const running: ServiceProcess[] = [];
 
@@ -46,7 +46,7 @@ describe('Clicks survive', () => {
     const body = { url: 'https://example.com', custom: 'go' };
     linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
     counted = await Counted.open(database.environment);
-    crowd = new Crowd('/go');
+    crowd = new LoadGenerator('/go');
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -147,7 +147,7 @@ describe('Clicks survive', () => {
   }, 90_000);
 });
 
-describeWhere(canMount())('A disk that is full', () => {
+describeIf(canMount())('A disk that is full', () => {
   let database: TestDatabase;
   let disk: string;
   let service: ServiceProcess;
@@ -190,7 +190,7 @@ describeWhere(canMount())('A disk that is full', () => {
     const headers = { authorization: `Bearer ${service.findKey()}` };
     const body = { url: 'https://example.com', custom: 'go' };
     await service.send('/api/url/add', { method: 'POST', headers, body });
-    const crowd = new Crowd('/go');
+    const crowd = new LoadGenerator('/go');
     await crowd.send(service.port, 5);
     await eventually(async () => expect(await counted.visitors()).toHaveLength(5));
     fill();

@@ -1,7 +1,7 @@
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { Crowd, RoundRobin } from '../support/generated';
 import { send } from '../support/http';
+import { LoadGenerator, RoundRobin } from '../support/load-generator';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
@@ -38,7 +38,7 @@ describe('A rolling restart of two processes behind a proxy', () => {
     await first.send('/api/url/add', { method: 'POST', headers, body });
     await proxy.lead(...pair.map(({ port }) => port));
 
-    const crowd = new Crowd('/go');
+    const crowd = new LoadGenerator('/go');
     crowd.start(proxy.port, 6);
     let isOver = false;
     const answers: (number | string)[] = [];

@@ -6,9 +6,9 @@ import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments'
 import { backUp } from '../../src/clicks/retention/back-up';
 import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { Crowd } from '../support/generated';
+import { LoadGenerator } from '../support/load-generator';
 import { runCli, ServiceProcess } from '../support/service-process';
-import { BROWSER } from '../support/test-app';
+import { BROWSER } from '../support/user-agents';
 
 jest.setTimeout(60_000);
 
@@ -56,7 +56,7 @@ describe('A backup', () => {
   };
 
   it('under load has every click that was answered before it, and none twice', async () => {
-    const crowd = new Crowd('/go');
+    const crowd = new LoadGenerator('/go');
     crowd.start(running[0]!.port);
     await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(500));
     const before = [...crowd.redirected];

@@ -11,7 +11,8 @@ import { Transactions } from '../../src/database/transactions';
 import { clickFolders, clickOf, Counted, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { runCli } from '../support/service-process';
-import { BROWSER, TestApp, TestClient } from '../support/test-app';
+import { TestApp, TestClient } from '../support/test-app';
+import { BROWSER } from '../support/user-agents';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 

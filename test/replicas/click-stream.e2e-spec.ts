@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lineOf } from '../../src/clicks/click-event';
 import { clickOf, Counted } from '../support/clicks';
-import { describeWhere, eventually } from '../support/conditions';
-import { Crowd } from '../support/generated';
+import { describeIf, eventually } from '../support/conditions';
+import { LoadGenerator } from '../support/load-generator';
 import { ClicksRedis } from '../support/redis';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -10,11 +10,11 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 /** Another replica gets entries whose consumer has been silent for ten seconds. */
 const SECONDS_TO_CLAIM = 40;
 
-describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
+describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
   let redis: ClicksRedis;
   let database: TestDatabase;
   let counted: Counted;
-  let crowd: Crowd;
+  let crowd: LoadGenerator;
   let linkId: number;
   const running: ServiceProcess[] = [];
 
@@ -48,7 +48,7 @@ describeWhere(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     const headers = { authorization: `Bearer ${service.findKey()}` };
     const body = { url: 'https://example.com', custom: 'go' };
     linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
-    crowd = new Crowd('/go');
+    crowd = new LoadGenerator('/go');
   }, 60_000);
   afterEach(async () => {
     redis.server.thaw();

@@ -127,6 +127,3 @@ function closed<T>(node: T): T {
   const isObject = copy.type === 'object' && copy.properties !== undefined && copy.additionalProperties === undefined;
   return (isObject ? { ...copy, additionalProperties: false } : copy) as T;
 }
-
-/** Former name, until all tests use the new one. */
-export { responseProblems as answerProblems };

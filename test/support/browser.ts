@@ -41,11 +41,6 @@ export class TestBrowser {
     return this.errors.splice(0);
   }
 
-  /** Former name, until all tests use the new one. */
-  takeComplaints(): string[] {
-    return this.takeErrors();
-  }
-
   /** The browser reports status codes such as 403, with which a page asks for a password again: these are no errors. */
   private listenTo(page: Page): void {
     page.on('console', (message) => {
@@ -101,6 +96,3 @@ export async function createHostedPages(app: TestApp, ada: TestClient, site: str
     ),
   };
 }
-
-/** Former names, until all tests use the new ones. */
-export { accessibilityProblems as faultsOf, createHostedPages as addressesOfPages };

@@ -12,7 +12,8 @@ import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { connect } from '../../src/database/open-database';
 import { eventually } from './conditions';
-import { BROWSER, TestApp, TestClient } from './test-app';
+import { TestApp, TestClient } from './test-app';
+import { BROWSER } from './user-agents';
 
 /** What was counted of a link. Visits are counted in their order, so once a later one is counted all before it are. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {

@@ -46,6 +46,3 @@ export function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
-
-/** Former names, until all tests use the new ones. */
-export { describeIf as describeWhere, itIf as itWhere };

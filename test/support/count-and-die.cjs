@@ -2,7 +2,6 @@
  * Counts clicks by the built service's own counter, and kills its process between a commit and its acknowledgement:
  *   node count-and-die.cjs '{"task": {…}, "after": 2}'
  */
-/* global __dirname, AbortController */
 const { join } = require('node:path');
 
 const built = (file) => require(join(__dirname, '../../dist/src', file));

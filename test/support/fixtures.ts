@@ -89,7 +89,3 @@ export const PIXEL_TAGS: Record<PixelType, string> = {
   reddit: 't2_abc123',
   tiktok: 'C0ABCDEFGHIJKLMNOPQR',
 };
-
-/** Former names, until all tests use the new ones. */
-export { createFixtures as makeOneOfEach };
-export type { Fixtures as Belongings };

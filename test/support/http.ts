@@ -19,9 +19,6 @@ export interface TestResponse {
   body: any;
 }
 
-/** Former names, until all tests use the new ones. */
-export type { TestResponse as Answer };
-
 const agent = new Agent({ keepAlive: true });
 
 /** Sends one HTTP request with exactly these headers and the length of the body. Redirects are not followed. */

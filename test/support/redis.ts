@@ -144,9 +144,6 @@ export class ClicksRedis {
   }
 }
 
-/** Former name, until all tests use the new one. */
-export { RedisServer as OwnRedis };
-
 /** Two replicas on one database and one Redis. */
 export class Replicas {
   private constructor(

@@ -126,6 +126,3 @@ export function useServices() {
     },
   };
 }
-
-/** Former name, until all tests use the new one. */
-export { useServices as startedServices };

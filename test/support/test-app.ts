@@ -19,10 +19,6 @@ import { NO_NETWORK } from './sites';
 import { createTestDatabase, TestDatabase } from './test-database';
 import { BROWSER } from './user-agents';
 
-/** Former places of these names, until all tests import them from the new ones. */
-export { withLoopback } from './sites';
-export { BROWSER } from './user-agents';
-
 export interface TestAppOptions {
   /** Environment variables; by default the rate limit is too high to matter. */
   environment?: Record<string, string>;

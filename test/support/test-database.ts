@@ -95,7 +95,7 @@ export class MariadbServer {
   static readonly isInstalled = SERVER !== undefined && INSTALLER !== undefined;
   private child?: ChildProcess;
 
-  protected constructor(
+  private constructor(
     private readonly folder: string,
     private readonly port: number,
   ) {}
@@ -150,10 +150,4 @@ export class MariadbServer {
     await connection.query(sql);
     await connection.end();
   }
-}
-
-/** Former name, until all tests use the new one. */
-export class OwnMariadb extends MariadbServer {
-  static readonly isThere = MariadbServer.isInstalled;
-  static readonly make = () => MariadbServer.create();
 }

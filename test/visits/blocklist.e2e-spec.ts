@@ -1,6 +1,6 @@
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { Answer } from '../support/http';
+import { TestResponse } from '../support/http';
 import { ParsedPage, textOf } from '../support/pages';
 import { TestHostsFile } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
@@ -54,7 +54,7 @@ describe('A link to a blocked site', () => {
 
   const visit = (name: string, headers = {}) => app.visit(links[name]!.shorturl, headers);
   /** The warning shows the target, in whatever language it is. */
-  const expectWarning = ({ status, text }: Answer) =>
+  const expectWarning = ({ status, text }: TestResponse) =>
     expect([status, new ParsedPage(text).all('bdi').map(textOf)]).toEqual([403, [new URL(BAD).href]]);
 
   it('shows a warning with its target as text, and nothing that leads there', async () => {

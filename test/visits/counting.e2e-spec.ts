@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Counted, countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { BROWSER, TestClient, useApp } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
-import { IPHONE, LINUX } from '../support/user-agents';
+import { BROWSER, IPHONE, LINUX } from '../support/user-agents';
 
 /** Addresses of well-known services, by the country in which they are registered. */
 const IN_AMERICA = '8.8.8.8';

@@ -1,9 +1,9 @@
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { attribute, ParsedPage, textOf } from '../support/pages';
-import { Site } from '../support/sites';
-import { BROWSER, TestApp, TestClient, useApp, withLoopback } from '../support/test-app';
-import { FACEBOOK, IPHONE } from '../support/user-agents';
+import { Site, withLoopback } from '../support/sites';
+import { TestApp, TestClient, useApp } from '../support/test-app';
+import { BROWSER, FACEBOOK, IPHONE } from '../support/user-agents';
 
 const TARGET = 'https://example.com/page';
 const SPLASH = {

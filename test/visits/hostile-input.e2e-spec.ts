@@ -1,6 +1,6 @@
 import { ParsedPage, textOf } from '../support/pages';
-import { BROWSER, TestClient, useApp } from '../support/test-app';
-import { FACEBOOK } from '../support/user-agents';
+import { TestClient, useApp } from '../support/test-app';
+import { BROWSER, FACEBOOK } from '../support/user-agents';
 
 const PASSWORD = 'open sesame';
 

@@ -1,8 +1,8 @@
 import { countedOf } from '../support/clicks';
-import { Answer } from '../support/http';
+import { TestResponse } from '../support/http';
 import { attribute, ParsedPage, textOf } from '../support/pages';
-import { BROWSER, TestClient, useApp } from '../support/test-app';
-import { LINUX } from '../support/user-agents';
+import { TestClient, useApp } from '../support/test-app';
+import { BROWSER, LINUX } from '../support/user-agents';
 
 const DAY_MS = 86_400_000;
 const TEN_MINUTES_MS = 600_000;
@@ -42,8 +42,8 @@ async function addOverlay(type: FormType, fields: object = {}) {
   return { overlay, ...(await ada.link({ type: `overlay-${overlay}`, ...fields })) };
 }
 
-const rolesOn = ({ text }: Answer) => new ParsedPage(text).values('role');
-const tokenIn = ({ text }: Answer) => {
+const rolesOn = ({ text }: TestResponse) => new ParsedPage(text).values('role');
+const tokenIn = ({ text }: TestResponse) => {
   const field = new ParsedPage(text).all('input').find((input) => attribute(input, 'name') === 'token');
   return attribute(field!, 'value')!;
 };

@@ -1,7 +1,8 @@
 import { countedOf } from '../support/clicks';
-import { Answer } from '../support/http';
+import { TestResponse } from '../support/http';
 import { attribute, ParsedPage } from '../support/pages';
-import { BROWSER, TestClient, useApp } from '../support/test-app';
+import { TestClient, useApp } from '../support/test-app';
+import { BROWSER } from '../support/user-agents';
 
 const PASSWORD = 'open sesame';
 const TARGET = 'https://example.com/secret';
@@ -18,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 const addLocked = (fields: object = {}) => ada.link({ url: TARGET, password: PASSWORD, ...fields });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const enter = (address: string, password: string, headers = {}) => app.submit(address, { password }, headers);
-const cookieOf = ({ headers }: Answer) => headers['set-cookie']![0]!.split(';')[0]!;
+const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']![0]!.split(';')[0]!;
 const unlock = async (address: string) => ({ cookie: cookieOf(await enter(address, PASSWORD)) });
 const pathOf = (address: string) => new URL(address).pathname;
 

@@ -1,7 +1,7 @@
 import { PIXEL_TYPES, PixelType } from '../../src/pixels/pixel-types';
 import { countedOf } from '../support/clicks';
-import { TAGS } from '../support/generated';
-import { Answer } from '../support/http';
+import { PIXEL_TAGS } from '../support/fixtures';
+import { TestResponse } from '../support/http';
 import { attribute, Element, ParsedPage, textOf } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
 import { ANDROID, FACEBOOK, IPHONE, LINUX } from '../support/user-agents';
@@ -14,15 +14,15 @@ const pixelIds = {} as Record<PixelType, number>;
 
 beforeAll(async () => {
   ada = await app.account();
-  for (const type of PIXEL_TYPES) pixelIds[type] = await addPixel(type, TAGS[type]);
+  for (const type of PIXEL_TYPES) pixelIds[type] = await addPixel(type, PIXEL_TAGS[type]);
 });
 
 const addPixel = async (type: string, tag: string): Promise<number> =>
   (await ada.post('/api/pixel/add', { type, tag, name: type })).body.id;
-const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
+const policyOf = ({ headers }: TestResponse) => String(headers['content-security-policy']);
 const parentOf = (element: Element) => (element.parentNode as Element).tagName;
 /** Where the links of a page lead. */
-const linksOn = ({ text }: Answer) => new ParsedPage(text).all('a').map((link) => attribute(link, 'href'));
+const linksOn = ({ text }: TestResponse) => new ParsedPage(text).all('a').map((link) => attribute(link, 'href'));
 
 describe('A link with pixels', () => {
   const URL_WITH_QUERY = 'https://example.com/page?a=1&b="<c>';
@@ -41,7 +41,7 @@ describe('A link with pixels', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const scripts = new ParsedPage(answer.text).all('script');
     expect(scripts).toHaveLength(2);
-    expect(textOf(scripts[1]!)).toContain(JSON.stringify(TAGS[type]));
+    expect(textOf(scripts[1]!)).toContain(JSON.stringify(PIXEL_TAGS[type]));
     const policy = policyOf(answer);
     for (const script of scripts) expect(policy).toContain(`script-src 'nonce-${attribute(script, 'nonce')}' https://`);
     expect(policy).not.toMatch(/unsafe|http:|\s\*|https:(?!\/\/)/);
@@ -195,7 +195,7 @@ describe('A deep link', () => {
   const visit = (address: string, userAgent: string, headers = {}) =>
     app.visit(address, { 'user-agent': userAgent, ...headers });
   /** The buttons of a page and where they lead, in order. */
-  const buttonsOn = ({ text }: Answer) =>
+  const buttonsOn = ({ text }: TestResponse) =>
     new ParsedPage(text).all('a').map((button) => [attribute(button, 'data-way'), attribute(button, 'href')]);
 
   it('leads an iPhone to the app, then the store, then the web', async () => {

@@ -1,8 +1,8 @@
 import { DEVICES } from '../../src/user-agents/devices';
 import { countedOf } from '../support/clicks';
 import { badFields } from '../support/http';
-import { BROWSER, TestClient, useApp } from '../support/test-app';
-import { ANDROID, BROWSERS, FACEBOOK, IPHONE } from '../support/user-agents';
+import { TestClient, useApp } from '../support/test-app';
+import { ANDROID, BROWSER, BROWSERS, FACEBOOK, IPHONE } from '../support/user-agents';
 
 /** Addresses of well-known services, by the country in which they are registered. */
 const GERMANY = '193.99.144.80';
