@@ -16,11 +16,9 @@ const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/data-source-options');
 const { openDatabase } = loadBuilt('database/open-database');
-const { blockOf, markOf } = loadBuilt('links/blocks');
-const { LinkBlock } = loadBuilt('links/link-block.entity');
-const { LinkWord } = loadBuilt('links/link-word.entity');
 const { Link } = loadBuilt('links/link.entity');
-const { wordsOf } = loadBuilt('links/words');
+const { LinkWord } = loadBuilt('links/listing/link-word.entity');
+const { wordsOf } = loadBuilt('links/listing/words');
 
 /** Links of one transaction: many, so that their words are written in the order of the index. */
 const BATCH_SIZE = 20_000;
@@ -58,9 +56,7 @@ const dayRow = ({ id, clicks, createdAt }) => ({
 });
 
 const wordRows = ({ id, accountId, alias, url, title, description }) =>
-  wordsOf(alias, url, title, description).map((word) => ({ accountId, word, block: blockOf(id), members: markOf(id) }));
-
-const blockRow = ({ id, accountId }) => ({ accountId, block: blockOf(id), links: 1 });
+  wordsOf(alias, url, title, description).map((word) => ({ accountId, word, linkId: id }));
 
 async function insertLinks(manager, links) {
   const clicked = links.filter(({ clicks }) => clicks > 0);
@@ -68,12 +64,12 @@ async function insertLinks(manager, links) {
   await bulkInsert(manager, LinkTotal, links.map(totalRow));
   await bulkInsert(manager, LinkHour, clicked.map(hourRow));
   await bulkInsert(manager, LinkDay, clicked.map(dayRow));
-  await bulkInsert(manager, LinkWord, links.flatMap(wordRows), { append: ['members'] });
-  await bulkInsert(manager, LinkBlock, links.map(blockRow), { add: ['links'] });
+  await bulkInsert(manager, LinkWord, links.flatMap(wordRows));
+  await manager.increment(Account, { id: links[0].accountId }, 'linkCount', links.length);
 }
 
 async function seed(username, count, seedNumber) {
-  const entities = [...CLICK_ENTITIES, Account, Link, LinkBlock, LinkWord];
+  const entities = [...CLICK_ENTITIES, Account, Link, LinkWord];
   const dataSource = await openDatabase({ ...dataSourceOptions(settings().database), entities });
   const { id: accountId } = await dataSource.manager.findOneByOrFail(Account, { username });
   let id = (await dataSource.manager.maximum(Link, 'id')) ?? 0;
