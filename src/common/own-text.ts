@@ -1,10 +1,7 @@
-/** A byte for each character, as V8 keeps most texts. */
+/** Text of one byte a character, as V8 keeps most strings. */
 const NARROW = /^[\0-\xff]*$/;
 
-/**
- * The same text by itself, to be remembered. V8 keeps of one that was cut out all that it was cut out of, so a few letters of
- * a request would keep the whole request in memory.
- */
+/** Copies a string that is kept for long: V8 keeps, with a slice, the whole string that it was cut from, such as a request. */
 export function ownText(text: string): string {
   const encoding = NARROW.test(text) ? 'latin1' : 'utf16le';
   return Buffer.from(text, encoding).toString(encoding);

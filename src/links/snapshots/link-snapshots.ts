@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
+import { ownText } from '../../common/own-text';
 import { Link } from '../link.entity';
 import { LinkSnapshot } from './link-snapshot';
 import { SnapshotLoader } from './snapshot-loader';
@@ -40,7 +41,8 @@ export class LinkSnapshots {
     const key = keyOf({ host, alias });
     const cached = this.cache.peek(key);
     if (cached !== undefined) return linkIn(cached);
-    return this.cache.get(key, () => this.load(host, alias)).then(linkIn);
+    // A copy: V8 would keep the whole request target, of which the alias is a slice.
+    return this.cache.get(ownText(key), () => this.load(host, alias)).then(linkIn);
   }
 
   /** Drops what is cached of a link. */
