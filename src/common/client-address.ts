@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 
 /**
  * One spelling for every way to write an address, so that limits, hashes and countries agree on it: proxies send addresses with
@@ -10,5 +11,5 @@ export function normalizeAddress(text: string): string {
     .replace(/^"(.*)"$/, '$1')
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : bare;
+  return isIP(bare) === 0 ? bare : ipaddr.process(bare).toString();
 }
