@@ -11,8 +11,8 @@ export interface OnConflict {
   set?: string[];
 }
 
-/** SQLite takes 32,766 parameters in a statement, and short statements leave the event loop to others in between. */
-const ROWS_PER_STATEMENT = 500;
+/** Rows in a statement: of a few sizes only, so that the same statements come again and are prepared once. */
+const STATEMENT_SIZES = [500, 100, 20, 5, 1];
 
 /** How a column is written on each engine when the row is there already. */
 const UPDATES = {
@@ -44,12 +44,19 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   const tuple = `(${columns.map(() => '?').join(',')})`;
   const ending = conflictClause(metadata, onConflict);
   const sorted = inKeyOrder(metadata, rows as Record<string, Value>[]);
-  for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT) {
-    const part = sorted.slice(start, start + ROWS_PER_STATEMENT);
+  for (const part of partsOf(sorted)) {
     const tuples = part.map(() => tuple).join(',');
     const values: Value[] = [];
     for (const row of part) for (const { propertyName } of columns) values.push(row[propertyName]!);
     await manager.query(`INSERT INTO ${metadata.tableName} (${names}) VALUES ${tuples} ${ending}`, values);
+  }
+}
+
+function* partsOf<Part>(rows: Part[]): Generator<Part[]> {
+  for (let start = 0; start < rows.length;) {
+    const size = STATEMENT_SIZES.find((candidate) => candidate <= rows.length - start)!;
+    yield rows.slice(start, start + size);
+    start += size;
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { ClickEvent, lineOf } from '../../src/clicks/click-event';
 import { clickId } from '../../src/clicks/click-id';
-import { DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
+import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
 import { sealedFile } from '../../src/clicks/recording/segments';
 import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
@@ -69,15 +69,16 @@ export class Counted {
     return [...(await new ClickVerification(this.dataSource).verify()), ...(await this.wrongDays())];
   }
 
-  /** Days whose clicks are not counted once in each dimension. */
+  /** Days whose clicks are not counted once in each dimension in which all clicks have a name, or more than once in another. */
   private async wrongDays(): Promise<unknown[]> {
     const days = await this.query(
       'SELECT clicks, dimensions FROM link_days UNION ALL SELECT clicks, dimensions FROM account_days',
     );
     return days.filter(({ clicks, dimensions }) => {
       const stored = JSON.parse(String(dimensions)) as StoredDimensions;
-      const sums = DIMENSIONS.map((name) => Object.values(stored[name]!).reduce((sum, count) => sum + count, 0));
-      return sums.some((sum) => sum !== clicks);
+      const sumOf = (name: Dimension) => Object.values(stored[name] ?? {}).reduce((sum, count) => sum + count, 0);
+      const always: Dimension[] = ['browsers', 'systems', 'devices', 'triggers'];
+      return always.some((name) => sumOf(name) !== clicks) || DIMENSIONS.some((name) => sumOf(name) > Number(clicks));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { EnrichedClick } from './enrich-click';
 
-/** By what clicks are broken down, and what of a click it is. An empty name means that nothing is known, or none. */
+/** By what clicks are broken down, and what of a click it is. */
 const NAME_OF = {
   countries: ({ country }: EnrichedClick) => country,
   regions: ({ region }: EnrichedClick) => region,
@@ -21,10 +21,10 @@ const NAME_OF = {
 
 export type Dimension = keyof typeof NAME_OF;
 export const DIMENSIONS = Object.keys(NAME_OF) as Dimension[];
-/** What a day stores as JSON: in each dimension every click is counted under one name. */
+/** What a day stores as JSON: clicks by name. Those without a name in a dimension are the rest of the day's clicks. */
 export type StoredDimensions = Partial<Record<Dimension, Record<string, number>>>;
 /** Maps, as a referrer may be called `__proto__`. */
-type Counts = Record<Dimension, Map<string, number>>;
+type Counts = Partial<Record<Dimension, Map<string, number>>>;
 
 /** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. */
 const MAX_NAMES = 100;
@@ -35,7 +35,10 @@ export const OTHER = 'Other';
 export function addToDimensions(stored: string, clicks: EnrichedClick[]): string {
   const counts = parse(stored);
   for (const dimension of DIMENSIONS)
-    for (const click of clicks) addName(counts[dimension], NAME_OF[dimension](click) ?? '');
+    for (const click of clicks) {
+      const name = NAME_OF[dimension](click);
+      if (name !== null) addName((counts[dimension] ??= new Map<string, number>()), name);
+    }
   return stringify(counts);
 }
 
@@ -47,14 +50,15 @@ function addName(names: Map<string, number>, name: string): void {
 }
 
 function parse(stored: string): Counts {
-  const dimensions = JSON.parse(stored) as StoredDimensions;
-  const counts = {} as Counts;
-  for (const dimension of DIMENSIONS) counts[dimension] = new Map(Object.entries(dimensions[dimension] ?? {}));
+  const counts: Counts = {};
+  for (const [dimension, names] of Object.entries(JSON.parse(stored) as StoredDimensions))
+    counts[dimension as Dimension] = new Map(Object.entries(names));
   return counts;
 }
 
 function stringify(counts: Counts): string {
   const dimensions: StoredDimensions = {};
-  for (const dimension of DIMENSIONS) dimensions[dimension] = Object.fromEntries(counts[dimension]);
+  for (const [dimension, names] of Object.entries(counts))
+    dimensions[dimension as Dimension] = Object.fromEntries(names);
   return JSON.stringify(dimensions);
 }

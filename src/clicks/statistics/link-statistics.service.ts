@@ -24,7 +24,7 @@ export class LinkStatisticsService {
 
   async get(linkId: number): Promise<StatisticsBody> {
     const total = await this.totals.findOneBy({ linkId });
-    const days = await this.days.find({ select: { dimensions: true }, where: { linkId } });
+    const days = await this.days.find({ select: { clicks: true, dimensions: true }, where: { linkId } });
     return showStatistics(sumOf(days), total);
   }
 
@@ -40,16 +40,25 @@ export function noStatistics(): StatisticsBody {
   return showStatistics(sumOf([]), null);
 }
 
-/** Maps, as a referrer may be called `__proto__`. */
-function sumOf(days: Pick<LinkDay, 'dimensions'>[]): Counts {
+/** Maps, as a referrer may be called `__proto__`. An empty name stands for clicks without one. */
+function sumOf(days: Pick<LinkDay, 'clicks' | 'dimensions'>[]): Counts {
   const sum = Object.fromEntries(SHOWN.map((name) => [name, new Map<string, number>()])) as Counts;
-  for (const { dimensions } of days) {
+  for (const { clicks, dimensions } of days) {
     const stored = JSON.parse(dimensions) as StoredDimensions;
-    for (const dimension of SHOWN)
-      for (const [name, clicks] of Object.entries(stored[dimension] ?? {}))
-        sum[dimension].set(name, (sum[dimension].get(name) ?? 0) + clicks);
+    for (const dimension of SHOWN) {
+      let unnamed = clicks;
+      for (const [name, count] of Object.entries(stored[dimension] ?? {})) {
+        addTo(sum[dimension], name, count);
+        unnamed -= count;
+      }
+      if (unnamed > 0) addTo(sum[dimension], '', unnamed);
+    }
   }
   return sum;
+}
+
+function addTo(counts: Map<string, number>, name: string, clicks: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + clicks);
 }
 
 function showStatistics(counts: Counts, total: LinkTotal | null): StatisticsBody {
@@ -66,7 +75,7 @@ function showStatistics(counts: Counts, total: LinkTotal | null): StatisticsBody
 
 function topOf(counts: Map<string, number>, nameOf = (key: string) => key): TopCounts {
   const named = new Map<string, number>();
-  for (const [key, clicks] of counts) named.set(nameOf(key), (named.get(nameOf(key)) ?? 0) + clicks);
+  for (const [key, clicks] of counts) addTo(named, nameOf(key), clicks);
   if (named.size === 0) return 0;
   const largestFirst = [...named].sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other));
   return Object.fromEntries(largestFirst.slice(0, TOP));

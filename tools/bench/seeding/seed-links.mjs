@@ -25,7 +25,6 @@ const BATCH_SIZE = 20_000;
 const UNIQUE_SHARE = 0.6;
 const DIMENSIONS = JSON.stringify({
   countries: { US: 1 },
-  referrers: { '': 1 },
   browsers: { Chrome: 1 },
   systems: { iOS: 1 },
 });

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { loadBuilt } from '../../support/built.mjs';
 import { Random } from '../../support/random.mjs';
 
-const { DIMENSIONS } = loadBuilt('clicks/counting/dimensions');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
 const { LinkDay } = loadBuilt('clicks/entities/link-rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
@@ -34,17 +33,16 @@ const distribute = (names, clicks) =>
 
 function dayRow(linkId, day, clicks) {
   const referrers = Array.from({ length: SITES_PER_DAY }, () => `site-${random.integer(SITES - 1)}.example`);
-  const known = {
+  const dimensions = {
     countries: distribute(COUNTRIES, clicks),
-    referrers: distribute(['', ...referrers], clicks),
+    referrers: distribute(referrers, clicks),
     browsers: distribute(BROWSERS, clicks),
     systems: distribute(SYSTEMS, clicks),
     devices: distribute(['desktop', 'mobile', 'tablet'], clicks),
     languages: distribute(['en', 'de', 'fr', 'es', 'pt'], clicks),
-    social: distribute(['', 'facebook', 'twitter', 'reddit'], clicks),
+    social: distribute(['facebook', 'twitter', 'reddit'], clicks / 4),
     triggers: { link: clicks },
   };
-  const dimensions = Object.fromEntries(DIMENSIONS.map((name) => [name, known[name] ?? { '': clicks }]));
   return { linkId, day, clicks, dimensions: JSON.stringify(dimensions) };
 }
 
