@@ -46,7 +46,7 @@ export class Links1795479060000 implements MigrationInterface {
           reference('overlay_id', optional),
           reference('domain_id', optional),
           reference('campaign_id', optional),
-          flag('is_listed'),
+          { ...flag('is_listed'), default: true },
           moment('created_at'),
           moment('updated_at'),
         ],

@@ -7,8 +7,8 @@ import { PageWindow } from './page-window';
 
 /** Clicks of so many links are read by one statement. */
 const IDS_PER_STATEMENT = 1_000;
-/** So many links of the whole list are searched for a page near an end of what was found; they are read in milliseconds. */
-const LINKS_NEAR_END = 20_000;
+/** So many links of the whole list are searched for a page near an end of what was found; others cost a look-up of every found link. */
+const LINKS_NEAR_END = 1_000;
 
 /** Reads the ids of a page from the index of its order. Links with as many clicks stand newest first. */
 @Injectable()

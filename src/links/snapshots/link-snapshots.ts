@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
 import { ownText } from '../../common/own-text';
-import { Link } from '../link.entity';
+import { Address, keyOf } from './address-store';
 import { LinkSnapshot } from './link-snapshot';
 import { SnapshotLoader } from './snapshot-loader';
 
@@ -51,22 +51,17 @@ export class LinkSnapshots {
   }
 
   /** Drops what is cached of an address, also that no link is there. */
-  forgetAddress(address: Pick<Link, 'host' | 'alias'>): void {
+  forgetAddress(address: Address): void {
     this.tags.drop(keyOf(address));
   }
 
   private async load(host: string, alias: string): Promise<Loaded<Found>> {
-    const loaded = await this.loader.load(host, alias);
+    const loaded = await this.loader.load({ host, alias });
     const size = ENTRY_BYTES + host.length + alias.length;
     if (loaded === undefined) return { value: NOTHING, tags: [], size };
     const { snapshot, tags } = loaded;
     return { value: snapshot, tags, size: size + JSON.stringify([snapshot, tags]).length };
   }
-}
-
-/** An alias holds no slash, so the two never run together. */
-function keyOf({ host, alias }: Pick<Link, 'host' | 'alias'>): string {
-  return `${host}/${alias}`;
 }
 
 function linkIn(found: Found): LinkSnapshot | undefined {

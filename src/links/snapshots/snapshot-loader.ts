@@ -11,7 +11,7 @@ import { FramePolicies, framePolicyTag } from '../background/frame-policies';
 import { framedLocations } from '../background/framed-locations';
 import { LinkPixel } from '../link-pixel.entity';
 import { Link } from '../link.entity';
-import { AddressRow, AddressStore } from './address-store';
+import { Address, AddressRow, AddressStore } from './address-store';
 import { LinkSnapshot, snapshotOf } from './link-snapshot';
 
 /** A snapshot, and the tags of all rows that it is made of. */
@@ -30,8 +30,8 @@ export class SnapshotLoader {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async load(host: string, alias: string): Promise<LoadedSnapshot | undefined> {
-    const row = await this.addresses.find(host, alias);
+  async load(address: Address): Promise<LoadedSnapshot | undefined> {
+    const row = await this.addresses.find(address);
     return row && this.loadParts(row);
   }
 
