@@ -1,17 +1,17 @@
-/** Lets so many pieces of work run at once; the others wait for their turn. */
-export class Turns {
+/** Limits how many tasks run at the same time; the others wait in the order of their arrival. */
+export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(atOnce: number) {
-    this.free = atOnce;
+  constructor(limit: number) {
+    this.free = limit;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free--;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
       const next = this.waiting.shift();
       if (next === undefined) this.free++;

@@ -1,14 +1,14 @@
-/** Below this the modules of a code run into one another for a camera (WCAG contrast ratio, 1 to 21). */
-export const LEAST_CONTRAST = 3;
+/** Below this, cameras cannot tell the modules of a code apart (WCAG contrast ratio, 1 to 21). */
+export const MIN_CONTRAST = 3;
 
-/** `#RGB` or `#RRGGBB` with six digits in lower case; anything else as it came. */
+/** Returns `#RGB` or `#RRGGBB` as six digits in lower case, and any other value unchanged. */
 export function toSixDigits(colour: unknown): unknown {
   if (typeof colour !== 'string' || !/^#([0-9a-f]{3}){1,2}$/i.test(colour)) return colour;
   const digits = colour.slice(1).toLowerCase();
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
 
-/** The WCAG contrast ratio of two colours of six digits, 1 to 21. */
+/** The WCAG contrast ratio of two six-digit colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,21 +1,21 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail } from 'class-validator';
-import { Checked, Text } from '../common/fields';
+import { Checked, Text } from '../../common/fields';
 
-/** Text without a line break, which would end a field of the encoded form. */
-export const Line = (longest: number): PropertyDecorator =>
+/** A single line: a line break would end the field in the encoded text. */
+export const Line = (maxLength: number): PropertyDecorator =>
   applyDecorators(
     Checked('oneLine', (value) =>
       typeof value === 'string' && /[\t\n\r]/.test(value) ? 'must be a single line.' : undefined,
     ),
-    Text(longest),
+    Text(maxLength),
   );
 
-/** A phone number, for people to read or for machines to dial. */
+/** A phone number with the usual separators. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
 
-/** An e-mail address. The length and the characters come first: on half a character `IsEmail` throws. */
+/** An e-mail address. `Line` comes first, as `IsEmail` throws on a lone surrogate. */
 export const Email = (): PropertyDecorator =>
   applyDecorators(
     Line(254),

@@ -1,28 +1,28 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
-import { Destination } from '../common/address-fields';
-import { Checked, Choice, Flag, Text } from '../common/fields';
+import { Destination } from '../../common/address-fields';
+import { Checked, Choice, Flag, Text } from '../../common/fields';
 import { Email, Line, Phone } from './content-fields';
 
-/** More than any code holds: of digits alone 5,596 fit. */
-const LONGEST_TEXT = 6_000;
+/** More than any code can hold: 5,596 digits. */
+const MAX_TEXT_LENGTH = 6_000;
 const ENCRYPTIONS = ['WPA', 'WEP', 'nopass'] as const;
 
 /** `data` of a text. */
 export class TextContent {
   /** May have several lines. @example "Table 7" */
-  @Text(LONGEST_TEXT)
+  @Text(MAX_TEXT_LENGTH)
   text: string;
 }
 
-/** `data` of a link, which can be led elsewhere later. */
+/** `data` of a link, whose destination can be changed later. */
 export class LinkContent {
   /** @example https://example.com/menu */
   @Destination()
   url: string;
 }
 
-/** `data` of an e-mail to write. */
+/** `data` of an e-mail. */
 export class EmailContent {
   /** @example ada@example.com */
   @Email()
@@ -39,14 +39,14 @@ export class EmailContent {
   message?: string;
 }
 
-/** `data` of a number to call. */
+/** `data` of a phone number. */
 export class PhoneContent {
   /** @example "+49 30 123456" */
   @Phone()
   phone: string;
 }
 
-/** `data` of a short message to send. */
+/** `data` of a text message. */
 export class SmsContent {
   /** @example "+49 30 123456" */
   @Phone()
@@ -58,7 +58,7 @@ export class SmsContent {
   message?: string;
 }
 
-/** `data` of a wireless network to join. */
+/** `data` of a Wi-Fi network. */
 export class WifiContent {
   /** Name of the network. @example Guests */
   @Line(32)
@@ -66,19 +66,19 @@ export class WifiContent {
 
   /** @example "correct horse" */
   @ValidateIf(({ encryption }: WifiContent, value) => value !== undefined || isSecured(encryption))
-  @Checked('unused', (_, of) =>
-    (of as WifiContent).encryption === 'nopass' ? 'must be left out for a network without one.' : undefined,
+  @Checked('unused', (_, network) =>
+    (network as WifiContent).encryption === 'nopass' ? 'must be left out for a network without one.' : undefined,
   )
   @Line(64)
   password?: string;
 
-  /** By default WPA where there is a password, else nopass. @example WPA */
+  /** By default WPA with a password, and nopass without one. @example WPA */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => inUsualSpelling(value))
+  @Transform(({ value }: { value: unknown }) => toCanonicalCase(value))
   @Choice(ENCRYPTIONS)
   encryption?: (typeof ENCRYPTIONS)[number];
 
-  /** Whether the network does not tell its name. @example false */
+  /** Whether the network does not broadcast its name. @example false */
   @IsOptional()
   @Flag()
   hidden?: boolean;
@@ -88,7 +88,7 @@ function isSecured(encryption: unknown): boolean {
   return encryption === 'WPA' || encryption === 'WEP';
 }
 
-function inUsualSpelling(value: unknown): unknown {
+function toCanonicalCase(value: unknown): unknown {
   const word = typeof value === 'string' ? value.toLowerCase() : undefined;
   return ENCRYPTIONS.find((encryption) => encryption.toLowerCase() === word) ?? value;
 }

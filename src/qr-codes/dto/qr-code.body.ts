@@ -1,7 +1,7 @@
-import { StatisticsBody } from '../clicks/statistics/statistics.body';
-import { toTimestamp } from '../common/timestamps';
+import { StatisticsBody } from '../../clicks/statistics/statistics.body';
+import { toTimestamp } from '../../common/timestamps';
 import { ContentProperty } from './qr-code.dto';
-import { Content, QrCode } from './qr-code.entity';
+import { Content, QrCode } from '../qr-code.entity';
 
 /** A row of `GET /api/qr`. */
 export class QrCodeBody {
@@ -9,7 +9,7 @@ export class QrCodeBody {
   id: number;
   /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
   link: string;
-  /** How often people followed it; 0 for all types but link. @example 42 */
+  /** Clicks of its short link; 0 for other types than link. @example 42 */
   scans: number;
   /** @example "Table cards" */
   name: string;
@@ -41,17 +41,17 @@ export class QrCodeDetailsBody {
   format: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
-  /** What a code of the type link holds. @example https://go.example.com/x7Kd2mP */
+  /** The short address in a code of the type link. @example https://go.example.com/x7Kd2mP */
   shorturl?: string;
 }
 
-/** Answer of `GET /api/qr/:id`. */
+/** Response of `GET /api/qr/:id`. */
 export class QrCodeAnswer {
   details: QrCodeDetailsBody;
   data: StatisticsBody;
 }
 
-/** Answer of `POST /api/qr/add`. */
+/** Response of `POST /api/qr/add`. */
 export class QrCodeMadeAnswer {
   /** @example 4 */
   id: number;
@@ -59,7 +59,7 @@ export class QrCodeMadeAnswer {
   link: string;
 }
 
-/** The address of a code's image: a random word, so that nobody can go through them all. */
+/** The address of a code's image. Its slug is random, so that addresses cannot be enumerated. */
 export function imageAddress({ slug, format }: QrCode, baseUrl: string): string {
   return `${baseUrl}/qr/${slug}.${format}`;
 }

@@ -1,12 +1,12 @@
 import { IsOptional, ValidateIf } from 'class-validator';
-import { WebAddress } from '../common/address-fields';
-import { Text } from '../common/fields';
+import { WebAddress } from '../../common/address-fields';
+import { Text } from '../../common/fields';
 import { Email, Line, Phone } from './content-fields';
 
-/** `data` of somebody to keep; a first name, a last name or an organization must be there. */
+/** `data` of a contact; a first name, a last name or an organization is required. */
 export class VcardContent {
   /** @example Ada */
-  @ValidateIf((of: VcardContent, value) => value !== undefined || !(of.lastname || of.organization))
+  @ValidateIf((card: VcardContent, value) => value !== undefined || !(card.lastname || card.organization))
   @Line(100)
   firstname?: string;
 

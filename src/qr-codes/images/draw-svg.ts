@@ -1,7 +1,6 @@
 import { Matrix } from './matrix';
 
-/** How a code looks. */
-export interface Look {
+export interface QrStyle {
   foreground: string;
   background: string;
   /** A data URI. */
@@ -10,24 +9,21 @@ export interface Look {
   size: number;
 }
 
-/** Free modules on each side, without which scanners do not find a code. */
-const QUIET_ZONE = 4;
-/** Pixels of a module below which cameras and decoders lose it. */
-const LEAST_PIXELS = 2;
-/** How much of the code's width a logo takes. */
+/** Empty modules on each side, which scanners need to find a code. */
+const QUIET_ZONE_MODULES = 4;
+/** The smallest width of a module that cameras and decoders can read. */
+const MIN_MODULE_PIXELS = 2;
+/** The share of the code's width that a logo covers. */
 const LOGO_SHARE = 0.2;
 
-/** The smallest size in pixels at which a code can still be read. */
-export function smallestSize({ width }: Matrix): number {
-  return LEAST_PIXELS * (width + 2 * QUIET_ZONE);
+/** The smallest image size in pixels at which a code can be read. */
+export function minSize({ width }: Matrix): number {
+  return MIN_MODULE_PIXELS * (width + 2 * QUIET_ZONE_MODULES);
 }
 
-/**
- * A code as SVG. Every module has the same whole number of pixels, so that nothing is blurred; what is left over
- * widens the quiet zone.
- */
-export function drawCode(matrix: Matrix, { foreground, background, logo, size }: Look): string {
-  const pixels = Math.max(1, Math.floor(size / (matrix.width + 2 * QUIET_ZONE)));
+/** Draws a code as SVG. A module has a whole number of pixels, so that edges stay sharp; the rest widens the quiet zone. */
+export function drawSvg(matrix: Matrix, { foreground, background, logo, size }: QrStyle): string {
+  const pixels = Math.max(1, Math.floor(size / (matrix.width + 2 * QUIET_ZONE_MODULES)));
   const start = Math.floor((size - pixels * matrix.width) / 2);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" role="img" ` +
@@ -52,13 +48,13 @@ function rowsOf({ width, isDark }: Matrix): string {
   return path;
 }
 
-/** The logo in the middle, on a plate of whole modules that keeps half a module free around it. */
+/** The logo in the middle, on a background of whole modules with half a module of padding. */
 function drawLogo({ width }: Matrix, background: string, logo: string): string {
-  // A code's width is odd, so an odd plate lies on the grid.
-  const plate = 2 * Math.round((width * LOGO_SHARE) / 2) + 1;
-  const [corner, side] = [(width - plate) / 2, plate - 1];
+  // The width of a code is odd, so an odd background lies on the grid.
+  const backgroundWidth = 2 * Math.round((width * LOGO_SHARE) / 2) + 1;
+  const [corner, side] = [(width - backgroundWidth) / 2, backgroundWidth - 1];
   return (
-    `<rect x="${corner}" y="${corner}" width="${plate}" height="${plate}" fill="${background}"/>` +
+    `<rect x="${corner}" y="${corner}" width="${backgroundWidth}" height="${backgroundWidth}" fill="${background}"/>` +
     `<image x="${corner + 0.5}" y="${corner + 0.5}" width="${side}" height="${side}" href="${logo}"/>`
   );
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { OwnedLinksService } from '../links/owners/owned-links.service';
+import { OwnedLinksService } from '../../links/owners/owned-links.service';
+import { QrCode } from '../qr-code.entity';
 import { encodeContent } from './encode-content';
-import { QrCode } from './qr-code.entity';
 
-/** Finds out what a code holds: all that was given, or the short address that leads to it. */
+/** Finds the payload of a code: its encoded content, or the short address of the link that it owns. */
 @Injectable()
-export class EncodedTextService {
+export class QrPayloadsService {
   constructor(private readonly links: OwnedLinksService) {}
 
-  /** Empty-handed when the link, and the code with it, was deleted a moment ago. */
+  /** Returns `undefined` when the code was deleted meanwhile, together with its link. */
   async find(code: QrCode): Promise<string | undefined> {
     return code.type === 'link' ? this.findShortAddress(code) : encodeContent(code.type, code.content);
   }
