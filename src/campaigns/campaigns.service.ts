@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../database/database-errors';
 import { withFirstFree } from '../database/first-free';
 import { Transactions } from '../database/transactions';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
-import { slugsOf } from './campaign-slug';
+import { slugCandidates } from './campaign-slug';
 import { CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
 import { Campaign } from './campaign.entity';
 
@@ -43,7 +43,7 @@ export class CampaignsService {
   /** Throws {@link Taken} for a name that the account has, and for a slug that anybody has. */
   async create(accountId: number, { name, slug, public: isPublic }: CreateCampaignDto): Promise<Campaign> {
     const names = name === undefined ? numberedNames(await this.campaigns.countBy({ accountId })) : [name];
-    return withFreeNames(names, slug === undefined ? slugsOf : () => [slug], (columns) =>
+    return withFreeNames(names, slug === undefined ? slugCandidates : () => [slug], (columns) =>
       this.transactions.run(async (manager) => {
         const made = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
         await manager.save(made);

@@ -10,7 +10,7 @@ import { Settings, settings } from '../config/settings';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { ChannelItemBody } from './channel-item.body';
-import { SHELVED } from './item-kinds';
+import { ITEM_SOURCES } from './item-kinds';
 
 /** Puts things into channels, takes them out, and lists them (docs/api.md, Channels). */
 @Injectable()
@@ -37,7 +37,7 @@ export class ChannelMembersService {
 
   /** Throws {@link NotFound} unless both are the account's. What is there already is not put there twice. */
   async assign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
-    await this.getBoth(accountId, channelId, kind, itemId);
+    await this.checkOwnership(accountId, channelId, kind, itemId);
     try {
       await this.transactions.run((manager) => assignItem(manager, channelId, kind, itemId));
     } catch (error) {
@@ -48,14 +48,14 @@ export class ChannelMembersService {
 
   /** What is not there is left alone. */
   async unassign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
-    await this.getBoth(accountId, channelId, kind, itemId);
+    await this.checkOwnership(accountId, channelId, kind, itemId);
     const item = { channelId, [ITEM_KINDS[kind]]: itemId };
     await this.transactions.run((manager) => manager.delete(ChannelItem, item));
   }
 
-  private async getBoth(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
+  private async checkOwnership(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
     await this.channels.get(accountId, channelId);
-    const { entity, where } = SHELVED[kind];
+    const { entity, where } = ITEM_SOURCES[kind];
     if (!(await this.dataSource.manager.existsBy(entity, { ...where, id: itemId, accountId }))) throw new NotFound();
   }
 
@@ -70,7 +70,7 @@ export class ChannelMembersService {
 
   private async bodiesOf(accountId: number, kind: ItemKind, ids: number[]): Promise<ChannelItemBody[]> {
     if (ids.length === 0) return [];
-    const { entity, where, show } = SHELVED[kind];
+    const { entity, where, show } = ITEM_SOURCES[kind];
     const rows = await this.dataSource.manager.findBy(entity, { ...where, id: In(ids), accountId });
     return rows.map((row) => show(row, this.configured.baseUrl));
   }

@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const PT: Texts<'one' | 'many' | 'other'> = {
-  'notFound.title': 'Este link não leva a lugar nenhum',
+  'notFound.title': 'Link não encontrado',
   'notFound.text':
     'Não há nada neste endereço. Verifique se ele está escrito corretamente ou pergunte a quem o passou para você.',
   'expired.title': 'Este link expirou',

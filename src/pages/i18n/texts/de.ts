@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const DE: Texts<'one' | 'other'> = {
-  'notFound.title': 'Dieser Link führt ins Leere',
+  'notFound.title': 'Link nicht gefunden',
   'notFound.text':
     'Unter dieser Adresse gibt es nichts. Bitte prüfen Sie sie auf Tippfehler, oder fragen Sie dort nach, wo Sie den Link bekommen haben.',
   'expired.title': 'Dieser Link ist abgelaufen',

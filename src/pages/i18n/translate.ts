@@ -10,7 +10,7 @@ import { PT } from './texts/pt';
 import { TR } from './texts/tr';
 import { ZH } from './texts/zh';
 
-/** All texts of the hosted pages. */
+/** The texts of the hosted pages by language. */
 export const TEXTS = { en: EN, de: DE, fr: FR, es: ES, pt: PT, tr: TR, ar: AR, zh: ZH } satisfies Record<
   Language,
   object
@@ -20,26 +20,25 @@ const translator = i18next.createInstance({
   resources: byLanguage((language) => ({ translation: TEXTS[language] })),
   supportedLngs: LANGUAGES,
   fallbackLng: LANGUAGES[0],
-  // Keys have points in them.
+  // Keys contain dots.
   keySeparator: false,
   nsSeparator: false,
-  // Pages escape whatever they show.
+  // Pages escape what they show.
   interpolation: { escapeValue: false },
   initAsync: false,
   showSupportNotice: false,
 });
 void translator.init();
 
-/** Values of the placeholders of a text. `count` also chooses its plural form. */
+/** Values of placeholders; `count` also selects the plural form. */
 export type Values = Record<string, string | number>;
 
-/** Returns a text in one language. */
 export type Translator = (key: TextKey, values?: Values) => string;
 
 const TRANSLATORS: Record<Language, Translator> = byLanguage((language) => {
   const translate = translator.getFixedT(language);
   const texts: Partial<Record<TextKey, string>> = TEXTS[language];
-  // A text without placeholders needs no interpolation, which takes a hundred times as long.
+  // Interpolation takes a hundred times as long, and a text without placeholders does not need it.
   return (key, values) => (values === undefined && texts[key]) || translate(key, values ?? {});
 });
 
@@ -53,7 +52,6 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 const NUMBERS = byLanguage((language) => new Intl.NumberFormat(language));
 
-/** A number as it is written in one language. */
-export function writeNumber(language: Language, value: number): string {
+export function formatNumber(language: Language, value: number): string {
   return NUMBERS[language].format(value);
 }

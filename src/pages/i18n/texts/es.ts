@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const ES: Texts<'one' | 'many' | 'other'> = {
-  'notFound.title': 'Este enlace no lleva a ninguna parte',
+  'notFound.title': 'Enlace no encontrado',
   'notFound.text':
     'No hay nada en esta dirección. Comprueba que esté bien escrita o pregunta a la persona que te la dio.',
   'expired.title': 'Este enlace ha caducado',

@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const FR: Texts<'one' | 'many' | 'other'> = {
-  'notFound.title': 'Ce lien ne mène nulle part',
+  'notFound.title': 'Lien introuvable',
   'notFound.text':
     'Il n’y a rien à cette adresse. Vérifiez qu’elle ne contient pas de faute de frappe, ou demandez à la personne qui vous l’a donnée.',
   'expired.title': 'Ce lien a expiré',

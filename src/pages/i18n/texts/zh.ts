@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const ZH: Texts<'other'> = {
-  'notFound.title': '此链接没有指向任何内容',
+  'notFound.title': '找不到此链接',
   'notFound.text': '这个地址下没有任何内容。请检查是否输入有误，或询问给您链接的人。',
   'expired.title': '此链接已失效',
   'expired.text': '它只在一段时间内有效，现在已经过期。',

@@ -1,18 +1,14 @@
-/**
- * Every sentence that the hosted pages say of themselves; the other languages have the same keys. A key with `_one`, `_other` and so
- * on is the form for a number, and each language has the forms that its grammar asks for.
- */
+/** The texts of the hosted pages. The other languages have the same keys, with the plural forms of their own (`_one`, `_other`). */
 export const EN = {
-  'notFound.title': 'This link leads nowhere',
+  'notFound.title': 'Link not found',
   'notFound.text':
-    'There is nothing at this address. Please check it for typing errors, or ask whoever gave it to you.',
-  'expired.title': 'This link has ended',
-  'expired.text': 'It was made for a limited time, and that time is over.',
+    'There is nothing at this address. Please check it for typing errors, or ask the person who gave it to you.',
+  'expired.title': 'This link has expired',
+  'expired.text': 'It was valid for a limited time only.',
   'blocked.title': 'This link is blocked',
-  'blocked.text':
-    'It leads to a site that is known to be dangerous. Whoever runs this service has blocked it, so nobody is led there.',
-  'circular.title': 'This link goes in circles',
-  'circular.text': 'It leads back to this service and not to a page, so it is not followed.',
+  'blocked.text': 'It leads to a site that is known to be dangerous. The operator of this service has blocked it.',
+  'circular.title': 'This link leads back to itself',
+  'circular.text': 'It leads back to this service instead of a page, so it is not followed.',
   'barred.leadsTo': 'It would lead to {{address}}',
   'unavailable.title': 'Back in a moment',
   'unavailable.text': 'This link cannot be looked up right now. Please try again in a minute.',
@@ -32,12 +28,12 @@ export const EN = {
   'app.store': 'Get the app',
   'app.web': 'Continue in the browser',
   'password.title': 'This link is locked',
-  'password.text': 'Whoever gave you this link can tell you its password.',
+  'password.text': 'Ask the person who gave you this link for its password.',
   'password.label': 'Password',
   'password.button': 'Unlock',
-  'password.wrong': 'That is not the password. Please try again.',
-  'password.tooMany_one': 'There were too many wrong tries. Please try again in a minute.',
-  'password.tooMany_other': 'There were too many wrong tries. Please try again in {{count, number}} minutes.',
+  'password.wrong': 'Wrong password. Please try again.',
+  'password.tooMany_one': 'There were too many wrong attempts. Please try again in a minute.',
+  'password.tooMany_other': 'There were too many wrong attempts. Please try again in {{count, number}} minutes.',
   'overlay.region': 'Message of this link',
   'overlay.toggle': 'Show or hide this message',
   'overlay.learnMore': 'Learn more',
@@ -53,9 +49,9 @@ export const EN = {
   'overlay.copied': 'Copied',
   'overlay.trap': 'Leave this empty',
   'overlay.thanks': 'Thank you. It has been received.',
-  'overlay.incomplete': 'Something is missing or not as it should be. Please check what you have written.',
-  'overlay.tryAgain': 'This form is too old. Please send it once more.',
-  'overlay.tooMany': 'That was too often. Please try again in some minutes.',
+  'overlay.incomplete': 'Something is missing or invalid. Please check what you have entered.',
+  'overlay.tryAgain': 'This form has expired. Please send it again.',
+  'overlay.tooMany': 'There were too many attempts. Please try again in a few minutes.',
   'bio.links': 'Links',
   'campaign.links': 'Links of this campaign',
   'campaign.none': 'There are no links here yet.',

@@ -1,7 +1,7 @@
 import { Language, LANGUAGES } from './languages';
-import { PageAnswer } from './page';
+import { RenderedPage } from '../page';
 import { translatorFor, TEXTS } from './translate';
-import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../../test/support/pages';
+import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../../../test/support/pages';
 
 const FOREIGN = LANGUAGES.filter((language) => language !== 'en');
 const FORMS = /_(zero|one|two|few|many|other)$/;
@@ -89,7 +89,7 @@ const UNTRANSLATED =
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-done'];
 
 /** Every text on a page, in elements and attributes. */
-function wordsOn({ html }: PageAnswer): string[] {
+function wordsOn({ html }: RenderedPage): string[] {
   const texts = new ParsedPage(html).elements.flatMap((element) => [
     ...(['script', 'style'].includes(element.tagName) ? [] : ownTexts(element)),
     ...TEXT_ATTRIBUTES.map((name) => attribute(element, name) ?? ''),

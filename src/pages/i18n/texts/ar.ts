@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const AR: Texts<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
-  'notFound.title': 'هذا الرابط لا يؤدي إلى أي مكان',
+  'notFound.title': 'الرابط غير موجود',
   'notFound.text': 'لا يوجد شيء في هذا العنوان. يرجى التحقق من كتابته، أو سؤال من أعطاك إياه.',
   'expired.title': 'انتهت صلاحية هذا الرابط',
   'expired.text': 'كان متاحًا لمدة محدودة، وقد انتهت هذه المدة.',

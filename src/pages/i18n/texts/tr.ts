@@ -1,7 +1,7 @@
 import { Texts } from './text-keys';
 
 export const TR: Texts<'one' | 'other'> = {
-  'notFound.title': 'Bu bağlantı bir yere çıkmıyor',
+  'notFound.title': 'Bağlantı bulunamadı',
   'notFound.text':
     'Bu adreste bir şey yok. Lütfen yazım hatası olup olmadığına bakın ya da bağlantıyı size veren kişiye sorun.',
   'expired.title': 'Bu bağlantının süresi doldu',
