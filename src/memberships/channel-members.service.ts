@@ -12,7 +12,7 @@ import { Transactions } from '../database/transactions';
 import { ChannelItemBody } from './channel-item.body';
 import { ITEM_SOURCES } from './item-kinds';
 
-/** Puts things into channels, takes them out, and lists them (docs/api.md, Channels). */
+/** Assigns items to channels, removes and lists them (docs/api.md, Channels). */
 @Injectable()
 export class ChannelMembersService {
   constructor(
@@ -22,7 +22,7 @@ export class ChannelMembersService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** What was put there last comes first. */
+  /** The last assigned first. Throws {@link NotFound}. */
   async list(accountId: number, channelId: number, request: PageRequest): Promise<Page<ChannelItemBody>> {
     await this.channels.get(accountId, channelId);
     const { limit, page } = request;
@@ -35,7 +35,7 @@ export class ChannelMembersService {
     return new Page('items', await this.show(accountId, items), total, request);
   }
 
-  /** Throws {@link NotFound} unless both are the account's. What is there already is not put there twice. */
+  /** Assigns an item once, however often it is called. Throws {@link NotFound} unless both belong to the account. */
   async assign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
     await this.checkOwnership(accountId, channelId, kind, itemId);
     try {
@@ -46,7 +46,7 @@ export class ChannelMembersService {
     }
   }
 
-  /** What is not there is left alone. */
+  /** Does nothing for an item that is not in the channel. Throws as {@link assign} does. */
   async unassign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
     await this.checkOwnership(accountId, channelId, kind, itemId);
     const item = { channelId, [ITEM_KINDS[kind]]: itemId };

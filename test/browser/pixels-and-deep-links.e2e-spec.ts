@@ -185,7 +185,9 @@ describe('A deep link in a browser', () => {
   ])('on %s', (_, userAgent, youtube, stores, store) => {
     it('tries the app, then the store, and has a button for each of them and the web', async () => {
       const [page, tried] = await openLink(userAgent, { auto: true, ...stores });
-      const buttons = await page.evaluate(`Array.from(document.querySelectorAll('[data-app-link]'), (link) => link.href)`);
+      const buttons = await page.evaluate(
+        `Array.from(document.querySelectorAll('[data-app-link]'), (link) => link.href)`,
+      );
       expect(buttons).toEqual([expect.stringMatching(youtube), store, VIDEO]);
       await page.clock.runFor(APP_MS - 1);
       expect(tried).toEqual([expect.stringMatching(youtube)]);
