@@ -52,7 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/prefer-nullish-coalescing': 'off',
       '@typescript-eslint/require-await': 'off',
-      // A class property with an initializer gives the column or the query its default in plain sight.
+      // The type beside the initializer documents a column or a query parameter with a default.
       '@typescript-eslint/no-inferrable-types': 'off',
     },
   },
@@ -67,7 +67,7 @@ export default tseslint.config(
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       '@typescript-eslint/explicit-module-boundary-types': 'off',
-      // Answers are whatever the service makes of a request; the expectation is the check.
+      // Response bodies are untyped; the expectation checks them.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
