@@ -26,7 +26,7 @@ export class CampaignVisits {
   /** The short address of a random live link of a campaign, so that the link's password and limits apply. */
   async pickRotatorTarget(slug: string): Promise<string | undefined> {
     const campaign = await this.campaigns.findPublic({ slug });
-    const link = campaign && (await this.links.findAny(campaign.id));
+    const link = campaign && (await this.links.findRandom(campaign.id));
     return link ? this.addressOf(link) : undefined;
   }
 

@@ -6,7 +6,7 @@ import { findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
 import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { LinksService } from '../../links/links.service';
-import { Targeting } from '../../links/snapshots/targeting';
+import { Targeting } from '../../links/snapshots/link-snapshot';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';

@@ -1,5 +1,5 @@
 import { findCountryName } from '../../geo/country-codes';
-import { Target, Targeting } from '../../links/snapshots/targeting';
+import { Target, Targeting } from '../../links/snapshots/link-snapshot';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 
