@@ -10,7 +10,7 @@ import { VisitOutcomes } from './visit-outcomes';
 
 type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Decision>;
 
-/** The life of every visit: read the request, decide, record the click, send. */
+/** Handles visits: reads the request, decides, records the click, and sends the response. */
 @Injectable()
 export class VisitHandler {
   private readonly logger = new Logger('Visits');
@@ -29,14 +29,14 @@ export class VisitHandler {
     };
   }
 
-  /** A visitor gets a page whatever fails, and nothing of what failed. */
+  /** After any failure, the visitor gets a page without details of it. */
   private async decided(decide: Decide, visit: Visit, request: FastifyRequest): Promise<Decision> {
     try {
       const decision = await decide(visit, request);
       if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
       return decision;
     } catch (error) {
-      this.logger.error(error, 'A visit could not be answered.');
+      this.logger.error(error, 'A visit failed.');
       return showNotice('unavailable', pageLanguage(visit.languages));
     }
   }
