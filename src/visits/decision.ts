@@ -4,10 +4,10 @@ import { NoticeName, PAGES } from '../pages/notices';
 import type { PageAnswer } from '../pages/page';
 import type { Outcome } from './visit-outcomes';
 
-/** How a visit is answered, as a value; `send` alone writes it to the reply. */
+/** The response to a visit as plain data; only `send` writes it to the reply. */
 export type Decision = (Redirect | ShownPage | SentFile) & {
   outcome: Outcome;
-  /** The link of which the visit is recorded as a click; absent for everything that is no click. */
+  /** The link for which a click is recorded; absent when the visit is no click. */
   countAs?: LinkSnapshot;
 };
 
@@ -32,7 +32,7 @@ interface SentFile {
   body?: Buffer;
 }
 
-/** What a notice is counted as in the metrics. */
+/** The outcomes of notices in the metrics. */
 const NOTICE_OUTCOMES = {
   notFound: 'not_found',
   expired: 'expired',
@@ -44,7 +44,7 @@ export function redirectTo(location: string, outcome: Outcome, countAs?: LinkSna
   return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
 
-/** After a form: the browser gets the address afresh, and a reload sends nothing twice. */
+/** Redirects after a form, so that a reload does not submit it again. */
 export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
