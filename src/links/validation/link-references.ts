@@ -4,7 +4,7 @@ import { DataSource, EntityTarget, In } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
 import { LARGEST_ID } from '../../common/fields';
-import { findHost } from '../../domains/domain-host';
+import { findHost } from '../../domains/validation/domain-host';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
