@@ -31,7 +31,7 @@ export class UserRemovalService {
     await this.clicks.deleteAll(id);
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
-      // A link that was created meanwhile: MariaDB would refuse to delete its domain.
+      // Links that were created meanwhile: MariaDB would refuse to delete their domains.
       await this.links.deleteRest(manager, id);
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
