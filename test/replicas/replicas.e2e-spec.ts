@@ -13,7 +13,7 @@ const RATE_LIMIT = 30;
 /** Visitors of different load generators have numbers of different millions. */
 const MILLION = 1_000_000;
 
-describeIf(ClicksRedis.isThere && process.env.TEST_MYSQL_URL !== undefined)('Three replicas on one database', () => {
+describeIf(ClicksRedis.isInstalled && process.env.TEST_MYSQL_URL !== undefined)('Three replicas on one database', () => {
   let database: TestDatabase;
   let redis: ClicksRedis;
   let counted: Counted;
@@ -21,7 +21,7 @@ describeIf(ClicksRedis.isThere && process.env.TEST_MYSQL_URL !== undefined)('Thr
   let loads: LoadGenerator[];
   let ids: number[];
 
-  beforeAll(async () => (redis = await ClicksRedis.make()));
+  beforeAll(async () => (redis = await ClicksRedis.start()));
   afterAll(() => redis.remove());
   afterEach(async () => {
     await Promise.all(replicas.map((replica) => replica.stop('SIGKILL')));
@@ -128,14 +128,14 @@ describeIf(ClicksRedis.isThere && process.env.TEST_MYSQL_URL !== undefined)('Thr
     await expectOneRateLimit(remaining);
     await eventually(expectAllCounted);
     await expectFewWithoutResponse();
-    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
   });
 
   it('count all clicks in files, those of a killed one after its restart', async () => {
     await startThree({ CLICK_SPOOL: 'file' });
     startLoad();
     await expectProgress(loads);
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       await expectProgress(loads);
       await replicas[2]!.stop('SIGKILL');
     });
