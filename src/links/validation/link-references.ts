@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, In } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
-import { LARGEST_ID } from '../../common/fields';
+import { MAX_ID } from '../../common/fields';
 import { findHost } from '../../domains/validation/domain-host';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
@@ -43,7 +43,7 @@ export class LinkReferences {
   private async hasAll(accountId: number, of: Owned, ids: number[]): Promise<boolean> {
     if (ids.length === 0) return true;
     // A `type` may hold more digits than an id of the database can have.
-    if (ids.some((id) => id > LARGEST_ID)) return false;
+    if (ids.some((id) => id > MAX_ID)) return false;
     const wanted = [...new Set(ids)];
     return (await this.dataSource.getRepository(of).countBy({ id: In(wanted), accountId })) === wanted.length;
   }
