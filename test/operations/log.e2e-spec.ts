@@ -44,7 +44,7 @@ describe('The log', () => {
   });
 
   it('has the broken lines of a blocklist by number, and a deleted blocklist once', async () => {
-    const file = await TestHostsFile.make('bad.example\n||broken^\n');
+    const file = await TestHostsFile.create('bad.example\n||broken^\n');
     const service = await (await start({ BLOCKLIST: file.path, LOG_LEVEL: 'info' })).ready();
     expect(service.log()).toContain('Line 2 of the blocklist is malformed.');
     await file.replace(`bad.example\nworse.example\n${'x\n'.repeat(30)}`);
