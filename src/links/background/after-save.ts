@@ -38,6 +38,6 @@ export class AfterSave {
 
   private fetchPages(link: Link): void {
     this.titles.findFor(link);
-    this.framePolicies.check(framedLocations(link));
+    this.framePolicies.check(link.accountId, framedLocations(link));
   }
 }

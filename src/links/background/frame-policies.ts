@@ -5,16 +5,16 @@ import { In, LessThan, Repository } from 'typeorm';
 import { CacheTags } from '../../cache/cache-tags';
 import { now } from '../../common/timestamps';
 import { Transactions } from '../../database/transactions';
-import { Fetched, isGood } from '../../fetching/ask';
-import { BackgroundFetches } from '../../fetching/background-fetches';
-import { ancestorsIn, mayFrame } from '../../fetching/framing';
+import { BackgroundFetches } from '../../fetching/background/background-fetches';
+import { FetchedPage, isSuccessful } from '../../fetching/fetcher/request-page';
+import { frameAncestorsOf, mayFrame } from '../../fetching/page/frame-ancestors';
 import { FramePolicy } from './frame-policy.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long the headers of a page are valid, and how long a page that could not be fetched is left alone. */
 const VALID_MS = 7 * DAY_MS;
 const RETRY_MS = DAY_MS;
-/** A policy that was not renewed for so long is deleted: no link needs it. */
+/** A policy that was not renewed for this long is deleted: no link needs it. */
 const KEPT_MS = 365 * DAY_MS;
 
 /** Finds out in the background which destinations may be shown in a frame. */
@@ -27,35 +27,39 @@ export class FramePolicies {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Fetches the pages whose policy is unknown or out of date. */
-  check(locations: string[]): void {
+  /** Fetches the pages whose policy is unknown or out of date. What the queue drops is checked again by a later visit. */
+  check(accountId: number, locations: string[]): void {
     for (const location of locations)
-      this.fetches.add(location, 'framing', {
-        isOpen: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
-        use: (fetched) => this.save(location, fetched),
+      this.fetches.add({
+        ...{ accountId, purpose: 'frame-policy', key: location, address: location },
+        isNeeded: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
+        use: (page) => this.save(location, page),
       });
   }
 
   /**
-   * Returns the locations that are known to forbid frames, and checks the others whose policy is out of date.
-   * @param page the address of the page that would hold the frame
+   * Returns the locations that are known to forbid frames, and checks those whose policy is unknown or out of date.
+   * @param page the address of the page that would embed the frame
    */
-  async findForbidding(locations: string[], page: string): Promise<string[]> {
+  async findForbidding(accountId: number, locations: string[], page: string): Promise<string[]> {
     if (locations.length === 0) return [];
     const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
     const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
     const policyOf = (location: string) => byHash.get(hashOf(location));
-    this.check(locations.filter((location) => !isValid(policyOf(location))));
+    this.check(
+      accountId,
+      locations.filter((location) => !isValid(policyOf(location))),
+    );
     return locations.filter((location) => !mayFrame(policyOf(location)?.ancestors ?? [], page));
   }
 
   /** A page that could not be fetched keeps the policy that it had. */
-  private async save(location: string, fetched?: Fetched): Promise<void> {
+  private async save(location: string, page?: FetchedPage): Promise<void> {
     const addressHash = hashOf(location);
-    const isFetched = fetched !== undefined && isGood(fetched);
+    const isFetched = page !== undefined && isSuccessful(page);
     const hasChanged = await this.transactions.run(async (manager) => {
       const before = (await manager.findOneBy(FramePolicy, { addressHash }))?.ancestors ?? [];
-      const ancestors = isFetched ? ancestorsIn(fetched).map((sources) => [...sources]) : before;
+      const ancestors = isFetched ? frameAncestorsOf(page).map((sources) => [...sources]) : before;
       const validUntil = new Date(now().getTime() + (isFetched ? VALID_MS : RETRY_MS));
       await manager.upsert(FramePolicy, { addressHash, ancestors, validUntil }, ['addressHash']);
       await manager.delete(FramePolicy, { validUntil: LessThan(new Date(now().getTime() - KEPT_MS)) });

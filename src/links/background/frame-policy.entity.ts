@@ -5,8 +5,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class FramePolicy {
   /** SHA-256 of the address, in base64url. */
   @PrimaryColumn({ length: 43 }) addressHash: string;
-  /** As `fetching/framing.ts` reads them; an empty list, which allows all sites, where the page could not be fetched. */
+  /** See `FrameAncestors`; an empty list, which allows all sites, if the page could not be fetched. */
   @Column({ type: 'simple-json' }) ancestors: string[][];
-  /** From then on the page is fetched again. */
+  /** After it, the page is fetched again. */
   @Column({ type: 'datetime' }) validUntil: Date;
 }

@@ -45,7 +45,7 @@ export class SnapshotLoader {
       pixels,
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
-      unframable: await this.framePolicies.findForbidding(framedLocations(link), shortUrl),
+      unframable: await this.framePolicies.findForbidding(link.accountId, framedLocations(link), shortUrl),
     });
     return { snapshot, tags: tagsOf(link, pixels) };
   }
