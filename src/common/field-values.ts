@@ -7,6 +7,12 @@ export function plainTextProblem(value: unknown): string | undefined {
   return /[^\P{Cc}\t\n\r]/u.test(value) ? 'holds control characters.' : undefined;
 }
 
+/** Names that look alike must not differ by characters that draw nothing, and a mark needs a character to stand on. */
+export function invisibleProblem(text: string): string | undefined {
+  if (/\p{Default_Ignorable_Code_Point}/u.test(text)) return 'must not contain invisible characters.';
+  return /^\p{M}/u.test(text) ? 'must not begin with a combining mark.' : undefined;
+}
+
 /** Whether a value is a list of nothing but objects. */
 export function holdsOnlyObjects(value: unknown): boolean {
   return (

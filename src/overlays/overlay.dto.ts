@@ -1,7 +1,7 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayMinSize, IsArray, IsEmail, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
+import { Email } from '../common/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
 import { Overlay, OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from './overlay.entity';
@@ -12,14 +12,6 @@ const LONGEST_OPTION = 100;
 /** A field that overlays of some types must have; the others may leave it out. */
 const NeededBy = (...types: OverlayType[]): PropertyDecorator =>
   ValidateIf((of: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(of.type));
-
-/** The length and the characters first: on half a character `IsEmail` throws. */
-const Email = (): PropertyDecorator =>
-  applyDecorators(
-    Text(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
-  );
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {

@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { emailProblem } from '../common/email';
 import { Overlay, OverlayType } from './overlay.entity';
 
 /** What a visitor wrote into the form of an overlay. */
@@ -37,6 +37,6 @@ export function readResponse(overlay: Overlay, form: URLSearchParams): Response 
 function isGood(field: Field, text: string, { options }: Overlay): boolean {
   if (text === '' || [...text].length > LONGEST[field]) return false;
   if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return false;
-  if (field === 'email') return isEmail(text);
+  if (field === 'email') return emailProblem(text) === undefined;
   return field !== 'answer' || (options ?? []).includes(text);
 }

@@ -1,6 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail } from 'class-validator';
 import { Checked, Text } from '../common/fields';
 
 /** Text without a line break, which would end a field of the encoded form. */
@@ -14,14 +12,6 @@ export const Line = (longest: number): PropertyDecorator =>
 
 /** A phone number, for people to read or for machines to dial. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
-
-/** An e-mail address. The length and the characters come first: on half a character `IsEmail` throws. */
-export const Email = (): PropertyDecorator =>
-  applyDecorators(
-    Line(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
-  );
 
 function phoneProblem(value: unknown): string | undefined {
   const isPhone = typeof value === 'string' && /^\+?[\d ()./-]+$/.test(value) && /^\d{2,20}$/.test(digitsOf(value));

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { invisibleProblem } from '../../common/field-values';
 import { Checked } from '../../common/fields';
 
 /** Paths of the service itself, in any letter case. */
@@ -20,12 +21,13 @@ export function normalizeAlias(alias: string): string {
   return alias.normalize('NFC');
 }
 
-/** What is wrong with a custom alias. */
+/** Returns what is wrong with a custom alias. */
 export function aliasProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (RESERVED.has(value.toLowerCase())) return 'is a reserved word. Please choose another one.';
-  if (!ALIAS.test(normalizeAlias(value))) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
-  return undefined;
+  const alias = normalizeAlias(value);
+  if (RESERVED.has(alias.toLowerCase())) return 'is a reserved word. Please choose another one.';
+  if (!ALIAS.test(alias)) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
+  return invisibleProblem(alias);
 }
 
 /** A custom alias. The API's document names its length only: few readers know a pattern for the letters of all scripts. */
