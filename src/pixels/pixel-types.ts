@@ -27,10 +27,10 @@ export interface PixelTag {
 /** The longest tag that is stored: a provider's own are far shorter. */
 export const LONGEST_TAG = 64;
 
-/** What is wrong with the tag of a pixel of some type; of an unknown type nothing can be said. */
-export function tagProblem(tag: unknown, type: string): string | undefined {
-  // Every object has a `constructor`, which is no form of a tag.
-  const form = Object.hasOwn(TAGS, type) ? TAGS[type as PixelType] : undefined;
-  if (form === undefined || (typeof tag === 'string' && tag.length <= LONGEST_TAG && form.test(tag))) return undefined;
-  return `is not a tag of the type ${type}.`;
+/** Returns what is wrong with the tag of a pixel, nothing if the type is invalid. */
+export function tagProblem(tag: unknown, type: unknown): string | undefined {
+  const known = PIXEL_TYPES.find((name) => name === type);
+  if (known === undefined) return undefined;
+  const isTag = typeof tag === 'string' && tag.length <= LONGEST_TAG && TAGS[known].test(tag);
+  return isTag ? undefined : `is not a tag of the type ${known}.`;
 }
