@@ -5,14 +5,13 @@ import { domainToASCII } from 'node:url';
 import { Email } from '../common/email';
 import { Text } from '../common/fields';
 
-/** In lower case and NFC, an international host in punycode. */
+/** An e-mail address in lower case and NFC, an international host in punycode. */
 function canonical(email: string): string {
   const address = email.trim().toLowerCase().normalize('NFC');
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
 
-/** An e-mail address in canonical form. */
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
@@ -21,7 +20,7 @@ const AccountEmail = (): PropertyDecorator =>
 
 const Password = (): PropertyDecorator => Text(128, 8);
 
-/** What makes an account. */
+/** The fields of a new account. */
 export class CreateAccountDto {
   /** 3 to 32 of a-z, 0-9, - and _. @example ada */
   @Matches(/^[a-z0-9_-]{3,32}$/, { message: '$property must have 3 to 32 of a-z, 0-9, - and _.' })

@@ -56,7 +56,7 @@ function sendError({ status, message, problems }: ErrorResponse, reply: FastifyR
   void reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
 }
 
-/** Outside the API a visitor came to a wrong address. */
+/** Outside the API, the client is a visitor at a wrong address. */
 function sendPage({ status }: ErrorResponse, { headers }: ApiRequest, reply: FastifyReply): void {
   const pages = status < 500 ? PAGES.notFound : PAGES.unavailable;
   const page = pages[pageLanguage(headers['accept-language'])];

@@ -12,7 +12,7 @@ import { PostponedLinks } from './postponed-links';
 
 const RETRY_INTERVAL_MS = 10_000;
 
-/** Fetches the titles of the pages that links lead to, after the client got its response. */
+/** Fetches the titles of destinations in the background. */
 @Injectable()
 export class PageTitles implements OnModuleDestroy {
   private readonly logger = new Logger(PageTitles.name);
@@ -30,8 +30,8 @@ export class PageTitles implements OnModuleDestroy {
     clearTimeout(this.retryTimer);
   }
 
-  /** Does nothing for a link that has a title already. */
-  findFor({ id, accountId, isListed, url, title }: Link): void {
+  /** Does nothing for a link that already has a title. */
+  fetchFor({ id, accountId, isListed, url, title }: Link): void {
     if (title !== '' || !isWebAddress(url)) return;
     this.fetches.add({
       ...{ accountId, purpose: 'title', key: id, address: inAscii(url) },
@@ -41,7 +41,8 @@ export class PageTitles implements OnModuleDestroy {
   }
 
   private async save(link: LinkKey & Pick<Link, 'url'>, page?: FetchedPage): Promise<void> {
-    const title = page === undefined || !isSuccessful(page) ? '' : pageTitle(page.html);
+    if (page === undefined || !isSuccessful(page)) return;
+    const title = pageTitle(page.html);
     if (title === '') return;
     await this.transactions.run((manager) => this.store.updatePageTitle(manager, link, title)).catch(ignoreDeleted);
     this.snapshots.forget(link.id);
@@ -61,7 +62,7 @@ export class PageTitles implements OnModuleDestroy {
     this.retryTimer = undefined;
     for (const { accountId, ids } of this.postponed.take())
       try {
-        for (const link of await this.store.findSome(accountId, ids)) this.findFor(link);
+        for (const link of await this.store.findSome(accountId, ids)) this.fetchFor(link);
       } catch (error) {
         this.logger.warn(error, 'Links without a title could not be read; trying again later.');
         ids.forEach((id) => this.postpone(accountId, id));
@@ -70,7 +71,7 @@ export class PageTitles implements OnModuleDestroy {
   }
 }
 
-/** A link may be deleted before its title is stored. */
+/** The link may have been deleted during the fetch. */
 function ignoreDeleted(error: unknown): void {
   if (!(error instanceof NotFound)) throw error;
 }

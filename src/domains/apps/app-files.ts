@@ -1,6 +1,6 @@
-import { Domain } from './domain.entity';
+import { Domain } from '../domain.entity';
 
-/** What phones fetch from a domain before they let apps open its links, as JSON; absent where no app is named. */
+/** The JSON files of a domain that phones fetch before they let apps open its links; absent without apps. */
 export interface AppFiles {
   readonly apple?: string;
   readonly google?: string;
@@ -13,7 +13,7 @@ export function appFilesOf({ appleapps, googleapps }: Pick<Domain, 'appleapps' |
   };
 }
 
-/** https://developer.apple.com/documentation/xcode/supporting-associated-domains; 20 apps stay far below its 128 KB. */
+/** https://developer.apple.com/documentation/xcode/supporting-associated-domains (limit: 128 KB) */
 function appleFile(appIDs: string[]): object {
   return { applinks: { details: [{ appIDs, components: [{ '/': '*' }] }] } };
 }

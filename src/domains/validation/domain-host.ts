@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { findAddress } from '../common/find-address';
+import { findAddress } from '../../common/find-address';
 
-const LONGEST = 253;
+export const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const WRONG_FORM = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
+const INVALID = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
 
-/** The host that a domain names, with or without scheme: in lower case, an international one in punycode. */
+/** The host of a domain with or without a scheme: in lower case, an international one in punycode. */
 export function findHost(domain: string): string | undefined {
   const text = domain.trim();
   const address = findAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
@@ -17,7 +17,7 @@ export function findHost(domain: string): string | undefined {
 /** What is wrong with the form of a domain. */
 export function domainProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  return findHost(value) === undefined ? WRONG_FORM : undefined;
+  return findHost(value) === undefined ? INVALID : undefined;
 }
 
 function isHostAlone({ protocol, username, password, port, pathname, search, hash }: URL): boolean {
@@ -28,5 +28,6 @@ function isHostAlone({ protocol, username, password, port, pathname, search, has
 
 function isDomainName(host: string): boolean {
   const labels = host.split('.');
-  return host.length <= LONGEST && labels.length > 1 && labels.every((label) => LABEL.test(label)) && isIP(host) === 0;
+  const isValid = labels.length > 1 && labels.every((label) => LABEL.test(label));
+  return isValid && host.length <= MAX_HOST_LENGTH && isIP(host) === 0;
 }

@@ -5,23 +5,23 @@ import { CacheTags } from '../cache/cache-tags';
 import { siteOf } from '../common/site';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
-import { Domain } from './domain.entity';
+import { Domain, hostTag } from './domain.entity';
 
-/** How often is looked for domains that another process has added or deleted, in milliseconds. */
-const LOOK = 60_000;
+/** How often the domains are read again without a message, as another process may have changed them. */
+const REFRESH_INTERVAL_MS = 60_000;
 
-/** The landing page, bio pages, and lists of campaigns. */
-const PAGES = /^\/(?:$|[bu]\/)/;
+/** Paths of the own host that never redirect: the landing page, bio pages and campaign lists. */
+const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 
-/** Knows all hosts by which this service is reached: its own, and the branded domains of all accounts. */
+/** All hosts of this service: its own, and the branded domains of all accounts. */
 @Injectable()
 export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   private readonly own: ReadonlySet<string>;
   private readonly ownPort: string;
   private branded: ReadonlySet<string> = new Set();
-  private known = '';
+  private version = '';
   private reading: Promise<void> = Promise.resolve();
-  private next?: Promise<void>;
+  private nextRead?: Promise<void>;
   private timer?: NodeJS.Timeout;
 
   constructor(
@@ -39,7 +39,7 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
       drop: (...tags) => void (tags.some((tag) => /^(host|account):/.test(tag)) && this.refresh()),
       expire: () => void this.refresh(),
     });
-    this.timer = setInterval(() => void this.refresh(), LOOK).unref();
+    this.timer = setInterval(() => void this.refresh(), REFRESH_INTERVAL_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -47,47 +47,53 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Whether an address is one of this service's. Another port is another service.
+   * Whether an address belongs to this service. Another port is another service.
    * @param location in the spelling of `URL.href`
    */
-  include(location: string): boolean {
+  includes(location: string): boolean {
     const { host, port } = siteOf(location);
     if (this.own.has(host)) return port === this.ownPort;
     return this.branded.has(host) && (port === '' || port === this.ownPort);
   }
 
-  /** Whether whoever is led to such an address could be led on from there, and so in circles: by all but pages of the own host. */
-  leadOn(location: string): boolean {
-    if (!this.include(location)) return false;
+  /** Whether this service may redirect visitors of an address again, and so in a loop. */
+  mayRedirect(location: string): boolean {
+    if (!this.includes(location)) return false;
     const { hostname, pathname } = new URL(location);
-    return !this.own.has(hostname) || !PAGES.test(pathname);
+    return !this.own.has(hostname) || !PAGE_PATHS.test(pathname);
   }
 
-  /** Waits for what is being read: a domain that was just added counts. */
+  /** Reports that a domain was added, changed or deleted, and waits until this process has taken it into account. */
+  async announce(host: string): Promise<void> {
+    this.tags.drop(hostTag(host));
+    await this.settled();
+  }
+
+  /** Waits until the changes of domains that were announced so far are taken into account. */
   settled(): Promise<void> {
-    return this.next ?? this.reading;
+    return this.nextRead ?? this.reading;
   }
 
-  /** Reads once more, after what is being read right now: that may be older than the change. */
+  /** Reads again after a read under way, which may be older than the change. */
   private refresh(): Promise<void> {
-    this.next ??= this.reading.then(() => {
-      this.next = undefined;
-      // While the database is away, what is known goes on.
+    this.nextRead ??= this.reading.then(() => {
+      this.nextRead = undefined;
+      // While the database is unavailable, the hosts stay as they are.
       return (this.reading = this.read().catch(() => undefined));
     });
-    return this.next;
+    return this.nextRead;
   }
 
-  /** Domains are added and deleted, but never change their hosts: two numbers tell whether anything has happened. */
+  /** The host of a domain never changes, so the count and the largest id show whether any was added or deleted. */
   private async read(): Promise<void> {
     const query = this.domains
       .createQueryBuilder('domain')
       .select('COUNT(*)', 'count')
       .addSelect('MAX(domain.id)', 'last');
-    const known = JSON.stringify(await query.getRawOne());
-    if (known === this.known) return;
+    const version = JSON.stringify(await query.getRawOne());
+    if (version === this.version) return;
     const domains = await this.domains.find({ select: { host: true } });
     this.branded = new Set(domains.map(({ host }) => host));
-    this.known = known;
+    this.version = version;
   }
 }
