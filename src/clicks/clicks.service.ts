@@ -1,11 +1,11 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Visit } from '../common/visit';
-import { ServiceSecret } from '../database/service-secret';
 import { CountryLookup } from '../geo/country-lookup';
 import { sharedFor } from '../metrics/shared-for';
 import { ClickedLink, clickEventOf } from './click-event';
 import { CountingService } from './counting/counting.service';
 import { ClickRecorder } from './recording/click-recorder';
+import { VisitorKey } from './visitor-key';
 
 /** Metrics that are read together share one look at the log. */
 const BACKLOG_IS_FRESH_MS = 100;
@@ -20,17 +20,19 @@ export class ClicksService implements OnApplicationShutdown {
     private readonly recorder: ClickRecorder,
     private readonly counting: CountingService,
     private readonly countries: CountryLookup,
-    private readonly secret: ServiceSecret,
+    private readonly visitorKey: VisitorKey,
   ) {}
 
   /** Called before the first visit. A command beside the service counts nothing. */
-  open(): void {
+  async open(): Promise<void> {
+    await this.visitorKey.open();
     this.counting.start(this.recorder.open());
   }
 
   /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
   record(link: ClickedLink, visit: Visit): Promise<void> {
-    return this.recorder.append(clickEventOf(link, visit, this.secret.value, this.countries.findPlace(visit.address)));
+    const visitor = this.visitorKey.hash(link.id, visit.address, visit.userAgent);
+    return this.recorder.append(clickEventOf(link, visit, visitor, this.countries.findPlace(visit.address)));
   }
 
   /** Whether clicks can be written. */

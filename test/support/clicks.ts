@@ -13,7 +13,6 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { connect } from '../../src/database/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
-import { BROWSER } from './user-agents';
 
 /** What was counted of a link. Visits are counted in their order, so once a later one is counted all before it are. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
@@ -99,9 +98,11 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
     linkId,
     at,
     visitor: `${number}`.padEnd(11, 'v'),
-    userAgent: BROWSER,
-    referrer: `https://v${number}.example/`,
-    languages: 'en',
+    browser: 'Chrome',
+    os: 'Windows',
+    device: 'desktop',
+    referrer: `v${number}.example`,
+    language: 'en',
     ...fields,
   };
 }

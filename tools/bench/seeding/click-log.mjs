@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { loadBuilt } from '../../support/built.mjs';
 
 /** Clicks that are written together, as if they had arrived in one turn of the event loop. */
@@ -33,7 +32,8 @@ const clickOf = (linkId) => ({
   at: Date.now(),
   visitor: randomBytes(9).toString('base64url').slice(0, 11),
   country: 'US',
-  userAgent: DESKTOP_BROWSER,
-  referrer: '',
-  languages: 'en',
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'desktop',
+  language: 'en',
 });
