@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Visit } from '../common/visit';
 import type { Place } from '../geo/country-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
 import { findReferrerHost } from '../user-agents/referrer';
-import { clickId } from './click-id';
 import { findUtm, Parameter, Utm } from './utm';
 
 /** A recorded visit. It holds neither the visitor's address nor a header in full. */
@@ -27,8 +27,10 @@ export interface ClickedLink {
   parameters: readonly Parameter[];
 }
 
-/** Later times, from the year 2109 on, are not those of clicks. */
+/** Events of the year 2109 or later are invalid. */
 const MAX_TIME_MS = 2 ** 42;
+const TIME_DIGITS = 12;
+const ID_LENGTH = 32;
 
 /** @param visitor keyed hash of link, address and user agent */
 export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, place: Place): ClickEvent {
@@ -46,6 +48,17 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, p
     language: findLanguage(visit.languages),
     utm: findUtm(visit.query, link.parameters),
   };
+}
+
+/** Returns a UUIDv7 in hexadecimal digits without dashes, so that ids sort by the millisecond in which they were made. */
+export function clickId(milliseconds: number): string {
+  const random = randomUUID();
+  return `${timeDigits(milliseconds)}7${random.slice(15, 18)}${random.slice(19, 23)}${random.slice(24)}`;
+}
+
+/** Returns the lower bound of all ids of a millisecond. */
+export function firstClickId(milliseconds: number): string {
+  return timeDigits(milliseconds).padEnd(ID_LENGTH, '0');
 }
 
 /** One line of JSON, with its line end. */
@@ -71,6 +84,10 @@ function isEvent(value: unknown): value is ClickEvent {
 
 function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function timeDigits(milliseconds: number): string {
+  return milliseconds.toString(16).padStart(TIME_DIGITS, '0');
 }
 
 function findLanguage(languages: string): string | undefined {

@@ -22,7 +22,7 @@ import { VisitorKey } from './visitor-key';
     CountingService,
     LinkStatisticsService,
     VisitorKey,
-    // Does nothing: tests put a crash in its place.
+    // Tests replace it by a crash.
     { provide: AFTER_COMMIT, useValue: () => undefined },
   ],
   exports: [AccountClicksService, ClickVerification, ClicksService, LinkStatisticsService],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
 import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
-import { backUp } from '../../src/clicks/retention/back-up';
+import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';

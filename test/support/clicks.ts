@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { ClickEvent, lineOf } from '../../src/clicks/click-event';
-import { clickId } from '../../src/clicks/click-id';
+import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
 import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
 import { sealedFile } from '../../src/clicks/recording/segments';
@@ -14,7 +13,7 @@ import { connect } from '../../src/database/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
 
-/** What was counted of a link. Visits are counted in their order, so once a later one is counted all before it are. */
+/** The totals of a link once all visits so far are counted: they are counted in their order, so it waits for a later one. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
   const later = await client.link();
   await app.visit(`/${later.shorturl.split('/').pop()}`, { host: '127.0.0.1' });
@@ -30,7 +29,7 @@ async function totalsOf(app: TestApp, linkId: number): Promise<{ clicks: number;
 
 type Row = Record<string, string | number | null>;
 
-/** What is in a service's database, read and changed beside it. */
+/** The database of a running service. */
 export class Counted {
   private constructor(private readonly dataSource: DataSource) {}
 
@@ -63,7 +62,7 @@ export class Counted {
     return Object.values(row!).map(Number);
   }
 
-  /** What totals, rollups and raw clicks do not agree in. */
+  /** Differences between totals, rollups and raw clicks. */
   async differences(): Promise<unknown[]> {
     return [...(await new ClickVerification(this.dataSource).verify()), ...(await this.wrongDays())];
   }
@@ -81,7 +80,7 @@ export class Counted {
     });
   }
 
-  /** Keeps everybody from counting meanwhile. */
+  /** Keeps all processes from counting meanwhile. */
   async whileNobodyCounts(work: () => Promise<void>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('UPDATE link_totals SET bots = bots');
@@ -107,14 +106,14 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
   };
 }
 
-/** Writes a segment as a process leaves it that is no more. */
+/** Writes a segment as a dead process leaves it. */
 export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): void {
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(sealedFile(folder, Date.now()), events.map(lineOf).join('') + end);
 }
 
-/** The names of the folders of clicks, one for each process that lives. */
+/** The names of the folders of clicks, one for each living process. */
 export function clickFolders(dataDir: string): string[] {
   return readdirSync(join(dataDir, 'clicks')).filter((name) => /^[0-9a-f]{16}$/.test(name));
 }

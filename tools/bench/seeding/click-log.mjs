@@ -13,7 +13,7 @@ const STRIDE = 7_919;
  * only file of the tools that knows how the service logs clicks.
  */
 export async function writeClicks({ dataDir }, linkIds, clicks) {
-  const { clickId } = loadBuilt('clicks/click-id');
+  const { clickId } = loadBuilt('clicks/click-event');
   const { LostClicks } = loadBuilt('clicks/recording/lost-clicks');
   const { LOG_LIMITS, SegmentWriter } = loadBuilt('clicks/recording/segment-writer');
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
