@@ -85,11 +85,11 @@ export class RedisConsumer {
   }
 
   private async claim(redis: Redis): Promise<RawEntry[]> {
-    if (Date.now() - this.claimedAt < CLAIM_INTERVAL_MS) return [];
+    if (performance.now() - this.claimedAt < CLAIM_INTERVAL_MS) return [];
     const { key, consumer } = this.stream;
     const reply = await redis.xautoclaim(key, GROUP, consumer, CLAIM_IDLE_MS, '0', 'COUNT', ENTRIES_PER_READ);
     const [, entries] = reply as [cursor: string, entries: RawEntry[]];
-    if (entries.length === 0) this.claimedAt = Date.now();
+    if (entries.length === 0) this.claimedAt = performance.now();
     return entries;
   }
 

@@ -38,7 +38,7 @@ export class SegmentReader {
 
   /** Returns the next clicks, and the same ones again until they are acknowledged. */
   async read(): Promise<ClickEvent[]> {
-    if (Date.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
+    if (performance.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
     for (let path = this.oldest(); path !== undefined && this.part === undefined; path = this.oldest())
       await this.readFrom(path);
     return this.part?.events ?? [];
@@ -58,7 +58,7 @@ export class SegmentReader {
   }
 
   private look(): void {
-    this.lookedAt = Date.now();
+    this.lookedAt = performance.now();
     this.unreadable.clear();
     for (const folder of claimAbandoned(this.root)) {
       this.logger.log(`The clicks of a dead process are counted: ${folder.name}.`);

@@ -51,7 +51,7 @@ export class SegmentWriter {
 
   /** Milliseconds for which clicks have been waiting for a disk that does not finish a sync. */
   get stuckMs(): number {
-    return this.syncing === 0 ? 0 : Date.now() - this.syncedAt;
+    return this.syncing === 0 ? 0 : performance.now() - this.syncedAt;
   }
 
   /** Seals the last segment. If that fails, the next process that claims the folder does it. */
@@ -106,12 +106,12 @@ export class SegmentWriter {
   }
 
   private async sync(segment: OpenSegment): Promise<void> {
-    if (this.syncing++ === 0) this.syncedAt = Date.now();
+    if (this.syncing++ === 0) this.syncedAt = performance.now();
     try {
       await segment.sync();
     } finally {
       this.syncing--;
-      this.syncedAt = Date.now();
+      this.syncedAt = performance.now();
     }
   }
 }
