@@ -11,7 +11,7 @@ export type Decision = (Redirect | ShownPage | SentFile) & {
   countAs?: LinkSnapshot;
 };
 
-interface Redirect {
+export interface Redirect {
   kind: 'redirect';
   /** In ASCII. */
   location: string;
@@ -40,8 +40,8 @@ const NOTICE_OUTCOMES = {
   landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;
 
-export function redirectTo(location: string, outcome: Outcome): Decision {
-  return { kind: 'redirect', status: 302, location, outcome };
+export function redirectTo(location: string, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+  return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
 
 /** After a form: the browser gets the address afresh, and a reload sends nothing twice. */
@@ -49,8 +49,8 @@ export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
-export function showPage(page: PageAnswer, outcome: Outcome): Decision {
-  return { kind: 'page', page, outcome };
+export function showPage(page: PageAnswer, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+  return { kind: 'page', page, outcome, countAs };
 }
 
 export function showNotice(name: NoticeName, language: Language): Decision {

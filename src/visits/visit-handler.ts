@@ -23,21 +23,17 @@ export class VisitHandler {
   for(decide: Decide) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = visitFrom(request);
-      const decision = await this.decided(decide, visit, request);
+      let decision: Decision;
+      try {
+        decision = await decide(visit, request);
+        if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
+      } catch (error) {
+        // A visitor gets a page whatever fails, and nothing of what failed.
+        this.logger.error(error, 'A visit could not be answered.');
+        decision = showNotice('unavailable', pageLanguage(visit.languages));
+      }
       this.outcomes.add(decision.outcome);
       return send(reply, decision);
     };
-  }
-
-  /** A visitor gets a page whatever fails, and nothing of what failed. */
-  private async decided(decide: Decide, visit: Visit, request: FastifyRequest): Promise<Decision> {
-    try {
-      const decision = await decide(visit, request);
-      if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
-      return decision;
-    } catch (error) {
-      this.logger.error(error, 'A visit could not be answered.');
-      return showNotice('unavailable', pageLanguage(visit.languages));
-    }
   }
 }

@@ -50,11 +50,11 @@ export class LinkPages {
       case 'circular':
         return showRefusal(outcome, address, visit.languages);
       case 'preview':
-        return { ...showPage(previewOf(decision, language), 'preview'), countAs: link };
+        return showPage(previewOf(decision, language), 'preview', link);
       case 'redirect':
-        return { ...redirectTo(address, 'redirect'), countAs: link };
+        return redirectTo(address, 'redirect', link);
       default:
-        return { ...showPage(this.pageOf(decision, outcome, visit), 'page'), countAs: link };
+        return showPage(this.pageOf(decision, outcome, visit), 'page', link);
     }
   }
 

@@ -53,7 +53,14 @@ export class LinkDecider {
     const link = this.guard.withoutBlocked(given);
     const choice = this.chooseTarget(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
-    const as = (outcome: LinkOutcome, rest = {}): LinkDecision => ({ outcome, link, choice, address, ...rest });
+    const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => ({
+      outcome,
+      link,
+      choice,
+      address,
+      pixels,
+      app,
+    });
     if (hasEnded(link)) return as('expired');
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address);
@@ -61,10 +68,10 @@ export class LinkDecider {
     if (link.meta !== undefined && isPreviewBot(visit.userAgent)) return as('preview');
     const kind = pageKind(link, choice.location, address);
     const pixels = findPixels(link, visit);
-    if (kind !== 'redirect') return as(kind, { pixels });
+    if (kind !== 'redirect') return as(kind, pixels);
     const app = findAppLink(link.deepLink, address, visit);
-    if (app !== undefined) return as('app', { app, pixels });
-    return pixels === undefined ? as('redirect') : as('pixels', { pixels });
+    if (app !== undefined) return as('app', pixels, app);
+    return as(pixels === undefined ? 'redirect' : 'pixels', pixels);
   }
 
   private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {

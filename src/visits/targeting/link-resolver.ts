@@ -27,7 +27,7 @@ export class LinkResolver {
     return this.ownHosts.has(host);
   }
 
-  async find({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+  find({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
   }
 
