@@ -1,13 +1,13 @@
 import type { LinkSnapshot } from '../links/snapshots/link-snapshot';
-import type { Language } from '../pages/languages';
-import { NoticeName, PAGES } from '../pages/notices';
-import type { PageAnswer } from '../pages/page';
+import type { Language } from '../pages/i18n/languages';
+import { NoticeName, NOTICES } from '../pages/notices';
+import type { RenderedPage } from '../pages/page';
 import type { Outcome } from './visit-outcomes';
 
-/** How a visit is answered, as a value; `send` alone writes it to the reply. */
+/** The response to a visit as plain data; only `send` writes it to the reply. */
 export type Decision = (Redirect | ShownPage | SentFile) & {
   outcome: Outcome;
-  /** The link of which the visit is recorded as a click; absent for everything that is no click. */
+  /** The link for which a click is recorded; absent when the visit is no click. */
   countAs?: LinkSnapshot;
 };
 
@@ -22,7 +22,7 @@ export interface Redirect {
 
 interface ShownPage {
   kind: 'page';
-  page: PageAnswer;
+  page: RenderedPage;
 }
 
 interface SentFile {
@@ -32,7 +32,7 @@ interface SentFile {
   body?: Buffer;
 }
 
-/** What a notice is counted as in the metrics. */
+/** The outcomes of notices in the metrics. */
 const NOTICE_OUTCOMES = {
   notFound: 'not_found',
   expired: 'expired',
@@ -44,15 +44,15 @@ export function redirectTo(location: string, outcome: Outcome, countAs?: LinkSna
   return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
 
-/** After a form: the browser gets the address afresh, and a reload sends nothing twice. */
+/** Redirects after a form, so that a reload does not submit it again. */
 export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
-export function showPage(page: PageAnswer, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+export function showPage(page: RenderedPage, outcome: Outcome, countAs?: LinkSnapshot): Decision {
   return { kind: 'page', page, outcome, countAs };
 }
 
 export function showNotice(name: NoticeName, language: Language): Decision {
-  return showPage(PAGES[name][language], NOTICE_OUTCOMES[name]);
+  return showPage(NOTICES[name][language], NOTICE_OUTCOMES[name]);
 }

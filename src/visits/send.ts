@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { BARE_HEADERS } from '../pages/page-headers';
 import type { Decision, Redirect } from './decision';
 
-/** Every visit must reach the service, so no cache may keep a redirect. */
+/** No cache may store a redirect, as every visit must be counted. */
 const NO_STORE = 'private, no-store';
 
 const REDIRECT_HEADERS = Object.entries({ ...BARE_HEADERS, 'cache-control': NO_STORE, 'content-length': '0' }).flat();

@@ -10,7 +10,7 @@ import { VisitOutcomes } from './visit-outcomes';
 
 type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Decision>;
 
-/** The life of every visit: read the request, decide, record the click, send. */
+/** Handles visits: reads the request, decides, records the click, and sends the response. */
 @Injectable()
 export class VisitHandler {
   private readonly logger = new Logger('Visits');
@@ -28,8 +28,8 @@ export class VisitHandler {
         decision = await decide(visit, request);
         if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
       } catch (error) {
-        // A visitor gets a page whatever fails, and nothing of what failed.
-        this.logger.error(error, 'A visit could not be answered.');
+        // After any failure, the visitor gets a page without details of it.
+        this.logger.error(error, 'A visit failed.');
         decision = showNotice('unavailable', pageLanguage(visit.languages));
       }
       this.outcomes.add(decision.outcome);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { runCli } from '../support/service-process';
+import { runCli, ServiceProcess } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { createTestDatabase, tablesOf, TestDatabase } from '../support/test-database';
 
@@ -118,7 +118,9 @@ describe('Hashes of visitors', () => {
 
   it('need a whole key: a damaged file stops the start', async () => {
     writeFileSync(keyFile(), 'short');
-    await expect(start()).rejects.toThrow(/visitor\.key does not hold 32 bytes/);
+    const service = await ServiceProcess.start(database.environment);
+    expect(await service.ended()).toBe(1);
+    expect(service.log()).toMatch(/visitor\.key does not hold 32 bytes/);
   });
 
   it('need no key at the command line', async () => {

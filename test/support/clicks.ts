@@ -13,7 +13,7 @@ import { connect } from '../../src/database/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
 
-/** The totals of a link once all visits so far are counted: they are counted in their order, so it waits for a later one. */
+/** The totals of a link, after all earlier visits were counted: visits are counted in order, so a later one is waited for. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
   const later = await client.link();
   await app.visit(`/${later.shorturl.split('/').pop()}`, { host: '127.0.0.1' });
@@ -29,7 +29,7 @@ async function totalsOf(app: TestApp, linkId: number): Promise<{ clicks: number;
 
 type Row = Record<string, string | number | null>;
 
-/** The database of a running service. */
+/** The clicks in the database of a service, read through a separate connection. */
 export class Counted {
   private constructor(private readonly dataSource: DataSource) {}
 
@@ -47,7 +47,7 @@ export class Counted {
     return this.dataSource.query<Row[]>(sql);
   }
 
-  /** The numbers of the visitors of a crowd whose clicks are there, smallest first. */
+  /** The numbers of the visitors of a {@link LoadGenerator} whose clicks were counted, smallest first. */
   async visitors(): Promise<number[]> {
     const rows = await this.query(`SELECT referrer FROM clicks WHERE referrer LIKE 'v%.example'`);
     return rows.map(({ referrer }) => Number(/\d+/.exec(`${referrer}`)![0])).sort((one, other) => one - other);
@@ -80,8 +80,8 @@ export class Counted {
     });
   }
 
-  /** Keeps all processes from counting meanwhile. */
-  async whileNobodyCounts(work: () => Promise<void>): Promise<void> {
+  /** Locks the totals, so that no process can count clicks meanwhile. */
+  async whileCountingIsBlocked(work: () => Promise<void>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('UPDATE link_totals SET bots = bots');
       await work();
@@ -89,7 +89,7 @@ export class Counted {
   }
 }
 
-/** A click of a person on a link; the number tells visitors apart, as those of a crowd. */
+/** A click of a person on a link. The number identifies the visitor, as with a load generator. */
 export function clickOf(linkId: number, number: number, fields: Partial<ClickEvent> = {}): ClickEvent {
   const at = fields.at ?? Date.now();
   return {
@@ -106,14 +106,14 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
   };
 }
 
-/** Writes a segment as a dead process leaves it. */
+/** Writes a segment as a process that has ended leaves it. */
 export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): void {
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(sealedFile(folder, Date.now()), events.map(lineOf).join('') + end);
 }
 
-/** The names of the folders of clicks, one for each living process. */
+/** The names of the folders of clicks, one for each running process. */
 export function clickFolders(dataDir: string): string[] {
   return readdirSync(join(dataDir, 'clicks')).filter((name) => /^[0-9a-f]{16}$/.test(name));
 }
