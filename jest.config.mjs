@@ -23,6 +23,7 @@ const swc = {
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
+  'crash/(clock-jumps|disks)',
   'operations/(backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',

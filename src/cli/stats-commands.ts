@@ -3,7 +3,7 @@ import { ClickVerification, Difference } from '../clicks/statistics/click-verifi
 import { inService, print } from './service';
 
 export function statsCommands(): Command {
-  const stats = new Command('stats').description('look after the statistics');
+  const stats = new Command('stats').description('check statistics');
   stats
     .command('verify')
     .description('compare totals, hours, days and the raw clicks that are kept; exit code 1 when they differ')
@@ -22,6 +22,6 @@ async function verify({ json = false }: { json?: boolean }): Promise<void> {
 
 function lineOf({ compared, id, time, ...counts }: Difference): string {
   const differing = Object.entries(counts).filter(([, difference]) => difference !== 0);
-  const said = differing.map(([name, difference]) => `${difference > 0 ? '+' : ''}${difference} ${name}`).join(', ');
-  return `${compared}: id ${id}${time === null ? '' : `, time ${time}`}: ${said}`;
+  const counted = differing.map(([name, difference]) => `${difference > 0 ? '+' : ''}${difference} ${name}`).join(', ');
+  return `${compared}: id ${id}${time === null ? '' : `, time ${time}`}: ${counted}`;
 }

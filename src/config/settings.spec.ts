@@ -23,4 +23,10 @@ describe('Settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
   });
+
+  it('require a SECRET while clicks wait in Redis', () => {
+    const environment = { REDIS_URL: 'redis://localhost:6379', CLICK_SPOOL: 'redis' };
+    expect(() => readSettings(environment)).toThrow(/^SECRET must be set/);
+    expect(readSettings({ ...environment, SECRET: 'x'.repeat(16) }).clicks.spool).toBe('redis');
+  });
 });
