@@ -72,7 +72,7 @@ export class CampaignsService {
 
   /** Its links stay, and its slug stays with the account. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runLong(async (manager) => {
       const { slug } = await lockCampaign(manager, accountId, id);
       await manager.delete(Campaign, { id, accountId });
       await reserveNames(manager, '/r/', accountId, [slug]);
