@@ -20,7 +20,7 @@ async function bootstrap(): Promise<void> {
   app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
   stopExiting();
   await configureApp(app);
-  app.get(Metrics).watchProcess();
+  app.get(Metrics).registerProcessMetrics();
   await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
   process.stdout.write(await app.get(FirstAccount).welcome());
 }

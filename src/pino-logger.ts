@@ -19,7 +19,7 @@ export class PinoLogger implements LoggerService {
   error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
-  /** @param rest the text that belongs to an error or an object, or the stack that belongs to a text; and Nest's context */
+  /** @param rest the message for an error or an object, or the stack for a message; then Nest's context */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const detail = rest.length > 1 ? (rest[0] as string | undefined) : undefined;

@@ -5,14 +5,13 @@ import { IsEmail, IsOptional, Matches } from 'class-validator';
 import { domainToASCII } from 'node:url';
 import { Text } from '../common/fields';
 
-/** In lower case, an international host in punycode. */
+/** An e-mail address in lower case, an international host in punycode. */
 function canonical(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
 
-/** An e-mail address. */
 const Email = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
@@ -23,7 +22,7 @@ const Email = (): PropertyDecorator =>
 
 const Password = (): PropertyDecorator => Text(128, 8);
 
-/** What makes an account. */
+/** The fields of a new account. */
 export class CreateAccountDto {
   /** 3 to 32 of a-z, 0-9, - and _. @example ada */
   @Matches(/^[a-z0-9_-]{3,32}$/, { message: '$property must have 3 to 32 of a-z, 0-9, - and _.' })

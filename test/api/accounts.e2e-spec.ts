@@ -130,7 +130,7 @@ describe('PUT /api/account/update', () => {
     expect((await update({ email: 'mine@example.com' }, client)).status).toBe(200);
   });
 
-  it('gives an e-mail address to one of several accounts that ask for it at the same time', async () => {
+  it('gives an e-mail address to one of several accounts that request it at the same time', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => app.account()));
     const answers = await Promise.all(clients.map((client) => update({ email: 'wanted@example.com' }, client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);

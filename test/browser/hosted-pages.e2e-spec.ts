@@ -185,7 +185,7 @@ describe('The form of a password in a browser', () => {
       const { shorturl } = await ada.link({ url, password: PASSWORD });
       const page = await browser.open(shorturl, options);
       await enter(page, 'wrong');
-      expect(await page.locator('[role=alert]').textContent()).toContain('That is not the password');
+      expect(await page.locator('[role=alert]').textContent()).toContain('Wrong password');
       await enter(page, PASSWORD);
       await page.waitForURL(url);
       await page.goto(shorturl);
@@ -204,7 +204,7 @@ describe('The form of a password in a browser', () => {
     const { shorturl } = await ada.link({ url, password: PASSWORD });
     const page = await browser.open(shorturl);
     for (let attempt = 0; attempt < 11; attempt++) await enter(page, `wrong ${attempt}`);
-    expect(await page.locator('[role=alert]').textContent()).toContain('too many wrong tries');
+    expect(await page.locator('[role=alert]').textContent()).toContain('too many wrong attempts');
     expect(await page.locator('form').count()).toBe(0);
   });
 

@@ -6,14 +6,14 @@ import { ClicksRedis } from '../support/redis';
 import { ServiceProcess, useServices } from '../support/service-process';
 import { TcpProxy } from '../support/tcp-proxy';
 
-describeIf(ClicksRedis.isThere)('While Redis hangs, a service with clicks in Redis', () => {
+describeIf(ClicksRedis.isInstalled)('While Redis hangs, a service with clicks in Redis', () => {
   const services = useServices();
   let redis: ClicksRedis;
   let proxy: TcpProxy;
   let service: ServiceProcess;
 
   beforeEach(async () => {
-    redis = await ClicksRedis.make();
+    redis = await ClicksRedis.start();
     proxy = await TcpProxy.start(Number(new URL(redis.server.url()).port));
     const environment = { CLICK_SPOOL: 'redis', REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '1000' };
     service = await (await services.start(environment)).ready();
@@ -47,7 +47,7 @@ describeIf(ClicksRedis.isThere)('While Redis hangs, a service with clicks in Red
       await eventually(async () => expect(await counted.visitors()).toHaveLength(load.sent), 15);
       expect(await counted.differences()).toEqual([]);
       await counted.close();
-      expect(await redis.waiting()).toBe(0);
+      expect(await redis.backlog()).toBe(0);
       expect(Math.max(...times)).toBeLessThan(1_500);
       expect([load.refused, load.failed]).toEqual([[], []]);
     },

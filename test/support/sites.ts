@@ -179,7 +179,7 @@ function answersOf(name: string, type: number, zone: Zone): DNS.Packet.Resource[
 export class TestHostsFile {
   private constructor(private readonly folder: string) {}
 
-  static async make(text: string): Promise<TestHostsFile> {
+  static async create(text: string): Promise<TestHostsFile> {
     const file = new TestHostsFile(await mkdtemp(join(tmpdir(), 'signpost-hosts-')));
     await file.write(text);
     return file;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
 import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
-import { hasForm } from '../../overlays/read-response';
+import { hasForm } from '../../overlays/parse-response';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, seeOther, showNotice, showPage } from '../decision';
@@ -10,7 +10,7 @@ import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
 import { PasswordGate } from './password-gate';
 
-/** Decides on the forms that visitors send from the pages of links: a password, or the answer to an overlay. */
+/** Decides on the forms that visitors send to links: passwords, and the forms of overlays. */
 @Injectable()
 export class FormsService {
   constructor(

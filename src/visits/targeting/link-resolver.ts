@@ -10,7 +10,7 @@ import { Decision, redirectTo, showNotice } from '../decision';
 import { limitWait } from '../limit-wait';
 import { DestinationGuard, showRefusal } from './destination-guard';
 
-/** Finds the link at the address of a visit, or what stands in for a missing one. */
+/** Finds the link at the address of a visit, or the fallback for a missing one. */
 @Injectable()
 export class LinkResolver {
   private readonly ownHosts: ReadonlySet<string>;
@@ -28,13 +28,13 @@ export class LinkResolver {
     return this.ownHosts.has(host);
   }
 
-  async find({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+  find({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     if (alias === '') return undefined;
     const found = this.links.find(this.isOwn(host) ? '' : host, alias);
     return found instanceof Promise ? limitWait(found) : found;
   }
 
-  /** For the root of a host, and for an alias that no link has. */
+  /** Decides on visits of the root of a host, and of unknown aliases. */
   async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
     const language = pageLanguage(languages);
     if (this.isOwn(host)) return showNotice(alias === '' ? 'landing' : 'notFound', language);

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { findViolations } from './accessibility.mjs';
+
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+export const SCHEMES = ['light', 'dark'];
+
+/** Takes screenshots of pages and collects problems. */
+export class ScreenshotTaker {
+  problems = [];
+
+  /** @param folder for the files @param suffix of their names */
+  constructor(browser, folder, suffix) {
+    Object.assign(this, { browser, folder, suffix });
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** Takes a screenshot of each page, one after the other. */
+  async take(baseUrl, names, size, scheme) {
+    const context = await this.browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
+    for (const name of names) {
+      const page = await context.newPage();
+      const errors = collectErrors(page);
+      await page.goto(`${baseUrl}/${name}`, { waitUntil: 'load' });
+      await page.screenshot({ path: `${this.folder}${name}${this.suffix}-${size}-${scheme}.png` });
+      const problems = [...errors, ...(await findViolations(page)), ...(await findOverflow(page))];
+      this.problems.push(...problems.map((problem) => `${name}, ${size}, ${scheme}: ${problem}`));
+      await page.close();
+    }
+    await context.close();
+  }
+}
+
+/** Collects what the browser logs as errors, such as violations of the content security policy. */
+function collectErrors(page) {
+  const errors = [];
+  page.on('console', (message) => {
+    // Some samples have images that do not exist.
+    const isMissingFile = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isMissingFile) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+async function findOverflow(page) {
+  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  return isTooWide ? ['is wider than the window'] : [];
+}
