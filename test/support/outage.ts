@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceProcess } from './service-process';
 import { TcpProxy } from './tcp-proxy';
 import { BROWSER } from './user-agents';
 
 /** Longer than entries of the caches live, and than a database server keeps a lost transaction. */
 export const OUTAGE_MS = 70_000;
+const PAUSE_MS = 100;
 
 /** A response that was awaited: its status, and how long it took. */
 export interface Timed {
@@ -25,6 +27,6 @@ export async function timed(
 /** Repeats some work while what is behind a proxy hangs. */
 export async function duringOutage(proxy: TcpProxy, work: () => Promise<void>): Promise<void> {
   proxy.hang();
-  for (const end = Date.now() + OUTAGE_MS; Date.now() < end;) await work();
+  for (const end = Date.now() + OUTAGE_MS; Date.now() < end; await pause(PAUSE_MS)) await work();
   proxy.recover();
 }
