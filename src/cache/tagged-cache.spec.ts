@@ -72,7 +72,7 @@ describe('The tagged cache', () => {
     await early;
   });
 
-  it('loads everything anew when it has expired', async () => {
+  it('does not let a reader that comes after a change wait for a load from before it', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
