@@ -5,6 +5,12 @@ export function plainTextProblem(value: unknown): string | undefined {
   return /[^\P{Cc}\t\n\r]/u.test(value) ? 'contains control characters.' : undefined;
 }
 
+/** What is wrong with a name that could look like another one because of characters without a glyph of their own. */
+export function invisibleProblem(text: string): string | undefined {
+  if (/\p{Default_Ignorable_Code_Point}/u.test(text)) return 'must not contain invisible characters.';
+  return /^\p{M}/u.test(text) ? 'must not begin with a combining mark.' : undefined;
+}
+
 /** Whether a value is a list that contains only objects. */
 export function holdsOnlyObjects(value: unknown): boolean {
   return (

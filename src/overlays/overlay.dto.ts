@@ -1,7 +1,7 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayMinSize, IsArray, IsEmail, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
+import { Email } from '../common/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
@@ -13,14 +13,6 @@ const MAX_OPTION_LENGTH = 100;
 /** A field that some types require and the others may leave out. */
 const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
   ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type));
-
-/** `Text` comes first, as `IsEmail` throws on a lone surrogate. */
-const Email = (): PropertyDecorator =>
-  applyDecorators(
-    Text(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
-  );
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {

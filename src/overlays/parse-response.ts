@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { emailProblem } from '../common/email';
 import { OverlayType } from '../pages/overlay/overlay-fields';
 import { Overlay } from './overlay.entity';
 
@@ -39,6 +39,6 @@ export function parseResponse(overlay: Overlay, form: URLSearchParams): Response
 function isValid(field: Field, text: string, { options }: Overlay): boolean {
   if (text === '' || [...text].length > MAX_LENGTHS[field]) return false;
   if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return false;
-  if (field === 'email') return isEmail(text);
+  if (field === 'email') return emailProblem(text) === undefined;
   return field !== 'answer' || (options ?? []).includes(text);
 }

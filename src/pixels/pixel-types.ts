@@ -26,11 +26,10 @@ export interface PixelTag {
 /** The length of the column. */
 export const MAX_TAG_LENGTH = 64;
 
-/** Returns what is wrong with a tag; `undefined` also for an unknown type, which is reported on its own. */
-export function tagProblem(tag: unknown, type: string): string | undefined {
-  // Not for inherited properties such as `constructor`.
-  const format = Object.hasOwn(TAG_FORMATS, type) ? TAG_FORMATS[type as PixelType] : undefined;
-  if (format === undefined || (typeof tag === 'string' && tag.length <= MAX_TAG_LENGTH && format.test(tag)))
-    return undefined;
-  return `is not a tag of the type ${type}.`;
+/** Returns what is wrong with the tag of a pixel, nothing if the type is invalid. */
+export function tagProblem(tag: unknown, type: unknown): string | undefined {
+  const known = PIXEL_TYPES.find((name) => name === type);
+  if (known === undefined) return undefined;
+  const isTag = typeof tag === 'string' && tag.length <= MAX_TAG_LENGTH && TAG_FORMATS[known].test(tag);
+  return isTag ? undefined : `is not a tag of the type ${known}.`;
 }

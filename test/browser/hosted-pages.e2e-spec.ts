@@ -1,5 +1,5 @@
 import { Page } from 'playwright-core';
-import { ancestorsIn, mayFrame } from '../../src/fetching/framing';
+import { frameAncestorsOf, mayFrame } from '../../src/fetching/page/frame-ancestors';
 import { TestBrowser } from '../support/browser';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -152,7 +152,7 @@ describe('A destination in a frame of a browser', () => {
   it('is shown when this service takes it for allowed, and only then', async () => {
     const expected = HEADERS.map((headers, index) => {
       const answer = { headers: headersAt(`/${index}`), url: new URL(`${destinations.address}/${index}`) };
-      return [headers, mayFrame(ancestorsIn(answer), us.address)];
+      return [headers, mayFrame(frameAncestorsOf(answer), us.address)];
     });
     expect(new Set(expected.map(([, isAllowed]) => isAllowed))).toEqual(new Set([true, false]));
     // The window is open once every frame is loaded, or refused.

@@ -1,6 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail } from 'class-validator';
 import { Checked, Text } from '../../common/fields';
 
 /** A single line: a line break would end the field in the encoded text. */
@@ -14,14 +12,6 @@ export const Line = (maxLength: number): PropertyDecorator =>
 
 /** A phone number with the usual separators. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
-
-/** An e-mail address. `Line` comes first, as `IsEmail` throws on a lone surrogate. */
-export const Email = (): PropertyDecorator =>
-  applyDecorators(
-    Line(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
-  );
 
 function phoneProblem(value: unknown): string | undefined {
   const isPhone = typeof value === 'string' && /^\+?[\d ()./-]+$/.test(value) && /^\d{2,20}$/.test(digitsOf(value));

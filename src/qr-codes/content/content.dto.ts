@@ -1,8 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { Destination } from '../../common/address-fields';
+import { Email } from '../../common/email';
 import { Checked, Choice, Flag, Text } from '../../common/fields';
-import { Email, Line, Phone } from './content-fields';
+import { Line, Phone } from './content-fields';
 
 /** More than any code can hold: 5,596 digits. */
 const MAX_TEXT_LENGTH = 6_000;

@@ -1,7 +1,8 @@
 import { IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../../common/address-fields';
+import { Email } from '../../common/email';
 import { Text } from '../../common/fields';
-import { Email, Line, Phone } from './content-fields';
+import { Line, Phone } from './content-fields';
 
 /** `data` of a contact; a first name, a last name or an organization is required. */
 export class VcardContent {

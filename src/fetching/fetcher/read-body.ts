@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Refusal } from './refusal';
+import { FetchRefused } from './fetch-errors';
 
-/** Bytes of a page that are read, after decompression. Of longer ones the beginning will do. */
-const MOST_BYTES = 512 * 1_024;
-/** Pages become a tenth of their size; what becomes less than this part was made to harm. */
-const LEAST_PART = 1 / 200;
+/** After decompression; the rest of a longer page is not read. */
+const MAX_BODY_BYTES = 512 * 1_024;
+/** Pages compress to about a tenth; a decompression bomb to less than this. */
+const MIN_COMPRESSION_RATIO = 1 / 200;
 
 const DECODERS = new Map([
   ['gzip', createGunzip],
@@ -14,19 +14,22 @@ const DECODERS = new Map([
   ['deflate', createInflate],
   ['br', createBrotliDecompress],
 ]);
-/** What is asked for, as it can be read. */
+/** For the `Accept-Encoding` header. */
 export const ENCODINGS = 'gzip, deflate, br';
 
-/** Reads the beginning of a body. Throws {@link Refusal}. @param encoding as the header says */
+/**
+ * Reads the beginning of a body. Throws {@link FetchRefused}.
+ * @param encoding the `Content-Encoding` header
+ */
 export async function readBody(body: Readable, encoding: string, signal: AbortSignal): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return readBeginning([body], signal);
-  const create = DECODERS.get(name);
-  if (create === undefined) throw new Refusal(`is encoded in a way that is not known (${name.slice(0, 40)})`);
-  const decoder = create();
+  const createDecoder = DECODERS.get(name);
+  if (createDecoder === undefined) throw new FetchRefused(`has an unsupported content encoding (${name.slice(0, 40)})`);
+  const decoder = createDecoder();
   const bytes = await readBeginning([body, decoder], signal);
-  if (bytes.length === MOST_BYTES && decoder.bytesWritten < MOST_BYTES * LEAST_PART)
-    throw new Refusal('is compressed so far that it can only be meant to harm');
+  if (bytes.length === MAX_BODY_BYTES && decoder.bytesWritten < MAX_BODY_BYTES * MIN_COMPRESSION_RATIO)
+    throw new FetchRefused('is a decompression bomb');
   return bytes;
 }
 
@@ -37,14 +40,14 @@ async function readBeginning(streams: [Readable, ...NodeJS.ReadWriteStream[]], s
     for await (const chunk of source) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= MOST_BYTES) return;
+      if (length >= MAX_BODY_BYTES) return;
     }
   };
   try {
     await pipeline([...streams, collect as never], { signal });
   } catch (error) {
-    // Letting go of a stream before its end is an error to the streams, not to us.
-    if (length < MOST_BYTES) throw error;
+    // Streams that are destroyed before their end emit an error.
+    if (length < MAX_BODY_BYTES) throw error;
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES);
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES);
 }

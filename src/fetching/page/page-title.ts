@@ -1,15 +1,14 @@
 import { decodeHTML } from 'entities/decode';
 
-/** Characters of a title that are kept. */
-const LONGEST = 255;
-/** What of an element is looked at: entities take up to some ten characters each. */
-const LONGEST_SOURCE = 10 * LONGEST;
-/** Elements within which nothing is the page's title, and comments. */
+const MAX_TITLE_LENGTH = 255;
+/** The part of the element's source that is decoded: an entity takes up to about ten characters. */
+const MAX_SOURCE_LENGTH = 10 * MAX_TITLE_LENGTH;
+/** Comments and elements in which `<title>` is not the page's title. */
 const OPENING = /<!--|<(title|script|style|svg|noscript|template|textarea|iframe|math)(?=[\s/>])/gi;
-/** Characters that draw nothing or turn the direction of what follows. */
+/** Characters without a glyph, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
-/** The text of the first title element, as people read it; empty when there is none. Takes time in proportion to the page. */
+/** Returns the text of the first title element, or an empty string. Takes linear time. */
 export function pageTitle(html: string): string {
   const opening = new RegExp(OPENING);
   for (let found = opening.exec(html); found !== null; found = opening.exec(html)) {
@@ -17,13 +16,13 @@ export function pageTitle(html: string): string {
     const start = name === undefined ? found.index + 4 : html.indexOf('>', opening.lastIndex) + 1;
     const end = endOf(html, name, start);
     if (start === 0 || end === undefined) return '';
-    if (name === 'title') return readable(html.slice(start, Math.min(end, start + LONGEST_SOURCE)));
+    if (name === 'title') return readable(html.slice(start, Math.min(end, start + MAX_SOURCE_LENGTH)));
     opening.lastIndex = end;
   }
   return '';
 }
 
-/** Where an element or a comment ends that began before `start`. */
+/** The index at which the element, or the comment if it has no name, ends. */
 function endOf(html: string, name: string | undefined, start: number): number | undefined {
   const closing = name === undefined ? /-->/g : new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   closing.lastIndex = start;
@@ -32,5 +31,5 @@ function endOf(html: string, name: string | undefined, start: number): number | 
 
 function readable(source: string): string {
   const text = decodeHTML(source).replace(/\s+/g, ' ').replace(INVISIBLE, '').replace(/ {2,}/g, ' ').trim();
-  return [...text].slice(0, LONGEST).join('').trim();
+  return [...text].slice(0, MAX_TITLE_LENGTH).join('').trim();
 }

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { readSettings } from '../config/settings';
+import { readSettings } from '../../config/settings';
 import { SafeFetcher } from './safe-fetcher';
-import { Site, withLoopback } from '../../test/support/sites';
+import { Site, withLoopback } from '../../../test/support/sites';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const PAGE = '<!doctype html><title>Günther’s page</title>';
@@ -115,7 +115,7 @@ describe('The safe fetcher', () => {
         if (step < times) response.writeHead(302, { location: `/?step=${step + 1}` });
         response.end();
       };
-      expect(await reasonOf(served(listener))).toBe('leads on more than 5 times');
+      expect(await reasonOf(served(listener))).toBe('redirects more than 5 times');
     });
 
     it.each([
@@ -127,7 +127,7 @@ describe('The safe fetcher', () => {
       const reason = await reasonOf(
         served((_request, response) => response.writeHead(200, { ...HTML, 'content-encoding': encoding }).end(bomb)),
       );
-      expect(reason).toBe('is compressed so far that it can only be meant to harm');
+      expect(reason).toBe('is a decompression bomb');
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(MANY_BYTES / 4);
     });
 
@@ -136,7 +136,7 @@ describe('The safe fetcher', () => {
       const reason = await reasonOf(
         served((_request, response) => response.writeHead(200, { ...HTML, 'content-encoding': encoding }).end(body)),
       );
-      expect(reason).toMatch(/^is encoded in a way that is not known/);
+      expect(reason).toMatch(/^has an unsupported content encoding/);
     });
 
     it.each([
@@ -218,7 +218,7 @@ describe('The safe fetcher', () => {
     it('to continue when the service stops', async () => {
       const stopping = new SafeFetcher(readSettings({}), withLoopback());
       site = await Site.talk(() => stopping.beforeApplicationShutdown());
-      expect(await reasonOf(stopping.fetch(site.address))).toBe('was not waited for, as the service stops');
+      expect(await reasonOf(stopping.fetch(site.address))).toBe('was aborted, as the service stops');
     });
   });
 });

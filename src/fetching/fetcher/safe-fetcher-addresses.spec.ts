@@ -1,14 +1,14 @@
 import { syncBuiltinESMExports } from 'node:module';
 import os, { NetworkInterfaceInfo } from 'node:os';
-import { readSettings } from '../config/settings';
-import { machineProblem } from './machine-problem';
-import { publicReach } from './reach';
+import { readSettings } from '../../config/settings';
+import { addressProblem } from '../reach/address-problem';
+import { publicReach } from '../reach/reach';
 import { SafeFetcher } from './safe-fetcher';
-import { DnsServer, HOSTILE_HOSTS, Site, withLoopback } from '../../test/support/sites';
+import { DnsServer, HOSTILE_HOSTS, Site, withLoopback } from '../../../test/support/sites';
 
-const NO_ADDRESS = 'leads to what is no address';
+const INVALID = 'leads to an invalid address';
 const LOOPBACK = 'leads to an address that is not public (loopback)';
-const CREDENTIALS = 'holds a user name or password';
+const CREDENTIALS = 'contains a user name or password';
 const OWN = 'leads to this service';
 
 /** Addresses that are refused for more than their host, and the reason. The service's hosts are `go.example.com` and `links.service.example`. */
@@ -37,12 +37,12 @@ const HOSTILE_ADDRESSES: [address: string, reason: string][] = [
   ['http://go.example.com/', OWN],
   ['https://GO.example.com./x', OWN],
   ['https://links.service.example/', OWN],
-  ['http://[::1%25lo]/', NO_ADDRESS],
-  ['http://999.1.1.1/', NO_ADDRESS],
-  ['http://0x100000000/', NO_ADDRESS],
-  ['http:///', NO_ADDRESS],
-  ['/relative', NO_ADDRESS],
-  ['', NO_ADDRESS],
+  ['http://[::1%25lo]/', INVALID],
+  ['http://999.1.1.1/', INVALID],
+  ['http://0x100000000/', INVALID],
+  ['http:///', INVALID],
+  ['/relative', INVALID],
+  ['', INVALID],
 ];
 
 const settingsWith = (environment: Record<string, string> = {}) =>
@@ -84,7 +84,7 @@ describe('The safe fetcher refuses', () => {
     if (!(refused instanceof Error)) return 'was fetched';
     return refused.message;
   };
-  const REASON = /^(leads to (an address|the scheme|this service)|holds a)/;
+  const REASON = /^(leads to (an address|the metadata|the scheme|this service)|contains a)/;
 
   it.each(HOSTILE_HOSTS)('the host %s', async (host) => {
     expect(await reasonFor(`http://${host}/`)).toMatch(REASON);
@@ -141,11 +141,11 @@ describe('The safe fetcher refuses', () => {
     const reach = withLoopback();
     const near = new SafeFetcher(settingsWith({ DNS_SERVERS: server.address }), {
       ...reach,
-      machineProblem: async (address) => {
+      addressProblem: async (address) => {
         checked.push(address);
         // From now on the name has another address.
         isTurned = true;
-        return reach.machineProblem(address);
+        return reach.addressProblem(address);
       },
     });
     const { html } = await near.fetch(`http://turn.example:${site.port}/`);
@@ -161,14 +161,14 @@ describe('The safe fetcher refuses', () => {
     syncBuiltinESMExports();
     const reach = publicReach(settingsWith({ DNS_SERVERS: dns.address }));
     for (const address of ['199.7.83.42', '2001:500:200::b'])
-      expect(await reach.machineProblem(address)).toBe('leads to an address of this service');
+      expect(await reach.addressProblem(address)).toBe('leads to an address of this service');
     interfaces.mockRestore();
     syncBuiltinESMExports();
   });
 
   it('no public address of another machine', () => {
     const addresses = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'];
-    expect(addresses.flatMap((address) => machineProblem(address) ?? [])).toEqual([]);
+    expect(addresses.flatMap((address) => addressProblem(address) ?? [])).toEqual([]);
     const reach = publicReach(settingsWith());
     const sites = [
       'http://example.com/',
@@ -176,6 +176,6 @@ describe('The safe fetcher refuses', () => {
       'http://example.com:8080/',
       'https://example.com:8443',
     ];
-    expect(sites.flatMap((site) => reach.siteProblem(new URL(site)) ?? [])).toEqual([]);
+    expect(sites.flatMap((site) => reach.urlProblem(new URL(site)) ?? [])).toEqual([]);
   });
 });

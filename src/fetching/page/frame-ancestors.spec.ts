@@ -1,10 +1,10 @@
-import { ancestorsIn, mayFrame } from './framing';
+import { frameAncestorsOf, mayFrame } from './frame-ancestors';
 
 const OURS = 'https://go.example.com/abc';
 
 /** Whether a page with these headers allows another page to frame it. */
 const isFramable = (headers: Record<string, string[]>, page = OURS, at = 'https://site.example/page') =>
-  mayFrame(ancestorsIn({ headers, url: new URL(at) }), page);
+  mayFrame(frameAncestorsOf({ headers, url: new URL(at) }), page);
 const byPolicy = (...policies: string[]) => ({ 'content-security-policy': policies });
 const byOptions = (...options: string[]) => ({ 'x-frame-options': options });
 
@@ -75,6 +75,6 @@ describe('Framing', () => {
 
   it('is allowed to every page by a list that is too long to keep', () => {
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}.example`).join(' ');
-    expect(ancestorsIn({ headers: byPolicy(`frame-ancestors ${names}`), url: new URL(OURS) })).toEqual([]);
+    expect(frameAncestorsOf({ headers: byPolicy(`frame-ancestors ${names}`), url: new URL(OURS) })).toEqual([]);
   });
 });
