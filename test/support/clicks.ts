@@ -9,7 +9,7 @@ import { sealedFile } from '../../src/clicks/recording/segments';
 import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { connect } from '../../src/database/open-database';
+import { connectUnlimited } from '../../src/database/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
 
@@ -35,7 +35,7 @@ export class Counted {
 
   static async open(environment: Record<string, string>): Promise<Counted> {
     return new Counted(
-      await connect({ ...dataSourceOptions(readSettings(environment).database), entities: CLICK_ENTITIES }),
+      await connectUnlimited({ ...dataSourceOptions(readSettings(environment).database), entities: CLICK_ENTITIES }),
     );
   }
 
