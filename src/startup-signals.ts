@@ -3,9 +3,9 @@ import { criticalSectionDone } from './database/migrations/critical-section';
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 
 /**
- * Lets a signal end a process that is still starting, once no migration is running. Without a handler the first process of a
- * container would ignore it.
- * @returns a function that leaves signals to others, such as Nest's shutdown hooks
+ * Ends the process on a signal during the start, once no migration is running. Without a handler, the first process of a
+ * container ignores signals.
+ * @returns a function that removes the handlers, for Nest's shutdown hooks to take over
  */
 export function exitOnSignal(): () => void {
   const exit = () => void criticalSectionDone().then(() => process.exit(0));

@@ -1,4 +1,4 @@
-import type { MysqlSetting, SqliteSetting } from '../../config/database-setting';
+import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { Transactions } from '../../database/transactions';
 import { FileClickLog } from '../recording/file-click-log';
 import { LostClicks } from '../recording/lost-clicks';
