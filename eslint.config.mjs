@@ -4,9 +4,33 @@ import tseslint from 'typescript-eslint';
 /** In Node 20 it begins to refuse international hosts once V8 has optimized it. */
 const NO_CAN_PARSE = { object: 'URL', property: 'canParse', message: 'Use findAddress.' };
 
+const VAGUE_WORDS = ['whoever', 'somebody', 'nobody', 'empty-handed', 'anew'];
+const VAGUE = `/\\b(${VAGUE_WORDS.join('|')})\\b/i`;
+const NO_VAGUE_WORD = {
+  selector: `:matches(Identifier[name=${VAGUE}], Literal[value=${VAGUE}], TemplateElement[value.raw=${VAGUE}])`,
+  message: 'Name the actor: client, visitor, account owner, worker, replica.',
+};
+
+const EXTREMES = 'LONGEST|SHORTEST|LARGEST|SMALLEST|MOST|LEAST';
+const TIMES = 'AGE|DELAY|DURATION|HEARTBEAT|INTERVAL|KEPT|LIFETIME|PATIENCE|PAUSE|PERIOD|RETRY|TIMEOUT|TRY|TTL';
+const UNITLESS = `/^(${EXTREMES})(_|$)|(^|_)(${TIMES})$/`;
+const NO_UNITLESS_CONSTANT = {
+  selector: `VariableDeclarator[id.name=${UNITLESS}] > :matches(Literal[raw=/^[0-9]/], BinaryExpression).init`,
+  message: 'End the name in its unit (_MS, _SECONDS, _BYTES, _LENGTH), or begin it with MAX_ or MIN_.',
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'tools/bench/results/', 'tools/screenshots/out/'] },
   eslint.configs.recommended,
+  {
+    ignores: ['eslint.config.mjs'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_VAGUE_WORD, NO_UNITLESS_CONSTANT],
+      'no-warning-comments': ['error', { terms: VAGUE_WORDS, location: 'anywhere' }],
+    },
+  },
+  // What visitors read may be less technical.
+  { files: ['src/pages/texts/**'], rules: { 'no-restricted-syntax': ['error', NO_UNITLESS_CONSTANT] } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
@@ -28,7 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/prefer-nullish-coalescing': 'off',
       '@typescript-eslint/require-await': 'off',
-      // A class property with an initializer gives the column or the query its default in plain sight.
+      // The type beside the initializer documents a column or a query parameter with a default.
       '@typescript-eslint/no-inferrable-types': 'off',
     },
   },
@@ -43,7 +67,7 @@ export default tseslint.config(
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       '@typescript-eslint/explicit-module-boundary-types': 'off',
-      // Answers are whatever the service makes of a request; the expectation is the check.
+      // Response bodies are untyped; the expectation checks them.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

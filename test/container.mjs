@@ -1,5 +1,5 @@
 // Runs the steps of the Dockerfile without Docker: each stage in a folder instead of its root, with the Node of this machine.
-// Then test/smoke.sh tries the last stage as its user, with a read-only file system except for DATA_DIR. Needs root.
+// Then test/smoke.sh tests the last stage as its user, with a read-only file system except for DATA_DIR. Needs root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ const work = mkdtempSync(join(tmpdir(), 'signpost-image-'));
 chmodSync(work, 0o755);
 
 const steps = readSteps(readFileSync(join(REPOSITORY, 'Dockerfile'), 'utf8'));
-/** First segments of paths in the image, such as `app` of /app: other paths in a step are those of this machine. */
-const owned = steps.flatMap(({ name, text }) => (/^(WORKDIR|VOLUME)$/.test(name) ? [text.split('/')[1]] : []));
+/** Top-level folders of the image, such as `app`; other absolute paths in a step are those of this machine. */
+const imageFolders = steps.flatMap(({ name, text }) => (/^(WORKDIR|VOLUME)$/.test(name) ? [text.split('/')[1]] : []));
 const stages = [];
 
 try {
@@ -22,7 +22,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** The instructions, each with its arguments. */
+/** Returns the instructions with their arguments. */
 function readSteps(text) {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -38,12 +38,12 @@ function run({ name, text }) {
   const stage = stages.at(-1);
   const action = {
     FROM: () => stages.push(startStage(text)),
-    WORKDIR: () => mkdirSync(within(stage, (stage.folder = text)), { recursive: true }),
+    WORKDIR: () => mkdirSync(hostPath(stage, (stage.folder = text)), { recursive: true }),
     COPY: () => copy(stage, text.split(/\s+/)),
     RUN: () => execute(stage, text),
-    ENV: () => (stage.environment[text.split('=')[0]] = mapped(stage, text.slice(text.indexOf('=') + 1))),
+    ENV: () => (stage.environment[text.split('=')[0]] = withHostPaths(stage, text.slice(text.indexOf('=') + 1))),
     USER: () => ([stage.user, stage.group] = text.split(':')),
-    VOLUME: () => stage.volumes.push(within(stage, text)),
+    VOLUME: () => stage.volumes.push(hostPath(stage, text)),
     HEALTHCHECK: () => (stage.check = JSON.parse(text.slice(text.indexOf('CMD ') + 4))),
     CMD: () => (stage.command = JSON.parse(text)),
     EXPOSE: () => (stage.port = text),
@@ -60,28 +60,28 @@ function startStage(text) {
   return { name, root, folder: '/', environment: {}, volumes: [] };
 }
 
-/** The path on this machine of a path in the image. */
-function within({ root, folder }, path) {
+/** Returns the path on this machine for a path in the image. */
+function hostPath({ root, folder }, path) {
   return join(root, resolve(folder, path));
 }
 
-/** A text with the paths on this machine instead of those in the image. */
-function mapped({ root }, text) {
-  return text.replace(new RegExp(`(^|[\\s=])(/(?:${owned.join('|')}))(?=/|\\s|$)`, 'g'), `$1${root}$2`);
+/** Replaces paths in the image by paths on this machine. */
+function withHostPaths({ root }, text) {
+  return text.replace(new RegExp(`(^|[\\s=])(/(?:${imageFolders.join('|')}))(?=/|\\s|$)`, 'g'), `$1${root}$2`);
 }
 
 function copy(stage, words) {
   const from = words[0].startsWith('--from=') ? stages.find(({ name }) => words[0] === `--from=${name}`) : undefined;
   const paths = words.filter((word) => !word.startsWith('--'));
-  const to = within(stage, paths.pop());
+  const to = hostPath(stage, paths.pop());
   const isOne = paths.length === 1 && !words.at(-1).endsWith('/');
   for (const path of paths) {
-    const source = from === undefined ? inContext(path) : within(from, path);
+    const source = from === undefined ? inContext(path) : hostPath(from, path);
     cpSync(source, isOne ? to : join(to, basename(path)), { recursive: true, verbatimSymlinks: true });
   }
 }
 
-/** A file of the repository that .dockerignore allows. */
+/** Returns the path of a file that .dockerignore allows. */
 function inContext(path) {
   const allowed = readFileSync(join(REPOSITORY, '.dockerignore'), 'utf8').split('\n');
   if (!allowed.includes('*') || !allowed.includes(`!${path}`)) throw new Error(`.dockerignore excludes ${path}.`);
@@ -89,12 +89,12 @@ function inContext(path) {
 }
 
 function execute(stage, text) {
-  const env = { ...process.env, ...cached(), ...stage.environment };
-  execFileSync('sh', ['-c', mapped(stage, text)], { cwd: within(stage, '.'), env, stdio: 'inherit' });
+  const env = { ...process.env, ...cacheSettings(), ...stage.environment };
+  execFileSync('sh', ['-c', withHostPaths(stage, text)], { cwd: hostPath(stage, '.'), env, stdio: 'inherit' });
 }
 
-/** Saves time: packages come from npm's cache, and the compiled database driver of this checkout is used. */
-function cached() {
+/** Settings for npm that save time: packages from its cache, and the compiled database driver of this checkout. */
+function cacheSettings() {
   const driver = join(REPOSITORY, 'node_modules/better-sqlite3');
   const binary = 'build/Release/better_sqlite3.node';
   const folder = join(work, 'prebuilds');
@@ -117,7 +117,7 @@ function smokeTest(stage) {
   // smoke.sh sets the port; everything else is set by the image.
   const asUser = ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--no-new-privs'];
   const path = `PATH=${dirname(process.execPath)}`;
-  const clean = ['env', '--ignore-environment', `--chdir=${within(stage, '.')}`, path];
+  const clean = ['env', '--ignore-environment', `--chdir=${hostPath(stage, '.')}`, path];
   const start = `exec ${quoted([...asUser, ...clean])} PORT="$PORT" ${quoted([...settings, ...command])}`;
   const words = [...readOnly(root, volumes), 'sh', '-c', start];
   const env = { ...process.env, SMOKE_CHECK: quoted(['env', path, ...check]) };
@@ -125,7 +125,7 @@ function smokeTest(stage) {
   return status ?? 1;
 }
 
-/** A prefix for a command that may write to some folders only; empty if the machine allows no mounts. */
+/** Returns a prefix that limits a command to writing to some folders; empty if the machine allows no mounts. */
 function readOnly(root, writable) {
   const bind = [root, ...writable].map((path) => `mount --bind ${quoted([path, path])}`);
   const close = [root, '/'].map((path) => `mount -o remount,bind,ro ${quoted([path])}`);

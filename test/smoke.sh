@@ -60,9 +60,9 @@ has_printed_key() { grep -qE '^sp_[0-9A-Za-z]{40}$' "$folder/log"; }
 within 60 has_printed_key || fail 'no key was printed within 60 seconds'
 key=$(grep -E '^sp_[0-9A-Za-z]{40}$' "$folder/log")
 
-made=$(api /api/url/add -X POST -d "{\"url\": \"$long\"}") || fail "creating a link returned $made"
-id=$(read_field id <<<"$made")
-short=$(read_field shorturl <<<"$made")
+created=$(api /api/url/add -X POST -d "{\"url\": \"$long\"}") || fail "creating a link returned $created"
+id=$(read_field id <<<"$created")
+short=$(read_field shorturl <<<"$created")
 echo "Shortened to $short"
 
 response=$(visit "$short")

@@ -32,7 +32,7 @@ export class UserRemovalService {
     await this.changes.run(id, async (manager) => {
       await lockUser(manager, admin.accountId, id);
       // A link that was created meanwhile: MariaDB would refuse to delete its domain.
-      await this.links.deleteRest(manager, id);
+      await this.links.deleteRemaining(manager, id);
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
       await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });

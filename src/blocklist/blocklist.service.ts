@@ -8,15 +8,15 @@ import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { readHosts } from './read-hosts';
 
-/** How often the service checks whether the file has changed. Polling also works for mounted, linked and renamed files. */
+/** Polling notices changes of mounted, linked and renamed files too. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Malformed lines that the log names one by one. */
-const MAX_NAMED_LINES = 20;
+/** Malformed lines that are logged one by one. */
+const MAX_LOGGED_LINES = 20;
 
-/** Addresses of a request by the names of their fields; absent ones are not checked. */
+/** Addresses of a request by field name; absent ones are not checked. */
 export type NamedAddresses = Record<string, string | null | undefined>;
 
-/** Knows the hosts that nothing may lead to: those of the file `BLOCKLIST`, with their subdomains. */
+/** The hosts that links must not lead to: those in the file `BLOCKLIST`, with their subdomains. */
 @Injectable()
 export class Blocklist implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Blocklist.name);
@@ -44,16 +44,16 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Whether the host of an address is on the list, or a host above it: `bad.example` blocks `www.bad.example`.
-   * @param location in the spelling of `URL.href`
+   * Whether the list has the host of an address or a parent domain: `bad.example` blocks `www.bad.example`.
+   * @param location normalized as `URL.href`
    */
   blocks(location: string): boolean {
     if (this.hosts.size === 0) return false;
-    for (let { host } = siteOf(location); host !== ''; host = parentOf(host)) if (this.hosts.has(host)) return true;
+    for (let { host } = siteOf(location); host !== ''; host = parentDomain(host)) if (this.hosts.has(host)) return true;
     return false;
   }
 
-  /** What is wrong with addresses of valid form. */
+  /** Returns a problem for each address that is blocked. Malformed addresses are ignored. */
   problemsOf(addresses: NamedAddresses): FieldProblem[] {
     return Object.entries(addresses)
       .filter(([, address]) => address && this.blocks(findAddress(address)?.href ?? ''))
@@ -65,27 +65,27 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
       const before = await stat(file);
       const hosts = await this.read(file);
       const { mtimeMs, size } = await stat(file);
-      // A file that is still being written will have changed again at the next check.
+      // A file that is still being written will have changed by the next poll, and is read then.
       if (mtimeMs === before.mtimeMs && size === before.size) this.hosts = hosts;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      const reason = code === 'ENOENT' ? 'is gone' : `cannot be read: ${message}`;
-      this.logger.warn(`The blocklist ${reason}. Its last ${this.hosts.size} hosts stay blocked.`);
+      const problem = code === 'ENOENT' ? 'does not exist' : `cannot be read: ${message}`;
+      this.logger.warn(`The blocklist ${problem}; the last ${this.hosts.size} hosts stay blocked.`);
     }
   }
 
   private async read(file: string): Promise<Set<string>> {
     const { hosts, malformedLines } = await readHosts(file);
-    for (const line of malformedLines.slice(0, MAX_NAMED_LINES))
-      this.logger.warn(`Line ${line} of the blocklist names no host.`);
-    const unnamed = malformedLines.length - MAX_NAMED_LINES;
-    if (unnamed > 0) this.logger.warn(`${unnamed} more lines of the blocklist name no host.`);
+    for (const line of malformedLines.slice(0, MAX_LOGGED_LINES))
+      this.logger.warn(`Line ${line} of the blocklist is malformed.`);
+    const omitted = malformedLines.length - MAX_LOGGED_LINES;
+    if (omitted > 0) this.logger.warn(`${omitted} more lines of the blocklist are malformed.`);
     this.logger.log(`The blocklist has ${hosts.size} hosts.`);
     return hosts;
   }
 }
 
-/** `bad.example` for `www.bad.example`; empty for a host without a dot. */
-function parentOf(host: string): string {
+/** Returns `bad.example` for `www.bad.example`, and an empty string for a host without a dot. */
+function parentDomain(host: string): string {
   return host.includes('.') ? host.slice(host.indexOf('.') + 1) : '';
 }

@@ -35,7 +35,7 @@ describe('A line of a blocklist', () => {
     '<html>',
     'ada@bad.example',
     `${'a'.repeat(300)}.example`,
-  ])('%j is reported as broken', (line) => {
+  ])('%j is malformed', (line) => {
     expect(findHostsInLine(line)).toBeUndefined();
   });
 });

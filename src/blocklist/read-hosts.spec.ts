@@ -20,7 +20,7 @@ describe('A blocklist', () => {
     return readHosts(file);
   };
 
-  it('is read around malformed lines, whose numbers are reported', async () => {
+  it('is read in spite of malformed lines, and returns their numbers', async () => {
     const { hosts, malformedLines } = await read('\ufeffbad.example\r\n\r\nnonsense\r\nworse.example\n||x^\n# end');
     expect([[...hosts], malformedLines]).toEqual([
       ['bad.example', 'worse.example'],
@@ -28,7 +28,7 @@ describe('A blocklist', () => {
     ]);
   });
 
-  it('is read around a line of 300,000 characters', async () => {
+  it('is read in spite of a line of 300,000 characters', async () => {
     const { hosts, malformedLines } = await read(`bad.example\n${'x'.repeat(300_000)}\nworse.example`);
     expect([hosts.size, malformedLines]).toEqual([2, [2]]);
   });

@@ -9,7 +9,7 @@ const CODES = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Common names of countries beside the one in the standard's data. */
+/** Names in common use beside those of `Intl`. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
@@ -39,28 +39,28 @@ const OTHER_NAMES: Record<string, string> = {
   holland: 'NL',
 };
 
-/** Shorter than what the standard's data calls them. */
-const PREFERRED: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', PS: 'Palestine' };
+/** Shorter than the names of `Intl`. */
+const PREFERRED_NAMES: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', PS: 'Palestine' };
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
-const NAME_BY_CODE = new Map(CODES.map((code) => [code, PREFERRED[code] ?? english.of(code) ?? code]));
+const NAME_BY_CODE = new Map(CODES.map((code) => [code, PREFERRED_NAMES[code] ?? english.of(code) ?? code]));
 const CODE_BY_NAME = new Map([
-  ...CODES.map((code) => [folded(english.of(code) ?? code), code] as const),
+  ...CODES.map((code) => [normalizeName(english.of(code) ?? code), code] as const),
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** The English name of a country, such as `Canada`; `undefined` for anything but an assigned code. */
+/** Returns the English name of a country, such as `Canada`, or `undefined` for a code that is not assigned. */
 export function findCountryName(code: string): string | undefined {
   return NAME_BY_CODE.get(code.toUpperCase());
 }
 
-/** The code of a country given by its English name or its ISO code, in any letter case. */
+/** Returns the ISO code of a country by its English name or its ISO code, in any letter case. */
 export function findCountryCode(country: string): string | undefined {
   const code = country.toUpperCase();
-  return NAME_BY_CODE.has(code) ? code : CODE_BY_NAME.get(folded(country));
+  return NAME_BY_CODE.has(code) ? code : CODE_BY_NAME.get(normalizeName(country));
 }
 
-function folded(name: string): string {
-  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('&', 'and');
-  return bare.toLowerCase().trim();
+function normalizeName(name: string): string {
+  const withoutAccents = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return withoutAccents.replaceAll('’', "'").replaceAll('&', 'and').toLowerCase().trim();
 }

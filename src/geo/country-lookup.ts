@@ -6,43 +6,43 @@ import { isIP } from 'node:net';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 
-const BUNDLED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const BUNDLED_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Records of the database are kept once read: there are about as many as countries. */
+/** The bundled database has about as many records as there are countries. */
 const MAX_CACHED_RECORDS = 512;
 
-/** Longer names of regions and cities are cut. */
+/** Longer names of regions and cities are truncated. */
 const MAX_NAME_LENGTH = 100;
 
-/** The two layouts in use: flat, and the one of GeoLite2. Regions and cities are in databases of cities only. */
+/** The two layouts in use: flat, and that of GeoLite2. Only city databases have regions and cities. */
 type FlatRecord = { country_code?: string; state1?: string; city?: string };
 type NestedRecord = { country?: { iso_code?: string }; subdivisions?: Named[]; city?: Named };
 type Named = { names?: { en?: string } };
 type PlaceRecord = Response & (FlatRecord | NestedRecord);
 
-/** Where an address is, as far as it is known: an ISO code, and English names. */
+/** Location of an IP address, as far as it is known: an ISO country code, and English names. */
 export interface Place {
   country?: string;
   region?: string;
   city?: string;
 }
 
-/** Countries of addresses, from the bundled database or the file that `GEOIP_DB` names. */
+/** Looks up IP addresses in the bundled database, or in the file that `GEOIP_DB` names. */
 @Injectable()
 export class CountryLookup {
   private readonly reader: Reader<PlaceRecord>;
 
   constructor(@Inject(settings.KEY) { geoipDb }: Settings) {
-    this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED)) : openChosen(geoipDb);
+    this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED_DATABASE)) : openConfigured(geoipDb);
   }
 
-  /** The ISO code of an address's country; `undefined` for private, unknown and malformed addresses. */
+  /** Returns the ISO code of an address's country, or `undefined` for private, unknown and malformed addresses. */
   find(address: string): string | undefined {
     return this.findPlace(address).country;
   }
 
   findPlace(address: string): Place {
-    // The reader would accept the beginning of a malformed address.
+    // The reader accepts malformed addresses that begin like an address.
     const record = isIP(address) === 0 ? null : this.reader.get(address);
     return record === null ? {} : placeOf(record);
   }
@@ -51,21 +51,21 @@ export class CountryLookup {
 function placeOf(record: PlaceRecord): Place {
   if ('country_code' in record) {
     const { country_code: country, state1, city } = record as FlatRecord;
-    return { country, region: shortened(state1), city: shortened(city) };
+    return { country, region: truncated(state1), city: truncated(city) };
   }
   const { country, subdivisions, city } = record as NestedRecord;
   return { country: country?.iso_code, region: englishName(subdivisions?.[0]), city: englishName(city) };
 }
 
 function englishName(named: Named | undefined): string | undefined {
-  return shortened(named?.names?.en);
+  return truncated(named?.names?.en);
 }
 
-function shortened(name: string | undefined): string | undefined {
+function truncated(name: string | undefined): string | undefined {
   return name?.slice(0, MAX_NAME_LENGTH) || undefined;
 }
 
-function openChosen(file: string): Reader<PlaceRecord> {
+function openConfigured(file: string): Reader<PlaceRecord> {
   try {
     return open(file);
   } catch (error) {

@@ -7,30 +7,29 @@ import { openTotals } from '../clicks/counting/link-totals';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { AliasStore } from './aliases/alias-store';
-import { LinkPixel } from './link-pixel.entity';
-import { Link } from './link.entity';
+import { Link, LinkPixel } from './link.entity';
 import { WordIndex } from './listing/word-index';
 
-/** What a request writes: the link's own columns, the pixels it fires, and a channel to put it into. The rest stays. */
+/** The changes of one request; absent columns, pixels and channels stay as they are. */
 export interface LinkChange {
   columns: Partial<Link>;
   pixels?: number[];
   channel?: number;
 }
 
-/** Without an alias, a new link gets a random one. */
+/** A new link; without an alias it gets a random one. */
 export interface NewLink extends LinkChange {
   columns: Partial<Link> & Pick<Link, 'accountId' | 'url'>;
 }
 
-/** A link of an account's list, or one that a QR code of the account owns. */
+/** Identifies a link in an account's list, or one that a QR code of the account owns. */
 export interface LinkKey {
   accountId: number;
   id: number;
   isListed: boolean;
 }
 
-/** Reads and writes links, together with everything that must agree with them. A method that writes needs a transaction. */
+/** Reads links, and writes them with their search words, aliases, pixels and counts. Every write needs a transaction. */
 @Injectable()
 export class LinkStore {
   constructor(
@@ -50,15 +49,15 @@ export class LinkStore {
     return link;
   }
 
-  /** Throws `NameReserved` for an alias that another account has given up. */
+  /** Throws `NameReserved` for an alias that is reserved for another account. */
   async insert(manager: EntityManager, { columns, pixels, channel }: NewLink): Promise<Link> {
     const createdAt = now();
-    const alias = columns.alias ?? (await this.aliases.draw(manager, columns.host));
+    const alias = columns.alias ?? (await this.aliases.generate(manager, columns.host));
     const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
-    // Before the link: its foreign key locks the account's row shared, and two writers would then deadlock.
+    // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
     if (link.isListed) await addToCount(manager, link.accountId, 1);
     await manager.insert(Link, link);
-    if (columns.alias !== undefined) await this.aliases.refuseReserved(manager, link);
+    if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
     await insertPixels(manager, link.id, pixels);
     if (channel !== undefined) await assignItem(manager, channel, 'links', link.id);
     await openTotals(manager, [link]);
@@ -69,11 +68,11 @@ export class LinkStore {
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
   async update(manager: EntityManager, key: LinkKey, { columns, pixels, channel }: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
-    const isMoved = columns.url !== undefined && columns.url !== before.url;
-    const changed = { ...columns, ...(isMoved ? { pageTitle: '' } : {}), updatedAt: now() };
+    const hasNewUrl = columns.url !== undefined && columns.url !== before.url;
+    const changed = { ...columns, ...(hasNewUrl ? { pageTitle: '' } : {}), updatedAt: now() };
     const after = manager.create(Link, { ...before, ...changed });
     await manager.update(Link, key, changed);
-    await this.aliases.exchange(manager, before, after);
+    await this.aliases.replace(manager, before, after);
     if (pixels !== undefined) await manager.delete(LinkPixel, { linkId: key.id });
     await insertPixels(manager, key.id, pixels);
     if (channel !== undefined) await assignItem(manager, channel, 'links', key.id);
@@ -81,7 +80,7 @@ export class LinkStore {
     return after;
   }
 
-  /** Stores the title of a link's page, unless the link leads elsewhere by now. Throws {@link NotFound}. */
+  /** Stores the title of a destination's page, unless the destination has changed. Throws {@link NotFound}. */
   async updatePageTitle(manager: EntityManager, { accountId, id, isListed, url }: Link, pageTitle: string) {
     const key = { accountId, id, isListed };
     const { url: currentUrl } = await lockLink(manager, key);
@@ -96,7 +95,7 @@ export class LinkStore {
     await this.aliases.reserve(manager, [link]);
   }
 
-  /** Deletes links of an account. Returns how many there were. */
+  /** Deletes up to `limit` links of an account. Returns how many it deleted. */
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
     const select = { id: true, accountId: true, host: true, alias: true, isListed: true };
     const links = await manager.find(Link, { select, where: { accountId }, take: limit });
@@ -117,7 +116,7 @@ async function insertPixels(manager: EntityManager, linkId: number, pixels: numb
   if (rows.length > 0) await manager.insert(LinkPixel, rows);
 }
 
-/** Reads a link that no other transaction can change until this one ends: writing to the row is what locks it. */
+/** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */
 async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
   await manager.update(Link, key, { accountId: key.accountId });
   const link = await manager.findOneBy(Link, key);

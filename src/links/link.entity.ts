@@ -1,10 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 export type LinkType = 'direct' | 'frame' | 'splash';
 export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;
 export const LINK_STATUSES = ['public', 'private'] as const;
 
-/** A destination for some visitors, in the canonical spelling of `targets.ts`. */
+/** A destination for some visitors; the condition is normalized by `validation/targets.ts`. */
 export interface GeoTarget {
   location: string;
   link: string;
@@ -17,7 +17,7 @@ export interface LanguageTarget {
   language: string;
   link: string;
 }
-/** A query parameter that is set on the destination. */
+/** A query parameter to set on the destination. */
 export interface Parameter {
   name: string;
   value: string;
@@ -28,7 +28,7 @@ export interface DeepLink {
   google?: string;
 }
 
-/** A short link (docs/api.md, Short link). Its host is empty while it lives on the service's own. */
+/** A short link (docs/api.md, Short link). An empty host is the service's own. */
 @Entity('links')
 export class Link {
   @PrimaryGeneratedColumn() id: number;
@@ -40,7 +40,7 @@ export class Link {
   @Column({ type: 'varchar', length: 16 }) status: (typeof LINK_STATUSES)[number] = 'private';
   @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
-  /** Title of the destination's page, found in the background. */
+  /** Title of the destination's page, fetched in the background. */
   @Column() pageTitle: string = '';
   @Column({ type: 'varchar', nullable: true }) metatitle: string | null = null;
   @Column({ type: 'text', nullable: true }) metadescription: string | null = null;
@@ -55,13 +55,20 @@ export class Link {
   @Column({ type: 'integer', nullable: true }) overlayId: number | null = null;
   @Column({ type: 'integer', nullable: true }) domainId: number | null = null;
   @Column({ type: 'integer', nullable: true }) campaignId: number | null = null;
-  /** Whether it shows in the account's list: one that a QR code owns does not, and changes with its owner only. */
+  /** False for a link that a QR code owns: it is in no list, and changes only with its QR code. */
   @Column() isListed: boolean = true;
   @Column({ type: 'datetime' }) createdAt: Date;
   @Column({ type: 'datetime' }) updatedAt: Date;
 
-  /** The title that is shown: the one given, else the page's. */
+  /** The title that the account owner set, else that of the destination's page. */
   get title(): string {
     return this.metatitle ?? this.pageTitle;
   }
+}
+
+/** A pixel that a link fires. */
+@Entity('link_pixels')
+export class LinkPixel {
+  @PrimaryColumn() linkId: number;
+  @PrimaryColumn() pixelId: number;
 }

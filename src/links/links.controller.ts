@@ -9,7 +9,6 @@ import { Settings, settings } from '../config/settings';
 import { LinkAnswer, LinkBody, LinkMadeAnswer } from './dto/link.body';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { ListLinksQuery } from './dto/list-links.dto';
-import { showMade } from './dto/show-link';
 import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
 import { LinkListService } from './listing/link-list.service';
@@ -23,7 +22,7 @@ export class LinksController {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Lists links, searches them by `q`, or answers the one with a `short` address as GET /api/url/:id does. */
+  /** Lists links, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
   @Get('/api/urls')
   @AnswersPage('urls', LinkBody, LinkAnswer)
   async list(
@@ -44,10 +43,10 @@ export class LinksController {
   @Post('/api/url/add')
   @ApiConflictResponse({ description: 'The alias is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<LinkMadeAnswer> {
-    return showMade(await this.links.create(accountId, link), this.configured.baseUrl);
+    return LinkMadeAnswer.of(await this.links.create(accountId, link), this.configured.baseUrl);
   }
 
-  /** Changes what the body names; `clear` empties fields. */
+  /** Changes the fields in the body; `clear` empties fields. */
   @Put('/api/url/:id/update')
   @ApiConflictResponse({ description: 'The alias is taken.' })
   async update(
@@ -55,7 +54,7 @@ export class LinksController {
     @PathId() id: number,
     @Body() change: UpdateLinkDto,
   ): Promise<LinkMadeAnswer> {
-    return showMade(await this.links.update(accountId, id, change), this.configured.baseUrl);
+    return LinkMadeAnswer.of(await this.links.update(accountId, id, change), this.configured.baseUrl);
   }
 
   /** Deletes a link with its statistics. */

@@ -8,14 +8,12 @@ import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
 import { AliasStore } from './aliases/alias-store';
-import { ShortAddressLookup } from './aliases/short-address-lookup';
 import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
 import { PageTitles } from './background/page-titles';
-import { LinkPixel } from './link-pixel.entity';
 import { LinkStore } from './link-store';
-import { Link } from './link.entity';
+import { Link, LinkPixel } from './link.entity';
 import { LinksController } from './links.controller';
 import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
@@ -67,7 +65,6 @@ import { LinkValidator } from './validation/link-validator';
     LinksService,
     OwnedLinksService,
     PageTitles,
-    ShortAddressLookup,
     SnapshotLoader,
     WordIndex,
   ],

@@ -7,7 +7,7 @@ import { Link } from './link.entity';
 import { columnsOf } from './validation/link-columns';
 import { LinkValidator } from './validation/link-validator';
 
-/** Creates, changes and deletes the links of an account's list. The next visit sees every change. */
+/** Creates, updates and deletes links. The next visit sees every change. */
 @Injectable()
 export class LinksService {
   constructor(
@@ -22,34 +22,34 @@ export class LinksService {
     return this.store.get(listed(accountId, id));
   }
 
-  /** Throws {@link InvalidInput}, and {@link Taken} for an alias that cannot be had. */
+  /** Throws {@link InvalidInput}, and {@link Taken} for an alias that is taken or reserved. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const { url, pixels, channel } = dto;
-    const place = await this.validator.validate(accountId, dto);
-    const columns = { ...(await columnsOf(dto)), ...place, accountId, url };
+    const domain = await this.validator.validate(accountId, dto);
+    const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
     try {
       const link = await this.transactions.run((manager) => this.store.insert(manager, { columns, pixels, channel }));
       this.afterSave.created(link);
       return link;
     } catch (error) {
       this.afterSave.rolledBack(columns);
-      return this.validator.explain(error, accountId, dto);
+      return this.validator.rethrow(error, accountId, dto);
     }
   }
 
-  /** Changes what the request names, and nothing else. Throws as {@link create} does, and {@link NotFound}. */
+  /** Changes only the fields in the request. Throws as {@link create} does, and {@link NotFound}. */
   async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
     const { pixels, channel } = dto;
     const before = await this.get(accountId, id);
-    const place = await this.validator.validate(accountId, dto, before);
-    const change = { columns: { ...(await columnsOf(dto)), ...place }, pixels, channel };
+    const domain = await this.validator.validate(accountId, dto, before);
+    const change = { columns: { ...(await columnsOf(dto)), ...domain }, pixels, channel };
     try {
       const link = await this.transactions.run((manager) => this.store.update(manager, listed(accountId, id), change));
       this.afterSave.updated(link);
       return link;
     } catch (error) {
       this.afterSave.rolledBack(before);
-      return this.validator.explain(error, accountId, dto, before);
+      return this.validator.rethrow(error, accountId, dto, before);
     }
   }
 

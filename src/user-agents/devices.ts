@@ -1,7 +1,7 @@
 import { describeUserAgent } from './describe-user-agent';
 
-/** What gives a system away. An Android says Linux too, and an iPhone says Mac. */
-const SYSTEMS: Record<string, RegExp> = {
+/** Android user agents contain `Linux` too, and those of iPhones contain `Mac OS X`. */
+const SYSTEM_PATTERNS: Record<string, RegExp> = {
   iphone: /\b(iPhone|iPod)\b/,
   ipad: /\biPad\b/,
   android: /\bAndroid\b/,
@@ -11,7 +11,7 @@ const SYSTEMS: Record<string, RegExp> = {
   chromeos: /\bCrOS\b/,
 };
 
-/** What a device, its system or its kind may be called (docs/api.md, `devicetarget`). */
+/** Names of devices, systems and kinds of device (docs/api.md, `devicetarget`). */
 export const DEVICES = 'iPhone iPad Android Windows Mac Linux ChromeOS mobile tablet desktop'.split(' ');
 
 /**
@@ -19,5 +19,5 @@ export const DEVICES = 'iPhone iPad Android Windows Mac Linux ChromeOS mobile ta
  * @param name in lower case
  */
 export function isDevice(name: string, userAgent: string): boolean {
-  return SYSTEMS[name]?.test(userAgent) ?? describeUserAgent(userAgent).device === name;
+  return SYSTEM_PATTERNS[name]?.test(userAgent) ?? describeUserAgent(userAgent).device === name;
 }

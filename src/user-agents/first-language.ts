@@ -1,25 +1,25 @@
-/** Longer headers are cut: no person's browser sends so much. */
-const LONGEST = 1_024;
-const RANGE = /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i;
+/** Longer headers are cut; those of browsers are far shorter. */
+const MAX_HEADER_LENGTH = 1_024;
+const LANGUAGE_RANGE = /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i;
 
-/** The visitor's first choice in an `Accept-Language` header, by quality value, in lower case: `en` or `en-gb`. */
+/** Returns the visitor's preferred language in an `Accept-Language` header, in lower case: `en` or `en-gb`. */
 export function findFirstLanguage(header: string): string | undefined {
   return languagesIn(header)[0];
 }
 
-/** All that a visitor reads, the best first; of those with the same quality value the first in the header. */
+/** Returns all accepted languages by descending quality value, those of equal value in the order of the header. */
 export function languagesIn(header: string): string[] {
   return header
-    .slice(0, LONGEST)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
-    .flatMap(rangeIn)
+    .flatMap(parseRange)
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language);
 }
 
-/** What has no quality is not wanted. */
-function rangeIn(text: string): { language: string; quality: number }[] {
-  const [, language, quality = '1'] = RANGE.exec(text) ?? [];
+/** Languages of quality 0 are not acceptable (RFC 9110, 12.4.2). */
+function parseRange(text: string): { language: string; quality: number }[] {
+  const [, language, quality = '1'] = LANGUAGE_RANGE.exec(text) ?? [];
   return language !== undefined && Number(quality) > 0
     ? [{ language: language.toLowerCase(), quality: Number(quality) }]
     : [];

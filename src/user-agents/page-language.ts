@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { isLanguage, Language, LANGUAGES } from '../pages/languages';
 import { languagesIn } from './first-language';
 
-/** Most visitors send one of a few hundred headers, and none that is longer. */
-const known = new LRUCache<string, Language>({ max: 1_000 });
-const LONGEST_KEPT = 128;
+/** Most visitors send one of a few hundred headers, all shorter than this. */
+const MAX_CACHED_HEADER_LENGTH = 128;
+const languageByHeader = new LRUCache<string, Language>({ max: 1_000 });
 
 /**
- * The language of the pages for a visitor: the best of those that the visitor reads, whatever its region or script.
- * @param header `Accept-Language` as it came
+ * Returns the supported language that a visitor prefers, whatever its region or script, or else English.
+ * @param header the unparsed `Accept-Language` header
  */
 export function pageLanguage(header = ''): Language {
-  const kept = known.get(header);
-  if (kept !== undefined) return kept;
+  const cached = languageByHeader.get(header);
+  if (cached !== undefined) return cached;
   const codes = languagesIn(header).map((language) => language.split('-')[0]!);
   const chosen = codes.find(isLanguage) ?? LANGUAGES[0];
-  if (header.length <= LONGEST_KEPT) known.set(header, chosen);
+  if (header.length <= MAX_CACHED_HEADER_LENGTH) languageByHeader.set(header, chosen);
   return chosen;
 }

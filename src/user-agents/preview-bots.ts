@@ -1,8 +1,8 @@
 /**
- * Programs that fetch a page to show a preview of it where somebody shared its link. The browsers inside the same apps
- * carry names such as `Snapchat` or `[Pinterest/iOS]`: people use them, so they are not meant here.
+ * Bots of social networks and messengers that fetch a page to show a preview of a shared link. The browsers built into
+ * the same apps, with names such as `Snapchat` or `[Pinterest/iOS]`, are used by people and must not match.
  */
-const NAMES = [
+const PREVIEW_BOT_NAMES = [
   'facebookexternalhit',
   'facebot',
   'meta-externalfetcher',
@@ -27,9 +27,8 @@ const NAMES = [
   'xing-contenttabreceiver',
   'google-pagerenderer',
 ];
-const PREVIEW_BOT = new RegExp(NAMES.join('|'), 'i');
+const PREVIEW_BOT = new RegExp(PREVIEW_BOT_NAMES.join('|'), 'i');
 
-/** Whether a user agent is a program that shows previews of links. */
 export function isPreviewBot(userAgent: string): boolean {
   return PREVIEW_BOT.test(userAgent);
 }

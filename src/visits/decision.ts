@@ -4,14 +4,14 @@ import { NoticeName, PAGES } from '../pages/notices';
 import type { PageAnswer } from '../pages/page';
 import type { Outcome } from './visit-outcomes';
 
-/** How a visit is answered, as a value; `send` alone writes it to the reply. */
+/** The response to a visit as plain data; only `send` writes it to the reply. */
 export type Decision = (Redirect | ShownPage | SentFile) & {
   outcome: Outcome;
-  /** The link of which the visit is recorded as a click; absent for everything that is no click. */
+  /** The link for which a click is recorded; absent when the visit is no click. */
   countAs?: LinkSnapshot;
 };
 
-interface Redirect {
+export interface Redirect {
   kind: 'redirect';
   /** In ASCII. */
   location: string;
@@ -32,7 +32,7 @@ interface SentFile {
   body?: Buffer;
 }
 
-/** What a notice is counted as in the metrics. */
+/** The outcomes of notices in the metrics. */
 const NOTICE_OUTCOMES = {
   notFound: 'not_found',
   expired: 'expired',
@@ -40,17 +40,17 @@ const NOTICE_OUTCOMES = {
   landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;
 
-export function redirectTo(location: string, outcome: Outcome): Decision {
-  return { kind: 'redirect', status: 302, location, outcome };
+export function redirectTo(location: string, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+  return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
 
-/** After a form: the browser gets the address afresh, and a reload sends nothing twice. */
+/** Redirects after a form, so that a reload does not submit it again. */
 export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
-export function showPage(page: PageAnswer, outcome: Outcome): Decision {
-  return { kind: 'page', page, outcome };
+export function showPage(page: PageAnswer, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+  return { kind: 'page', page, outcome, countAs };
 }
 
 export function showNotice(name: NoticeName, language: Language): Decision {

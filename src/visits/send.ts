@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { BARE_HEADERS } from '../pages/page-headers';
-import type { Decision } from './decision';
+import type { Decision, Redirect } from './decision';
 
-/** Every visit must reach the service, so no cache may keep a redirect. */
+/** No cache may store a redirect, as every visit must be counted. */
 const NO_STORE = 'private, no-store';
+
+const REDIRECT_HEADERS = Object.entries({ ...BARE_HEADERS, 'cache-control': NO_STORE, 'content-length': '0' }).flat();
 
 /** Writes a decision to the reply: the only code that does. */
 export function send(reply: FastifyReply, decision: Decision): FastifyReply {
   switch (decision.kind) {
     case 'redirect':
-      if (decision.cookie !== undefined) reply.header('set-cookie', decision.cookie);
-      return reply
-        .code(decision.status)
-        .headers({ ...BARE_HEADERS, location: decision.location, 'cache-control': NO_STORE })
-        .send();
+      reply.hijack();
+      reply.raw.writeHead(decision.status, headersOf(decision)).end();
+      return reply;
     case 'page':
       return reply.code(decision.page.status).headers(decision.page.headers).send(decision.page.html);
     case 'file':
@@ -22,4 +22,10 @@ export function send(reply: FastifyReply, decision: Decision): FastifyReply {
         .headers({ ...BARE_HEADERS, ...decision.headers })
         .send(decision.body);
   }
+}
+
+/** As a list, which Node writes as it is. */
+function headersOf({ location, cookie }: Redirect): string[] {
+  const headers = [...REDIRECT_HEADERS, 'location', location];
+  return cookie === undefined ? headers : [...headers, 'set-cookie', cookie];
 }

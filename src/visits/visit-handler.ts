@@ -10,7 +10,7 @@ import { VisitOutcomes } from './visit-outcomes';
 
 type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Decision>;
 
-/** The life of every visit: read the request, decide, record the click, send. */
+/** Handles visits: reads the request, decides, records the click, and sends the response. */
 @Injectable()
 export class VisitHandler {
   private readonly logger = new Logger('Visits');
@@ -23,21 +23,17 @@ export class VisitHandler {
   for(decide: Decide) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = visitFrom(request);
-      const decision = await this.decided(decide, visit, request);
+      let decision: Decision;
+      try {
+        decision = await decide(visit, request);
+        if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
+      } catch (error) {
+        // After any failure, the visitor gets a page without details of it.
+        this.logger.error(error, 'A visit failed.');
+        decision = showNotice('unavailable', pageLanguage(visit.languages));
+      }
       this.outcomes.add(decision.outcome);
       return send(reply, decision);
     };
-  }
-
-  /** A visitor gets a page whatever fails, and nothing of what failed. */
-  private async decided(decide: Decide, visit: Visit, request: FastifyRequest): Promise<Decision> {
-    try {
-      const decision = await decide(visit, request);
-      if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
-      return decision;
-    } catch (error) {
-      this.logger.error(error, 'A visit could not be answered.');
-      return showNotice('unavailable', pageLanguage(visit.languages));
-    }
   }
 }

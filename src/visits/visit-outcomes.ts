@@ -1,40 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics';
 
-/** All that a visit, or a form that a visitor sends, can be answered with. */
+/** The outcomes of visits and of submitted forms. */
 const NONE = {
-  /** To the link's destination at once, or by a page. */
+  /** A redirect, or a page that leads to the destination. */
   redirect: 0,
   page: 0,
-  /** Meta fields, for a program that shows previews. */
+  /** Meta fields for a preview bot. */
   preview: 0,
-  /** The form of a password. */
+  /** The password form. */
   locked: 0,
   expired: 0,
-  /** The warning in place of a blocked destination. */
+  /** The warning in place of a refused destination. */
   blocked: 0,
   not_found: 0,
-  /** To where the owner of a domain wants those who asked for no link. */
+  /** A redirect of a branded domain, for its root or an unknown alias. */
   elsewhere: 0,
-  /** A page of a campaign or a bio, the rotator, the landing page, the image of a QR code. */
+  /** A campaign, bio or landing page, the rotator, an image of a QR code, an app file. */
   hosted: 0,
-  /** A form that was taken or refused, and one too many. */
+  /** A form that was accepted or refused, and one over the limit. */
   form: 0,
   too_many: 0,
-  /** Something failed. */
+  /** A 503, as the decision or the click failed. */
   unavailable: 0,
 };
 
 export type Outcome = keyof typeof NONE;
 
-/** Counts visits by how they were answered: an addition is all that it may cost. */
+/** Counts visits by outcome, for the metrics. */
 @Injectable()
 export class VisitOutcomes {
   private readonly counts = { ...NONE };
 
   constructor(metrics: Metrics) {
-    const help = 'Visits, and forms of visitors, by how they were answered.';
-    metrics.counters('visits_total', help, 'outcome', () => this.counts);
+    metrics.counters('visits_total', 'Visits and submitted forms by outcome.', 'outcome', () => this.counts);
   }
 
   add(outcome: Outcome): void {

@@ -8,11 +8,11 @@ import { HostedRoutes } from './hosted/hosted-routes';
 import { VisitHandler } from './visit-handler';
 import { VisitsService } from './visits.service';
 
-/** In bytes; the longest form of a page is shorter. */
+/** More than the longest form of a page. */
 const MAX_FORM_BYTES = 32_768;
 const READ_METHODS = ['GET', 'HEAD'];
 
-/** Every path that visitors may ask for. */
+/** The routes of the visitors' server. */
 @Injectable()
 export class VisitRoutes {
   constructor(
@@ -29,7 +29,7 @@ export class VisitRoutes {
     void server.register(async (scope) => this.registerForms(scope));
   }
 
-  /** For a path that cannot be decoded, and so matches no route. */
+  /** Decides on a path that cannot be decoded, and so matches no route. */
   async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
     return READ_METHODS.includes(method)
       ? this.visits.fallbackFor(visit)
@@ -43,11 +43,11 @@ export class VisitRoutes {
     );
     scope.post(
       '/*',
-      this.handler.for((visit, request) => this.forms.decide(visit, formIn(request))),
+      this.handler.for((visit, request) => this.forms.decide(visit, formOf(request))),
     );
   }
 }
 
-function formIn({ body }: FastifyRequest): URLSearchParams {
+function formOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '');
 }

@@ -21,7 +21,7 @@ export function visitFrom(request: FastifyRequest): Visit {
   };
 }
 
-/** The host name alone, without its port and the final dot of a complete name. */
+/** Returns the host name in lower case, without the port and the final dot of an absolute name. */
 function hostIn(authority: string): string {
   const end = authority.indexOf(':', authority.indexOf(']') + 1);
   const host = (end === -1 ? authority : authority.slice(0, end)).toLowerCase();
@@ -33,7 +33,7 @@ function split(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** The path without its slashes, decoded and in NFC. An undecodable one stays as it is: no alias has a percent sign. */
+/** Returns the decoded path in NFC, without slashes at its ends. An undecodable path stays as it is: no alias has a `%`. */
 function aliasIn(path: string): string {
   const alias = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
   if (/^[\w-]*$/.test(alias)) return alias;
@@ -44,13 +44,14 @@ function aliasIn(path: string): string {
   }
 }
 
-/** Browsers that load a page before a person asks for it say so, each in its own words. */
+/** Browsers announce a prefetch in different headers. */
 function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automatic'] {
   if (method === 'HEAD') return 'HEAD';
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose)) ? 'prefetch' : undefined;
 }
-/** The path that a visitor asked for, with its query: the forms of its page are sent there. */
+
+/** Returns the path and query of a visit, to which the forms of its page are sent. */
 export function ownAddress({ alias, query }: Visit): string {
   return `/${encodeURIComponent(alias)}${query === '' ? '' : `?${query}`}`;
 }

@@ -7,7 +7,7 @@ import { Decision, showNotice } from './decision';
 import { VisitHandler } from './visit-handler';
 import { VisitRoutes } from './visit-routes';
 
-/** Longer than any alias, so that a long one is answered as unknown and not as a fault of the router. */
+/** Far longer than any alias, so that a long path gets the 404 page rather than an error of the router. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
 const FORM_TOO_LARGE: Decision = {
@@ -18,7 +18,7 @@ const FORM_TOO_LARGE: Decision = {
   outcome: 'form',
 };
 
-/** The Fastify of visitors alone. It never listens: the HTTP server passes requests to it. */
+/** The visitors' Fastify. It does not listen: the HTTP server passes requests to it. */
 @Injectable()
 export class VisitorsServer {
   private readonly server;
@@ -40,7 +40,6 @@ export class VisitorsServer {
     });
   }
 
-  /** Handles one request. */
   get listener(): RequestListener {
     return (request, response) => this.server.routing(request, response);
   }

@@ -31,7 +31,7 @@ import { VisitRoutes } from './visit-routes';
 import { VisitorsServer } from './visitors-server';
 import { VisitsService } from './visits.service';
 
-/** The public side, on a Fastify of its own (docs/decisions/0001). */
+/** Serves visitors, on a Fastify of its own (docs/decisions/0001). */
 @Module({
   imports: [
     BioPagesModule,

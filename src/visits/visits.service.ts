@@ -6,7 +6,7 @@ import { LinkPages } from './hosted/link-pages';
 import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
 
-/** Decides how a visit of a short address is answered. */
+/** Decides on visits of short addresses. */
 @Injectable()
 export class VisitsService {
   constructor(
@@ -23,7 +23,7 @@ export class VisitsService {
     return this.pages.answer(decision, visit);
   }
 
-  /** For an address without a link. */
+  /** Decides on a visit without a link. */
   fallbackFor(visit: Visit): Promise<Decision> {
     return this.resolver.fallbackFor(visit);
   }

@@ -127,7 +127,7 @@ describe('A custom alias', () => {
     expect(idsOf(list)).toHaveLength(1);
   });
 
-  it('goes to one of 20 accounts that ask for it at the same time', async () => {
+  it('goes to one of 20 accounts that request it at the same time', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => app.account()));
     const answers = await Promise.all(clients.map((client) => create('shared', client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -230,7 +230,7 @@ describe('A released name', () => {
       await expectGood(shorten(ada, link!.alias));
     });
 
-    it('is not drawn for a new link, not even of the same account', async () => {
+    it('is not generated for a new link, not even of the same account', async () => {
       const { id, shorturl } = await ada.link();
       await expectGood(ada.delete(`/api/url/${id}/delete`));
       const former = shorturl.split('/').at(-1)!;

@@ -27,7 +27,7 @@ describe('POST /api/url/add', () => {
     expect(body).toEqual({ error: 0, id: expect.any(Number), shorturl: short, short });
   });
 
-  it('draws an alias of 7 characters that are not mistaken for one another', async () => {
+  it('generates an alias of 7 characters that are not easily confused', async () => {
     const links = await Promise.all(Array.from({ length: 50 }, () => ada.link()));
     const aliases = links.map(({ shorturl }) => shorturl.slice(app.baseUrl.length + 1));
     expect(new Set(aliases).size).toBe(50);

@@ -162,7 +162,7 @@ describe('Pages of GET /api/urls', () => {
     expect(idsOf(answer)).toEqual(newestFirst.slice(0, 15));
   });
 
-  it('hold as many links as limit says', async () => {
+  it('hold as many links as limit allows', async () => {
     const answer = await ada.get('/api/urls?limit=7&page=2');
     expect(answer.body.data).toMatchObject({ result: 103, perpage: 7, currentpage: 2, nextpage: 3, maxpage: 15 });
     expect(idsOf(answer)).toEqual(newestFirst.slice(7, 14));

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { LinkPixel } from '../../src/links/link-pixel.entity';
+import { LinkPixel } from '../../src/links/link.entity';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 

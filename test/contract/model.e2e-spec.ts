@@ -4,7 +4,7 @@ import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions } from './generators';
 import { ItemKind, Model, ModelLink, Named } from './model';
 
 const SEQUENCES = 10;
-const LONGEST_SEQUENCE = 60;
+const MAX_SEQUENCE_LENGTH = 60;
 const UNKNOWN_ID = 987_654_321;
 /** Few words, so that names collide. */
 const WORDS = ['apple', 'apply', 'apricot', 'banana', 'bandana'];
@@ -280,7 +280,7 @@ describe('Any sequence of requests', () => {
         search,
         page,
       ];
-      const sequences = fc.commands(steps, { maxCommands: LONGEST_SEQUENCE, size: 'max' });
+      const sequences = fc.commands(steps, { maxCommands: MAX_SEQUENCE_LENGTH, size: 'max' });
       let started = 0;
       const property = fc.asyncProperty(sequences, async (commands) => {
         const service = { client: await app.account(), suffix: `r${++started}` };

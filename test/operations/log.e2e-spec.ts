@@ -46,16 +46,16 @@ describe('The log', () => {
   it('has the broken lines of a blocklist by number, and a deleted blocklist once', async () => {
     const file = await TestHostsFile.make('bad.example\n||broken^\n');
     const service = await (await start({ BLOCKLIST: file.path, LOG_LEVEL: 'info' })).ready();
-    expect(service.log()).toContain('Line 2 of the blocklist names no host.');
+    expect(service.log()).toContain('Line 2 of the blocklist is malformed.');
     await file.replace(`bad.example\nworse.example\n${'x\n'.repeat(30)}`);
     await eventually(async () => expect(service.log()).toContain('The blocklist has 2 hosts.'));
-    expect(service.log()).toContain('Line 22 of the blocklist names no host.');
-    expect(service.log()).toContain('10 more lines of the blocklist name no host.');
+    expect(service.log()).toContain('Line 22 of the blocklist is malformed.');
+    expect(service.log()).toContain('10 more lines of the blocklist are malformed.');
     await file.remove();
     await eventually(async () =>
-      expect(service.log()).toContain('The blocklist is gone. Its last 2 hosts stay blocked.'),
+      expect(service.log()).toContain('The blocklist does not exist; the last 2 hosts stay blocked.'),
     );
-    expect(service.log().match(/The blocklist is gone/g)).toHaveLength(1);
+    expect(service.log().match(/The blocklist does not exist/g)).toHaveLength(1);
     await file.drop();
   });
 });

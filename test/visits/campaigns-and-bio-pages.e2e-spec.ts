@@ -98,7 +98,7 @@ describe('The rotator of a campaign', () => {
 });
 
 describe('The list of a campaign', () => {
-  /** Where the entries of a list lead: their links alone stand in headings. */
+  /** The addresses of a list's entries: only their links are in headings. */
   const entriesOf = (page: ParsedPage) =>
     page
       .all('h2')

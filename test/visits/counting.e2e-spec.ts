@@ -142,7 +142,7 @@ describe('The statistics of a link', () => {
     expect((await countedStatistics(id)).clicks).toBe(500);
   });
 
-  it('do not count a visit that was answered with the form of a password', async () => {
+  it('do not count a visit that was answered with the password form', async () => {
     const { id, shorturl } = await ada.link({ password: 'open sesame' });
     await app.visit(shorturl);
     expect((await countedStatistics(id)).clicks).toBe(0);
@@ -157,7 +157,7 @@ describe('The statistics of a link', () => {
     expect((await countedStatistics(kept.id)).clicks).toBe(1);
   });
 
-  it('stand in lists of links and order them', async () => {
+  it('are in lists of links and order them', async () => {
     const eve = await app.account();
     const one = await eve.link({ custom: `one-${eve.accountId}` });
     const two = await eve.link();

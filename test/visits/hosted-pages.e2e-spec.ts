@@ -41,7 +41,7 @@ const addOverlay = async (client: TestClient, fields: object): Promise<number> =
 
 type TypeOfLink = (client: TestClient) => Promise<string>;
 
-/** The types of links that are answered with a page; each creates the splash page or overlay that it needs. */
+/** The types of links that show a page; each creates the splash page or overlay that it needs. */
 const TYPES: [name: string, typeOf: TypeOfLink][] = [
   ['frame', async () => 'frame'],
   ['splash', async () => 'splash'],
@@ -262,12 +262,12 @@ describe('A link that frames its destination', () => {
     await eventuallyVisits(shorturl, url);
   }
 
-  /** Has the next visit load the link from the database. */
+  /** Drops the cached link, so that the next visit loads it from the database. */
   const reload = (id: number) => client.put(`/api/url/${id}/update`, { description: 'Reloaded' });
   const simulatedOutcome = async (id: number): Promise<string> =>
     (await client.post(`/api/url/${id}/simulate`, { useragent: BROWSER })).body.data.outcome;
 
-  /** Moves the clocks of the service to so long after the present, until the end of the test. */
+  /** Moves the clocks of the service forward until the end of the test. */
   function setClocksForward(milliseconds: number): void {
     jest.spyOn(Date, 'now').mockImplementation(() => dateNow() + milliseconds);
     jest.spyOn(performance, 'now').mockImplementation(() => performanceNow() + milliseconds);

@@ -52,11 +52,11 @@ describe('The target of a request (RFC 9112, section 3.2)', () => {
   });
 });
 
-describe('Every answer to a visitor that is no page', () => {
+describe('Responses to visitors other than pages', () => {
   const app = useApp();
 
   it.each(['/robots.txt', '/favicon.ico', '/assets/avatars/ada.svg'])(
-    'forbids to run, load and frame anything: %s',
+    'forbid running, loading and framing anything: %s',
     async (path) => {
       const { status, headers } = await app.visit(path);
       expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('Every answer to a visitor that is no page', () => {
     },
   );
 
-  it('forbids to run, load and frame anything: a redirect', async () => {
+  it('forbid running, loading and framing anything: a redirect', async () => {
     const ada = await app.account();
     const { headers } = await app.visit((await ada.link()).shorturl);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -8,7 +8,7 @@ import randomLinks from './scenarios/random-links.mjs';
 import redirect from './scenarios/redirect.mjs';
 import unknownAliases from './scenarios/unknown-aliases.mjs';
 
-/** All scenarios by group, in the order in which they run: links are created only after the account was read. */
+/** All scenarios by group, in the order in which they run: `creates` follows those that read the account. */
 const GROUPS = {
   visits: [redirect, unknownAliases, randomLinks],
   draining,
@@ -17,7 +17,7 @@ const GROUPS = {
   memory: [memory],
 };
 
-/** Returns the scenarios of the given names of groups or scenarios; all of them if there is no name. */
+/** Returns the scenarios with the given names, or in groups with these names; without names, all of them. */
 export function chooseScenarios(names) {
   const all = Object.values(GROUPS).flat();
   const known = [...new Set([...Object.keys(GROUPS), ...all.map(({ name }) => name)])];

@@ -10,10 +10,10 @@ import { rawRequest } from './requests/raw-request.mjs';
 import { visitRequest } from './requests/visit-request.mjs';
 
 const MAX_FIXTURES = 3;
-const MAX_SHOWN = 600;
+const MAX_SHOWN_LENGTH = 600;
 const INVALID_KEY = `sp_${'x'.repeat(40)}`;
 
-/** Sends requests by their number and collects what was wrong with the responses. */
+/** Sends requests by their number and collects problems of the responses. */
 export class Fuzzer {
   tally = new Tally();
   problems = [];
@@ -74,7 +74,7 @@ export class Fuzzer {
 
   addProblem(number, problem, request) {
     if (problem === undefined) return;
-    this.problems.push(`Request ${number}: ${problem}\n  ${JSON.stringify(request).slice(0, MAX_SHOWN)}`);
+    this.problems.push(`Request ${number}: ${problem}\n  ${JSON.stringify(request).slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
   renewKey() {

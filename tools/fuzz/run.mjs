@@ -17,9 +17,9 @@ const total = Number(process.env.FUZZ_REQUESTS || 40_000);
 const only = process.env.FUZZ_ONLY && Number(process.env.FUZZ_ONLY);
 
 const CONCURRENCY = 16;
-/** After so many requests there are new resources, and a key that is valid. */
-const ROUND = 1_000;
-/** How much the service may have grown since a quarter of the requests: MB, and open handles without sockets. */
+/** Requests after which resources and keys are renewed. */
+const ROUND_SIZE = 1_000;
+/** Growth allowed after the first quarter of the requests: MB, and open handles without sockets. */
 const MAX_GROWTH = { heap: 48, external: 24, handles: 4 };
 
 await runTool(async () => {
@@ -27,10 +27,10 @@ await runTool(async () => {
   const monitored = await MonitoredService.start(CONCURRENCY);
   const fuzzer = await Fuzzer.create(monitored, seed);
   let warm;
-  for (let first = 0; first < total && monitored.faults.length === 0; first += ROUND) {
+  for (let first = 0; first < total && monitored.faults.length === 0; first += ROUND_SIZE) {
     await fuzzer.prepareRound();
     await mapConcurrently(numbersFrom(first), CONCURRENCY, (number) => fuzzer.send(number));
-    if (first + ROUND >= total / 4) warm ??= await monitored.sample({ collectGarbage: true });
+    if (first + ROUND_SIZE >= total / 4) warm ??= await monitored.sample({ collectGarbage: true });
   }
   const end = await monitored.sample({ collectGarbage: true });
   const problems = [...fuzzer.problems, ...findGrowth(warm, end, MAX_GROWTH), ...(await monitored.stop())];
@@ -43,7 +43,7 @@ await runTool(async () => {
 });
 
 function numbersFrom(first) {
-  const numbers = Array.from({ length: Math.min(ROUND, total - first) }, (_, index) => first + index);
+  const numbers = Array.from({ length: Math.min(ROUND_SIZE, total - first) }, (_, index) => first + index);
   return only === undefined ? numbers : numbers.filter((number) => number === only);
 }
 

@@ -1,7 +1,7 @@
 import { loadBuilt } from '../support/built.mjs';
 
 /*
- * The page functions of the built service. This is the only file of the screenshots that knows where they are.
+ * The page functions of the built service. No other file of the screenshots depends on where they are.
  */
 export const { appPage } = loadBuilt('pages/link-pages/app-page');
 export const { bioPage } = loadBuilt('pages/public/bio-page');
@@ -12,7 +12,7 @@ export const { metaPage } = loadBuilt('pages/link-pages/meta-page');
 export const { makeNonce: createNonce } = loadBuilt('pages/page-headers');
 export const { blockedPage, circularPage } = loadBuilt('pages/notices');
 export const { overlayPage } = loadBuilt('pages/overlay/overlay-page');
-/** Notices without anything of the visitor or the link in them, by name and language. */
+/** Notices without variable content, by name and language. */
 export const { PAGES: NOTICES } = loadBuilt('pages/notices');
 export const { passwordPage } = loadBuilt('pages/link-pages/password-page');
 export const { splashPage } = loadBuilt('pages/link-pages/splash-page');

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { onCleanup, runTool, UsageError } from '../support/run-tool.mjs';
 import { LANGUAGES } from './built-pages.mjs';
-import { Photographer, SCHEMES, SIZES } from './photographer.mjs';
+import { ScreenshotTaker, SCHEMES, SIZES } from './screenshot-taker.mjs';
 import { startDestination, startPages } from './sample-servers.mjs';
 import { createSamplePages } from './samples/sample-pages.mjs';
 
 /*
- * npm run screenshots -- [--language CODE] [word …]: takes pictures of every hosted page, or of those whose name contains
+ * npm run screenshots -- [--language CODE] [word …]: takes screenshots of every hosted page, or of those whose name contains
  * one of the words, on a phone and a desktop, light and dark, into tools/screenshots/out/. Exits with 1 when axe finds a
  * violation, the browser logs an error, or a page is wider than the window. TEST_CHROMIUM is the path of the browser.
  */
@@ -37,10 +37,10 @@ await runTool(async () => {
   const baseUrl = await startPages(pages);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   onCleanup(() => browser.close());
-  const photographer = new Photographer(browser, OUT, language === LANGUAGES[0] ? '' : `-${language}`);
+  const screenshots = new ScreenshotTaker(browser, OUT, language === LANGUAGES[0] ? '' : `-${language}`);
   for (const size of Object.keys(SIZES))
-    for (const scheme of SCHEMES) await photographer.photograph(baseUrl, names, size, scheme);
-  for (const problem of photographer.problems) console.log(problem);
-  console.log(`${names.length} pages, ${photographer.problems.length} problems; the pictures are in ${OUT}`);
-  return photographer.problems.length === 0 ? 0 : 1;
+    for (const scheme of SCHEMES) await screenshots.take(baseUrl, names, size, scheme);
+  for (const problem of screenshots.problems) console.log(problem);
+  console.log(`${names.length} pages, ${screenshots.problems.length} problems; the screenshots are in ${OUT}`);
+  return screenshots.problems.length === 0 ? 0 : 1;
 });

@@ -4,7 +4,7 @@ import { randomVisitor } from '../support/stress/random-visitor.mjs';
 import { findProblem } from '../support/stress/response-checks.mjs';
 import { Tally } from '../support/stress/tally.mjs';
 
-/** Sends requests as a visitor or as the account owner, and collects what was wrong with the responses. */
+/** Sends requests as a visitor or as the account owner, and collects problems of the responses. */
 export class Client {
   tally = new Tally();
   problems = [];

@@ -21,7 +21,7 @@ const MAX_SOCKETS = 64;
 const TICK_MS = 10;
 const MAX_SAMPLE_INTERVAL_MS = 10_000;
 const MIN_SAMPLES = 10;
-/** What the second half may have more than the first, by its median: MB, and open handles without sockets. */
+/** Growth allowed from the median of the first half to that of the second: MB, and open handles without sockets. */
 const MAX_GROWTH = { heap: 12, external: 8, rss: 40, handles: 10, timers: 10 };
 
 await runTool(async () => {

@@ -4,7 +4,7 @@ const NUMBERS = ['rss', 'heap', 'external', 'handles', 'timers'];
 
 /**
  * The medians of the samples in both halves of the run after the warm-up.
- * @param samples taken after a garbage collection, as the size of the heap says little between collections
+ * @param samples taken after a garbage collection, as heap sizes in between are not comparable
  */
 export function mediansOfHalves(samples, seconds) {
   const start = seconds * WARM_UP_SHARE;

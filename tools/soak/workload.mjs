@@ -1,11 +1,11 @@
-/** Links that exist at a time beside the ones that stay. */
+/** Temporary links that exist at a time. */
 const MAX_LINKS = 200;
 const SEARCHED_WORDS = 50;
 const UNKNOWN_ALIASES = 1e6;
 
-/** What clients of the service do in a mixed load. Most of it is visitors who follow links. */
+/** A mixed load, mostly of visitors who follow links. */
 export class Workload {
-  /** Ids of the links that come and go. */
+  /** Ids of the temporary links. */
   linkIds = [];
 
   /** @param counted see `CountedLinks` @param fixtures see `createFixtures` */
@@ -13,7 +13,7 @@ export class Workload {
     Object.assign(this, { client, counted, fixtures, random: client.random });
   }
 
-  /** Does the next thing. */
+  /** Performs one random action. */
   async step() {
     const action = this.random.weighted([
       [50, this.followLink],
@@ -67,7 +67,7 @@ export class Workload {
     if (id !== undefined) await this.client.api('DELETE', `/api/url/${id}/delete`);
   }
 
-  /** Deleted keys must leave nothing behind in caches. */
+  /** Deleted keys must not stay in caches. */
   async useShortLivedKey() {
     const { id, apikey } = await this.client.api('POST', '/api/account/keys/add', { name: 'Short-lived' });
     await this.client.api('GET', '/api/account', undefined, apikey);

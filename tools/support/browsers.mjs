@@ -1,4 +1,4 @@
-/** What most visitors use. */
+/** The most common browser. */
 export const DESKTOP_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 

@@ -4,12 +4,12 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** A sequence of its own for one item of a run, whatever happened to the items before it. */
+  /** An independent sequence for one item of a run, so that the item can be repeated alone. */
   static forItem(seed, item) {
     return new Random(Math.imul(seed, 2_654_435_761) ^ Math.imul(item + 1, 40_503));
   }
 
-  /** A number from 0 to 1, without 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next() {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);

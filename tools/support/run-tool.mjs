@@ -1,13 +1,13 @@
 const tasks = [];
 let cleaningUp;
 
-/** A mistake in the arguments: its message is printed without a stack. */
+/** An invalid argument. The message is printed without a stack. */
 export class UsageError extends Error {}
 
 /** Registers a task that undoes something when the run ends, fails or is interrupted. Tasks run last in, first out. */
 export const onCleanup = (task) => tasks.push(task);
 
-/** Whether the run is over: nothing may be started any more. */
+/** Whether the run has ended, after which no process may be started. */
 export const isCleaningUp = () => cleaningUp !== undefined;
 
 /**
@@ -19,7 +19,7 @@ export async function runTool(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    // An interrupted run fails wherever it happens to be.
+    // After an interruption, errors are expected.
     if (!isCleaningUp()) console.error(error instanceof UsageError ? error.message : error.stack);
     process.exitCode = 1;
   } finally {

@@ -8,6 +8,7 @@ import { onCleanup } from './run-tool.mjs';
 import { findFreePort, hasExited, SERVER_CORE, startNode, stopProcess } from './processes.mjs';
 
 const START_TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
 const MAX_LOG_LENGTH = 2_000;
 const COUNTED_CLICKS = /^signpost_clicks_counted_total\{.*\} (\d+)/gm;
 
@@ -67,7 +68,7 @@ export class Service {
 
 /** Waits until `find` returns something. `server` is an object with `child` and `log`. */
 export async function waitForServer(server, find) {
-  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(POLL_INTERVAL_MS)) {
     const found = await find();
     if (found) return found;
     if (hasExited(server.child)) break;

@@ -6,21 +6,21 @@ import { randomAlias } from './alias';
 
 const OWN_HOST = '';
 
-/** Written out, as every new link asks for it. On a branded domain, too, a new alias need not be one that was given up. */
+/** SQL text, as it runs for every new link. On branded domains, too, a generated alias is none that is reserved. */
 const FIND_USE =
   'SELECT alias FROM links WHERE host = ? AND alias = ? ' +
   "UNION ALL SELECT name FROM reserved_names WHERE place = '/' AND name = ?";
 
-type Address = Pick<Link, 'accountId' | 'host' | 'alias'>;
+type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
 
 /**
- * Reserves the aliases that an account gives up, as they may be printed: no other account gets them. That holds on the
- * service's own host only. A branded domain belongs to its owner, and all addresses on it change hands with it.
+ * Generates aliases, and reserves former ones for their account: they may be in print. Only aliases on the service's own
+ * host are reserved, as a branded domain changes hands with all its addresses.
  */
 @Injectable()
 export class AliasStore {
-  /** Returns a random alias that no link has and no link has had. */
-  async draw(manager: EntityManager, host = OWN_HOST): Promise<string> {
+  /** Returns a random alias that is neither in use nor reserved. */
+  async generate(manager: EntityManager, host = OWN_HOST): Promise<string> {
     for (;;) {
       const alias = randomAlias();
       if ((await manager.query<unknown[]>(FIND_USE, [host, alias, alias])).length === 0) return alias;
@@ -28,27 +28,23 @@ export class AliasStore {
   }
 
   /**
-   * Throws `NameReserved` for an alias that another account has given up. Called after the alias was written: a
-   * transaction that gives it up at the same time has then ended.
+   * Throws `NameReserved` for an alias that is reserved for another account. Call it after the alias was written: a
+   * transaction that reserves the alias at the same time has ended by then.
    */
-  async refuseReserved(manager: EntityManager, { accountId, host, alias }: Address): Promise<void> {
-    if (isOwnHost(host)) await refuseReserved(manager, '/', { name: alias, accountId });
+  async assertNotReserved(manager: EntityManager, { accountId, host, alias }: OwnedAddress): Promise<void> {
+    if (host === OWN_HOST) await refuseReserved(manager, '/', { name: alias, accountId });
   }
 
-  /** Reserves the former alias of a link whose address has changed, and refuses a new one that is reserved. */
-  async exchange(manager: EntityManager, before: Address, after: Address): Promise<void> {
+  /** Reserves the former alias of a link if its address has changed. Throws as {@link assertNotReserved} does. */
+  async replace(manager: EntityManager, before: OwnedAddress, after: OwnedAddress): Promise<void> {
     if (before.host === after.host && before.alias === after.alias) return;
-    await this.refuseReserved(manager, after);
+    await this.assertNotReserved(manager, after);
     await this.reserve(manager, [before]);
   }
 
-  /** Reserves the aliases of links of one account that are deleted. */
-  async reserve(manager: EntityManager, links: Address[]): Promise<void> {
-    const aliases = links.filter(({ host }) => isOwnHost(host)).map(({ alias }) => alias);
+  /** Reserves the aliases of deleted links, which must be of one account. */
+  async reserve(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
+    const aliases = links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
     if (aliases.length > 0) await reserveNames(manager, '/', links[0]!.accountId, aliases);
   }
-}
-
-function isOwnHost(host: string): boolean {
-  return host === OWN_HOST;
 }

@@ -1,37 +1,37 @@
 import { randomInt } from 'node:crypto';
 import { Checked } from '../../common/fields';
 
-/** Paths of the service itself, in any letter case. */
-const RESERVED = new Set(
+/** Paths of the service itself, in lower case. */
+const RESERVED_WORDS = new Set(
   (
     'api docs health metrics r u b qr admin dashboard login assets static internal ' +
     'favicon.ico robots.txt sitemap.xml .well-known'
   ).split(' '),
 );
 const MAX_ALIAS_LENGTH = 64;
-const ALIAS = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${MAX_ALIAS_LENGTH}}$`, 'u');
+const ALIAS_PATTERN = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${MAX_ALIAS_LENGTH}}$`, 'u');
 
-/** Letters and digits without those that look alike. */
+/** Letters and digits, without those that are easily confused. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
-const RANDOM_LENGTH = 7;
+const RANDOM_ALIAS_LENGTH = 7;
 
-/** The one spelling in which an alias is stored and looked up. */
+/** Returns the Unicode form (NFC) in which aliases are stored and looked up. */
 export function normalizeAlias(alias: string): string {
   return alias.normalize('NFC');
 }
 
-/** What is wrong with a custom alias. */
+/** Returns the problem of a custom alias, or `undefined` for a valid one. */
 export function aliasProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (RESERVED.has(value.toLowerCase())) return 'is a reserved word. Please choose another one.';
-  if (!ALIAS.test(normalizeAlias(value))) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
+  if (RESERVED_WORDS.has(value.toLowerCase())) return 'is a reserved word. Please choose another one.';
+  if (!ALIAS_PATTERN.test(normalizeAlias(value))) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
   return undefined;
 }
 
-/** A custom alias. The API's document names its length only: few readers know a pattern for the letters of all scripts. */
+/** Validates a custom alias. The OpenAPI document has its length only: few clients support a pattern with `\p`. */
 export const Alias = (): PropertyDecorator =>
   Checked('alias', aliasProblem, { minLength: 1, maxLength: MAX_ALIAS_LENGTH });
 
-export function randomAlias(length = RANDOM_LENGTH): string {
+export function randomAlias(length = RANDOM_ALIAS_LENGTH): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

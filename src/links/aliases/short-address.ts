@@ -1,17 +1,36 @@
 import { findAddress } from '../../common/find-address';
 import { ownHosts } from '../../config/own-host';
 import { Link } from '../link.entity';
+import { normalizeAlias } from './alias';
 
-/** The address that visitors use. */
-export function shortAddress({ host, alias }: Pick<Link, 'host' | 'alias'>, baseUrl: string): string {
+/** Where visitors find a link; an empty host is the service's own. */
+export type Address = Pick<Link, 'host' | 'alias'>;
+
+/** Returns the public URL of a link. */
+export function shortAddress({ host, alias }: Address, baseUrl: string): string {
   return `${host === '' ? baseUrl : `https://${host}`}/${encodeURIComponent(alias)}`;
+}
+
+/** Parses what users paste: an address with or without scheme, encoded or not, or a bare alias. */
+export function parseShortAddress(pasted: string, baseUrl: string): Address {
+  const text = decode(pasted.trim());
+  const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text) ?? [];
+  if (authority === undefined || alias === undefined) return { host: '', alias: normalizeAlias(text) };
+  const host = findAddress(`http://${authority}`)?.hostname ?? authority;
+  return { host: ownHosts(baseUrl).includes(host) ? '' : host, alias: normalizeAlias(decode(alias)) };
 }
 
 /** Whether a domain, with or without scheme, is the service's own host. */
 export function isOwnDomain(domain: string, baseUrl: string): boolean {
-  const address = /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
-  const found = findAddress(address);
-  if (found === undefined) return false;
-  const { hostname, pathname, search } = found;
-  return ownHosts(baseUrl).includes(hostname) && pathname === '/' && search === '';
+  const address = findAddress(/^https?:\/\//i.test(domain) ? domain : `https://${domain}`);
+  if (address === undefined) return false;
+  return ownHosts(baseUrl).includes(address.hostname) && address.pathname === '/' && address.search === '';
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 import { FramePolicies } from './frame-policies';
-import { framedLocations } from './framed-locations';
 import { PageTitles } from './page-titles';
 
-/** What follows the write of a link: visitors get its new state, and the pages that it leads to are fetched. */
+/** Runs after the write of a link: drops cached snapshots, and fetches the pages of its destinations. */
 @Injectable()
 export class AfterSave {
   constructor(
@@ -15,7 +14,7 @@ export class AfterSave {
   ) {}
 
   created(link: Link): void {
-    // A visitor may have asked for this address before, and found nothing.
+    // An earlier visit may have cached that no link has this address.
     this.snapshots.forgetAddress(link);
     this.fetchPages(link);
   }
@@ -30,14 +29,14 @@ export class AfterSave {
     this.snapshots.forget(linkId);
   }
 
-  /** On SQLite, a visit may have read a write before it was rolled back: all share one connection. */
+  /** On SQLite, which has one connection for all, a visit may have cached what was then rolled back. */
   rolledBack({ id, host = '', alias }: Partial<Link>): void {
     if (id !== undefined) this.snapshots.forget(id);
     if (alias !== undefined) this.snapshots.forgetAddress({ host, alias });
   }
 
   private fetchPages(link: Link): void {
-    this.titles.findFor(link);
-    this.framePolicies.check(framedLocations(link));
+    this.titles.fetchFor(link);
+    this.framePolicies.check(link);
   }
 }

@@ -3,21 +3,26 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { In, LessThan, Repository } from 'typeorm';
 import { CacheTags } from '../../cache/cache-tags';
+import { inAscii, isWebAddress } from '../../common/destination';
 import { now } from '../../common/timestamps';
 import { Transactions } from '../../database/transactions';
 import { Fetched, isGood } from '../../fetching/ask';
 import { BackgroundFetches } from '../../fetching/background-fetches';
 import { ancestorsIn, mayFrame } from '../../fetching/framing';
+import { Link } from '../link.entity';
 import { FramePolicy } from './frame-policy.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long the headers of a page are valid, and how long a page that could not be fetched is left alone. */
+/** How long a policy is used before the page is fetched again. */
 const VALID_MS = 7 * DAY_MS;
+/** The same after a failed fetch. */
 const RETRY_MS = DAY_MS;
-/** A policy that was not renewed for so long is deleted: no link needs it. */
-const KEPT_MS = 365 * DAY_MS;
+/** Policies that were not renewed in this time are deleted: no link uses them. */
+const RETENTION_MS = 365 * DAY_MS;
+/** Locations of a link that are checked, as each may cost a fetch: the long address, then those of the first targets. */
+const MAX_FRAMED_LOCATIONS = 32;
 
-/** Finds out in the background which destinations may be shown in a frame. */
+/** Checks in the background which destinations allow being framed. */
 @Injectable()
 export class FramePolicies {
   constructor(
@@ -27,8 +32,26 @@ export class FramePolicies {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Fetches the pages whose policy is unknown or out of date. */
-  check(locations: string[]): void {
+  /** Fetches the pages that a link frames and whose policy is unknown or out of date. */
+  check(link: Link): void {
+    this.refresh(framedLocations(link));
+  }
+
+  /**
+   * Returns the locations of a link that are known to forbid frames, and refreshes policies that are out of date.
+   * @param page the address of the framing page
+   */
+  async findForbidding(link: Link, page: string): Promise<string[]> {
+    const locations = framedLocations(link);
+    if (locations.length === 0) return [];
+    const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
+    const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
+    const policyOf = (location: string) => byHash.get(hashOf(location));
+    this.refresh(locations.filter((location) => !isValid(policyOf(location))));
+    return locations.filter((location) => !mayFrame(policyOf(location)?.ancestors ?? [], page));
+  }
+
+  private refresh(locations: string[]): void {
     for (const location of locations)
       this.fetches.add(location, 'framing', {
         isOpen: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
@@ -36,20 +59,7 @@ export class FramePolicies {
       });
   }
 
-  /**
-   * Returns the locations that are known to forbid frames, and checks the others whose policy is out of date.
-   * @param page the address of the page that would hold the frame
-   */
-  async findForbidding(locations: string[], page: string): Promise<string[]> {
-    if (locations.length === 0) return [];
-    const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
-    const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
-    const policyOf = (location: string) => byHash.get(hashOf(location));
-    this.check(locations.filter((location) => !isValid(policyOf(location))));
-    return locations.filter((location) => !mayFrame(policyOf(location)?.ancestors ?? [], page));
-  }
-
-  /** A page that could not be fetched keeps the policy that it had. */
+  /** After a failed fetch, the former policy stays. */
   private async save(location: string, fetched?: Fetched): Promise<void> {
     const addressHash = hashOf(location);
     const isFetched = fetched !== undefined && isGood(fetched);
@@ -58,15 +68,27 @@ export class FramePolicies {
       const ancestors = isFetched ? ancestorsIn(fetched).map((sources) => [...sources]) : before;
       const validUntil = new Date(now().getTime() + (isFetched ? VALID_MS : RETRY_MS));
       await manager.upsert(FramePolicy, { addressHash, ancestors, validUntil }, ['addressHash']);
-      await manager.delete(FramePolicy, { validUntil: LessThan(new Date(now().getTime() - KEPT_MS)) });
+      await manager.delete(FramePolicy, { validUntil: LessThan(new Date(now().getTime() - RETENTION_MS)) });
       return JSON.stringify(ancestors) !== JSON.stringify(before);
     });
     if (hasChanged) this.tags.drop(framePolicyTag(location));
   }
 }
 
-/** The cache tag of a location's policy. */
-export function framePolicyTag(location: string): string {
+/** Returns the cache tags of the policies that a link depends on. */
+export function framePolicyTags(link: Link): string[] {
+  return framedLocations(link).map(framePolicyTag);
+}
+
+/** Returns the web addresses that a link frames, for any visitor; none for links of other types. */
+function framedLocations({ type, overlayId, url, geotarget, devicetarget, languagetarget }: Link): string[] {
+  if (type !== 'frame' && overlayId === null) return [];
+  const targets = [...geotarget, ...devicetarget, ...languagetarget].map((target) => target.link);
+  const locations = new Set([url, ...targets].filter(isWebAddress).map(inAscii));
+  return [...locations].slice(0, MAX_FRAMED_LOCATIONS);
+}
+
+function framePolicyTag(location: string): string {
   return `frame-policy:${hashOf(location)}`;
 }
 

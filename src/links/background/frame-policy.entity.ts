@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Which sites may show a page in a frame, as far as its headers are known; shared by all links that lead to the page. */
+/** The sites that may frame a page, according to its headers; shared by all links to that page. */
 @Entity('frame_policies')
 export class FramePolicy {
-  /** SHA-256 of the address, in base64url. */
+  /** SHA-256 of the page's address, in base64url. */
   @PrimaryColumn({ length: 43 }) addressHash: string;
-  /** As `fetching/framing.ts` reads them; an empty list, which allows all sites, where the page could not be fetched. */
+  /** As parsed by `fetching/framing.ts`. An empty list, also used while no fetch has succeeded, allows all sites. */
   @Column({ type: 'simple-json' }) ancestors: string[][];
-  /** From then on the page is fetched again. */
+  /** The page is fetched again after this time. */
   @Column({ type: 'datetime' }) validUntil: Date;
 }

@@ -9,7 +9,7 @@ import { LinkStore } from '../link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 
-/** Fetches the titles of the pages that links lead to, after the client got its response. */
+/** Fetches the titles of destinations in the background. */
 @Injectable()
 export class PageTitles {
   constructor(
@@ -19,22 +19,23 @@ export class PageTitles {
     private readonly snapshots: LinkSnapshots,
   ) {}
 
-  /** Does nothing for a link that has a title already. */
-  findFor(link: Link): void {
+  /** Does nothing for a link that already has a title. */
+  fetchFor(link: Link): void {
     const { id, url, title } = link;
     if (title !== '' || !isWebAddress(url)) return;
     this.fetches.add(inAscii(url), `title:${id}`, { use: (fetched) => this.save(link, fetched) });
   }
 
   private async save(link: Link, fetched?: Fetched): Promise<void> {
-    const title = fetched === undefined || !isGood(fetched) ? '' : pageTitle(fetched.html);
+    if (fetched === undefined || !isGood(fetched)) return;
+    const title = pageTitle(fetched.html);
     if (title === '') return;
     await this.transactions.run((manager) => this.store.updatePageTitle(manager, link, title)).catch(ignoreDeleted);
     this.snapshots.forget(link.id);
   }
 }
 
-/** A link may be deleted before its title is there. */
+/** The link may have been deleted during the fetch. */
 function ignoreDeleted(error: unknown): void {
   if (!(error instanceof NotFound)) throw error;
 }

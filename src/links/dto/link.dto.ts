@@ -5,14 +5,21 @@ import { Destination, WebAddress } from '../../common/address-fields';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields';
 import { FutureMoment } from '../../common/future-moment';
 import { Alias } from '../aliases/alias';
-import { CLEARABLE, Clearable } from './clearable';
 import { LINK_STATUSES } from '../link.entity';
-import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
-import { LINK_TYPE_FORM, linkTypeProblem } from '../validation/link-type';
-import { wellFormedParameters } from './parameters';
+import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
+import { Clearable, clearableProblem } from './clearable';
+import {
+  DeepLinkDto,
+  DeviceTargetDto,
+  GeoTargetDto,
+  LanguageTargetDto,
+  ParameterDto,
+  wellFormedParameters,
+} from './target.dto';
 
-const MOST_TARGETS = 250;
-const MOST_PIXELS = 50;
+const MAX_TARGETS = 250;
+const MAX_PARAMETERS = 250;
+const MAX_PIXELS = 50;
 
 /** Body of `POST /api/url/add` (docs/api.md, Short links). */
 export class CreateLinkDto {
@@ -28,10 +35,10 @@ export class CreateLinkDto {
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
-  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_FORM.source })
+  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
   type?: string;
 
-  /** Password that visitors must know. @example open-sesame */
+  /** Password that visitors must enter. @example open-sesame */
   @IsOptional()
   @Text(128)
   password?: string;
@@ -41,24 +48,24 @@ export class CreateLinkDto {
   @Text(300)
   domain?: string;
 
-  /** When the link ends, in UTC. @example "2030-12-31 23:59:59" */
+  /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @FutureMoment()
   expiry?: string;
 
   /** Other destinations by country. */
   @IsOptional()
-  @ListOf(() => GeoTargetDto, 'location and link', MOST_TARGETS)
+  @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS)
   geotarget?: GeoTargetDto[];
 
   /** Other destinations by device. */
   @IsOptional()
-  @ListOf(() => DeviceTargetDto, 'device and link', MOST_TARGETS)
+  @ListOf(() => DeviceTargetDto, 'device and link', MAX_TARGETS)
   devicetarget?: DeviceTargetDto[];
 
   /** Other destinations by the visitor's first language. */
   @IsOptional()
-  @ListOf(() => LanguageTargetDto, 'language and link', MOST_TARGETS)
+  @ListOf(() => LanguageTargetDto, 'language and link', MAX_TARGETS)
   languagetarget?: LanguageTargetDto[];
 
   /** Title shown in previews and lists. @example "Spring sale" */
@@ -76,22 +83,22 @@ export class CreateLinkDto {
   @WebAddress()
   metaimage?: string;
 
-  /** Note to oneself. @example "For the newsletter" */
+  /** Private note of the account owner. @example "For the newsletter" */
   @IsOptional()
   @Text(2_000)
   description?: string;
 
   /** Ids of pixels to fire. @example [] */
   @IsOptional()
-  @Ids(MOST_PIXELS)
+  @Ids(MAX_PIXELS)
   pixels?: number[];
 
-  /** Id of a channel to put the link into, beside those that it is in. */
+  /** Id of a further channel to put the link into. */
   @IsOptional()
   @Id()
   channel?: number;
 
-  /** Id of the campaign that the link is in: one at most. */
+  /** Id of the campaign to put the link into, in place of its former one. */
   @IsOptional()
   @Id()
   campaign?: number;
@@ -114,20 +121,16 @@ export class CreateLinkDto {
    */
   @IsOptional()
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
-  @AtMost(MOST_TARGETS)
+  @AtMost(MAX_PARAMETERS)
   parameters?: ParameterDto[];
 }
 
-/** Body of `PUT /api/url/:id/update`: whatever is there changes. */
+/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. */
 export class UpdateLinkDto extends PartialType(CreateLinkDto) {
-  /** Names of fields to empty, as an absent one stays as it is. @example ["password", "expiry"] */
+  /** Names of fields to empty. @example ["password", "expiry"] */
   @IsOptional()
   @IsArray({ message: '$property must be a list of field names.' })
   @IsString({ each: true, message: '$property must hold names only.' })
-  @Checked('clearable', (names) =>
-    Array.isArray(names) && names.every((name) => CLEARABLE.includes(name as Clearable))
-      ? undefined
-      : `must hold some of ${CLEARABLE.join(', ')}.`,
-  )
+  @Checked('clearable', clearableProblem)
   clear?: Clearable[];
 }

@@ -2,16 +2,16 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { PageQuery } from '../../common/page.dto';
 
-const isNoLookup = ({ short }: ListLinksQuery) => short === undefined;
+const isList = ({ short }: ListLinksQuery) => short === undefined;
 
-/** Query of `GET /api/urls` (docs/api.md, Short links). `short` makes all others count for nothing. */
+/** Query of `GET /api/urls` (docs/api.md, Short links). With `short`, all other parameters are ignored. */
 export class ListLinksQuery extends PageQuery {
   @ApiPropertyOptional({ type: 'integer' })
-  @ValidateIf(isNoLookup)
+  @ValidateIf(isList)
   override limit: number = 15;
 
   @ApiPropertyOptional({ type: 'integer' })
-  @ValidateIf(isNoLookup)
+  @ValidateIf(isList)
   override page: number = 1;
 
   /** `date`, newest first (the default), or `click`, most clicked first. @example date */
@@ -19,13 +19,13 @@ export class ListLinksQuery extends PageQuery {
   @IsOptional()
   order?: string;
 
-  /** A short address, with or without scheme, or an alias: the answer is that link's details. */
+  /** A short address, with or without scheme, or an alias: returns the details of that link. */
   @IsOptional()
   @IsString({ message: '$property must be given once.' })
   short?: string;
 
   /** Words to search for in alias, destination, title and description. */
-  @ValidateIf(isNoLookup)
+  @ValidateIf(isList)
   @IsOptional()
   @IsString({ message: '$property must be given once.' })
   q?: string;

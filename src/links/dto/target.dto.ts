@@ -1,11 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/address-fields';
 import { Checked, Flag } from '../../common/fields';
-import { LONGEST_NAME, LONGEST_VALUE } from './parameters';
 import { DEVICES } from '../../user-agents/devices';
+import { Parameter } from '../link.entity';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';
+
+const MAX_PARAMETER_NAME_LENGTH = 100;
+const MAX_PARAMETER_VALUE_LENGTH = 1_000;
 
 export class GeoTargetDto {
   /** English name or ISO code of a country, or `Country-State`. @example Canada */
@@ -42,31 +45,53 @@ const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
 );
 
 export class DeepLinkDto {
-  /** Derive the app's address from the long address. @example true */
+  /** Whether to derive the app's address from the long address. @example true */
   @IsOptional()
   @Flag()
   auto?: boolean;
 
-  /** Address in Apple's store. @example https://apps.apple.com/app/id544007664 */
+  /** Address in the App Store. @example https://apps.apple.com/app/id544007664 */
   @IsOptional()
   @blankIsAbsent
   @WebAddress()
   apple?: string;
 
-  /** Address in Google's store. @example https://play.google.com/store/apps/details?id=com.google.android.youtube */
+  /** Address in Google Play. @example https://play.google.com/store/apps/details?id=com.google.android.youtube */
   @IsOptional()
   @blankIsAbsent
   @WebAddress()
   google?: string;
 }
 
-/** Without rules of its own: an entry of another form is ignored. */
+/** Not validated, as malformed entries are ignored. */
 export class ParameterDto {
   /** @example utm_source */
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
+  @ApiProperty({ minLength: 1, maxLength: MAX_PARAMETER_NAME_LENGTH })
   name: string;
 
   /** @example newsletter */
-  @ApiProperty({ maxLength: LONGEST_VALUE })
+  @ApiProperty({ maxLength: MAX_PARAMETER_VALUE_LENGTH })
   value: string;
+}
+
+/** Returns the entries of a `parameters` list that have the documented shape: a widely copied sample has others. */
+export function wellFormedParameters(value: unknown): Parameter[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const parameters = value.flatMap((entry: unknown) => parseParameter(entry) ?? []);
+  // Only an empty list removes all parameters; one with malformed entries alone changes nothing.
+  return parameters.length > 0 || value.length === 0 ? parameters : undefined;
+}
+
+function parseParameter(entry: unknown): Parameter | undefined {
+  const { name, value } = (entry ?? {}) as { name?: unknown; value?: unknown };
+  if (typeof name !== 'string' || name === '' || !['string', 'number', 'boolean'].includes(typeof value))
+    return undefined;
+  const text = String(value);
+  const isValid = fits(name, MAX_PARAMETER_NAME_LENGTH) && fits(text, MAX_PARAMETER_VALUE_LENGTH);
+  return isValid ? { name, value: text } : undefined;
+}
+
+/** @param maxLength in code points, as in the OpenAPI document; each has two UTF-16 units at most */
+function fits(text: string, maxLength: number): boolean {
+  return text.isWellFormed() && text.length <= 2 * maxLength && [...text].length <= maxLength;
 }

@@ -1,32 +1,44 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { Settings, settings } from '../../config/settings';
-import { ShortAddressLookup } from '../aliases/short-address-lookup';
+import { parseShortAddress } from '../aliases/short-address';
 import { LinkAnswer } from '../dto/link.body';
-import { showDetails } from '../dto/show-link';
 import { Link } from '../link.entity';
 import { LinksService } from '../links.service';
 
-/** A link together with its statistics, found by id or by short address. */
+/** Clients rely on status 200 beside `error: 1` (docs/api.md, Short links). */
+class NoMatch extends HttpException {
+  constructor() {
+    super('There is no link with that short address.', 200);
+  }
+}
+
+/** Returns a link with its statistics, by id or by short address. */
 @Injectable()
 export class LinkDetailsService {
   constructor(
+    @InjectRepository(Link) private readonly repository: Repository<Link>,
     private readonly links: LinksService,
-    private readonly lookup: ShortAddressLookup,
     private readonly statistics: LinkStatisticsService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
+  /** Throws {@link NotFound}. */
   async get(accountId: number, id: number): Promise<LinkAnswer> {
     return this.show(await this.links.get(accountId, id));
   }
 
-  /** Throws with status 200 when no link has the address: known clients rely on it. */
+  /** Throws {@link NoMatch}. */
   async getByShort(accountId: number, short: string): Promise<LinkAnswer> {
-    return this.show(await this.lookup.get(accountId, short));
+    const address = parseShortAddress(short, this.configured.baseUrl);
+    const link = await this.repository.findOneBy({ ...address, accountId, isListed: true });
+    if (link === null) throw new NoMatch();
+    return this.show(link);
   }
 
   private async show(link: Link): Promise<LinkAnswer> {
-    return showDetails(link, await this.statistics.get(link.id), this.configured.baseUrl);
+    return LinkAnswer.of(link, await this.statistics.get(link.id), this.configured.baseUrl);
   }
 }

@@ -8,7 +8,7 @@ import { WordIndex } from './word-index';
 
 const LINKS_PER_TRANSACTION = 200;
 
-/** Rebuilds what is derived from the links, beside a running service: the search index, and the counts of accounts. */
+/** Rebuilds the search index and the link counts of accounts, even beside a running service. */
 @Injectable()
 export class LinkIndexService {
   constructor(
@@ -17,7 +17,7 @@ export class LinkIndexService {
     private readonly words: WordIndex,
   ) {}
 
-  /** @returns how many links were indexed */
+  /** Returns the number of indexed links. */
   async rebuild(): Promise<number> {
     for (const { id } of await this.dataSource.manager.find(Account, { select: { id: true } }))
       await this.transactions.run((manager) => recount(manager, id));
@@ -30,10 +30,9 @@ export class LinkIndexService {
   }
 
   private async idsAfter(id: number): Promise<number[]> {
-    const where = { id: MoreThan(id), isListed: true };
     const links = await this.dataSource.manager.find(Link, {
       select: { id: true },
-      where,
+      where: { id: MoreThan(id), isListed: true },
       order: { id: 'ASC' },
       take: LINKS_PER_TRANSACTION,
     });
@@ -41,14 +40,14 @@ export class LinkIndexService {
   }
 
   private async reindex(manager: EntityManager, ids: number[]): Promise<void> {
-    // Writing to the rows locks them until the transaction ends.
+    // Locks the rows.
     await manager.update(Link, { id: In(ids), isListed: true }, { isListed: true });
     await this.words.rebuild(manager, await manager.findBy(Link, { id: In(ids) }));
   }
 }
 
 async function recount(manager: EntityManager, accountId: number): Promise<void> {
-  // Whoever creates or deletes links holds the account's row, so none of them is counted twice or left out.
+  // Locks the account's row, as creating and deleting links do: none is missed or counted twice.
   await manager.update(Account, { id: accountId }, { id: accountId });
   const linkCount = await manager.countBy(Link, { accountId, isListed: true });
   await manager.update(Account, { id: accountId }, { linkCount });

@@ -7,11 +7,10 @@ import { Page } from '../../common/page';
 import { Settings, settings } from '../../config/settings';
 import { LinkBody } from '../dto/link.body';
 import { ListLinksQuery } from '../dto/list-links.dto';
-import { showRow } from '../dto/show-link';
 import { Link } from '../link.entity';
 import { LinkPages } from './link-pages';
 
-/** Lists and searches the links of an account: first the ids on the page, then their rows. */
+/** Lists and searches the links of an account. */
 @Injectable()
 export class LinkListService {
   constructor(
@@ -23,21 +22,22 @@ export class LinkListService {
 
   async list(accountId: number, query: ListLinksQuery): Promise<Page<LinkBody>> {
     const { ids, total } = await this.pages.find(accountId, query);
-    return new Page('urls', ids.length === 0 ? [] : await this.rowsOf(accountId, ids), total, query);
+    return new Page('urls', ids.length === 0 ? [] : await this.readRows(accountId, ids), total, query);
   }
 
-  /** In the order of the ids. A link that was deleted meanwhile is left out. */
-  private async rowsOf(accountId: number, ids: number[]): Promise<LinkBody[]> {
+  /** Returns rows in the order of the ids, without links that were deleted meanwhile. */
+  private async readRows(accountId: number, ids: number[]): Promise<LinkBody[]> {
     const { manager } = this.dataSource;
     const [links, totals, channels] = await Promise.all([
-      // With all columns of the listing's index: with the account alone, SQLite would read all its links.
+      // All columns of the listing's index: given the account alone, SQLite would read all its links.
       manager.findBy(Link, { id: In(ids), accountId, isListed: true }),
       this.statistics.totalsOf(ids),
       findLastChannels(manager, ids),
     ]);
     const byId = new Map(links.map((link) => [link.id, link]));
+    const { baseUrl } = this.configured;
     return ids
       .flatMap((id) => byId.get(id) ?? [])
-      .map((link) => showRow(link, totals.get(link.id), channels.get(link.id), this.configured.baseUrl));
+      .map((link) => LinkBody.of(link, { total: totals.get(link.id), channelId: channels.get(link.id), baseUrl }));
   }
 }

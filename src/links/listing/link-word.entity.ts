@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A word that a link is found by. The primary key is the index that `q` reads. */
+/** A search word of a link. The primary key is the index of the search by `q`. */
 @Entity('link_words')
 export class LinkWord {
   @PrimaryColumn() accountId: number;

@@ -5,24 +5,20 @@ import { Link } from '../link.entity';
 import { LinkWord } from './link-word.entity';
 import { wordsOf } from './words';
 
-/** Keeps the words of links, in the transaction that writes the link. The words of a deleted link go with its row. */
+/** Maintains the search words of links, in the transaction that writes the link. A foreign key deletes them with it. */
 @Injectable()
 export class WordIndex {
   async add(manager: EntityManager, links: Link[]): Promise<void> {
-    await bulkInsert(
-      manager,
-      LinkWord,
-      links.flatMap((link) => rowsOf(link, wordsOfLink(link))),
-    );
+    const rows = links.flatMap((link) => rowsOf(link, wordsOfLink(link)));
+    await bulkInsert(manager, LinkWord, rows);
   }
 
-  /** Follows a change of a link's texts. */
   async update(manager: EntityManager, before: Link, after: Link): Promise<void> {
     const [old, current] = [wordsOfLink(before), wordsOfLink(after)];
-    const gone = old.filter((word) => !current.includes(word));
+    const removed = old.filter((word) => !current.includes(word));
     const added = current.filter((word) => !old.includes(word));
     const { id: linkId, accountId } = after;
-    if (gone.length > 0) await manager.delete(LinkWord, { accountId, linkId, word: In(gone) });
+    if (removed.length > 0) await manager.delete(LinkWord, { accountId, linkId, word: In(removed) });
     await bulkInsert(manager, LinkWord, rowsOf(after, added));
   }
 
@@ -32,7 +28,6 @@ export class WordIndex {
   }
 }
 
-/** All that `q` finds a link by. */
 function wordsOfLink({ alias, url, title, description }: Link): string[] {
   return wordsOf(alias, url, title, description);
 }

@@ -1,4 +1,4 @@
-import { rangeOf, wordsOf } from './words';
+import { prefixRange, wordsOf } from './words';
 
 describe('The words of a link', () => {
   it.each([
@@ -11,19 +11,19 @@ describe('The words of a link', () => {
     ['Turkish capital letters', 'İSTANBUL', ['istanbul']],
     ['other scripts', 'Привет 東京 مرحبا', ['привет', '東京', 'مرحبا']],
     ['escaped other scripts', 'https://ja.example.org/%E6%9D%B1%E4%BA%AC', ['https', 'ja', 'example', 'org', '東京']],
-    ['a sign that is no escape', '100% wool', ['100', 'wool']],
+    ['a percent sign that is no escape', '100% wool', ['100', 'wool']],
     ['repeated words', 'go Go GO', ['go']],
     ['no word at all', '--- !!! ', []],
   ])('of %s', (_, text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('are shortened to 40 characters, the length of the index', () => {
+  it('are truncated to 40 characters, the length of the column', () => {
     expect(wordsOf('a'.repeat(100))).toEqual(['a'.repeat(40)]);
   });
 
-  it('lie in the range of their prefix', () => {
-    const [from, before] = rangeOf('spr');
+  it('are in the range of their prefix', () => {
+    const [from, before] = prefixRange('spr');
     expect('spring' >= from && 'spring' < before).toBe(true);
     expect('sprout' >= from && 'sprout' < before).toBe(true);
     expect('sqr' >= from && 'sqr' < before).toBe(false);

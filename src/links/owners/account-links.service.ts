@@ -3,10 +3,10 @@ import { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { LinkStore } from '../link-store';
 
-/** Links deleted in one transaction: on SQLite it blocks the process meanwhile. */
+/** Small, as a transaction blocks the process on SQLite. */
 const LINKS_PER_TRANSACTION = 200;
 
-/** Deletes all links of an account that is about to be deleted. */
+/** Deletes the links of an account before the account itself. */
 @Injectable()
 export class AccountLinksService {
   constructor(
@@ -14,7 +14,7 @@ export class AccountLinksService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** In short transactions, as there may be a million. Calling it again finishes what was interrupted. */
+  /** Deletes all links, perhaps a million, in short transactions. After an interruption, call it again. */
   async deleteAll(accountId: number): Promise<void> {
     await this.transactions.runUntilDone(
       async (manager) =>
@@ -23,10 +23,10 @@ export class AccountLinksService {
   }
 
   /**
-   * Deletes the links that requests were still creating meanwhile, in the transaction that deletes the account: MariaDB
-   * would refuse to delete a domain that has links.
+   * Deletes links that were created since {@link deleteAll}, in the transaction that deletes the account: MariaDB refuses
+   * to delete domains that have links.
    */
-  async deleteRest(manager: EntityManager, accountId: number): Promise<void> {
+  async deleteRemaining(manager: EntityManager, accountId: number): Promise<void> {
     while ((await this.store.deleteSome(manager, accountId, LINKS_PER_TRANSACTION)) > 0);
   }
 }

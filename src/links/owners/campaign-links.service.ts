@@ -4,13 +4,13 @@ import { FindOptionsWhere, IsNull, MoreThan, Repository } from 'typeorm';
 import { now } from '../../common/timestamps';
 import { Link } from '../link.entity';
 
-/** Finds the links of a campaign that are not over, for its public pages. */
+/** Finds the live links of a campaign, which have not expired, for its public pages. */
 @Injectable()
 export class CampaignLinksService {
   constructor(@InjectRepository(Link) private readonly links: Repository<Link>) {}
 
-  /** One of them by chance, private ones included: a rotator shows none of them. */
-  async findAny(campaignId: number): Promise<Link | null> {
+  /** Returns a random live link. Private links are included, as a rotator lists none. */
+  async findRandom(campaignId: number): Promise<Link | null> {
     const where = live({ campaignId });
     const count = await this.links.count({ where });
     const skip = Math.floor(Math.random() * count);
@@ -18,7 +18,7 @@ export class CampaignLinksService {
     return link;
   }
 
-  /** The public ones, newest first. */
+  /** Returns a page of the public links, newest first. */
   async listPublic(campaignId: number, page: number, size: number): Promise<{ links: Link[]; total: number }> {
     const where = live({ campaignId, status: 'public' });
     const [links, total] = await this.links.findAndCount({

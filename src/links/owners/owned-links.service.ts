@@ -7,7 +7,7 @@ import { LinkKey, LinkStore } from '../link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 
-/** Short links that another thing of the account owns, such as a printed code. They show in no list and no count. */
+/** Short links that a QR code owns. They are in no list and no count. */
 @Injectable()
 export class OwnedLinksService {
   constructor(
@@ -21,27 +21,27 @@ export class OwnedLinksService {
     return this.store.find(owned(accountId, id));
   }
 
-  /** The address that visitors use. */
+  /** Returns the short address of a link. */
   addressOf(link: Link): string {
     return shortAddress(link, this.configured.baseUrl);
   }
 
-  /** Needs a transaction, as {@link retarget} does, so that the owner is written with its link. */
+  /** Needs a transaction, as {@link retarget} does, in which the owner is written too. */
   insert(manager: EntityManager, accountId: number, url: string): Promise<Link> {
     return this.store.insert(manager, { columns: { accountId, url, isListed: false } });
   }
 
-  /** Throws {@link NotFound}. Call {@link forget} when the transaction has ended, however it did. */
+  /** Throws {@link NotFound}. Call {@link forget} after the transaction, even if it failed. */
   retarget(manager: EntityManager, accountId: number, id: number, url: string): Promise<Link> {
     return this.store.update(manager, owned(accountId, id), { columns: { url } });
   }
 
-  /** Has the next visit load the link again. */
+  /** Drops the cached snapshot of the link. */
   forget(id: number): void {
     this.snapshots.forget(id);
   }
 
-  /** The owner is deleted with its link. Throws {@link NotFound}. */
+  /** Deletes the link with its owner. Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run((manager) => this.store.delete(manager, owned(accountId, id)));
     this.snapshots.forget(id);

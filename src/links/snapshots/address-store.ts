@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, ObjectLiteral } from 'typeorm';
+import { Address } from '../aliases/short-address';
 import { Link } from '../link.entity';
 
-/** Where a link lives; the host is empty for the service's own. */
-export type Address = Pick<Link, 'host' | 'alias'>;
-
-/** A link, and what a visit needs to know beside it. */
+/** A link, with what else a visit needs of its account and pixels. */
 export interface AddressRow {
   link: Link;
   isSuspended: boolean;
@@ -19,8 +17,8 @@ interface Batch {
 }
 
 /**
- * Written out, as it is asked for every address that is not in memory, also for every one that a visitor makes up. A join
- * with accounts would begin with those on MariaDB, as there are few, and go through all their links.
+ * SQL text, as it runs for every address that is not cached, even for invented ones. Subqueries, as MariaDB would begin
+ * a join with the accounts, of which there are few, and read all their links.
  */
 const FIND =
   'SELECT links.*, (SELECT is_suspended FROM accounts WHERE accounts.id = links.account_id) AS is_suspended, ' +
@@ -29,33 +27,33 @@ const FIND =
 const MAX_BATCH_SIZE = 64;
 
 /**
- * Finds links by their addresses, for visitors. Addresses that are asked for in the same turn of the event loop are read
- * by one statement: with one for each, unknown aliases take two to three times the processor time.
+ * Finds links by address. Look-ups in the same turn of the event loop share one statement: with a statement each,
+ * unknown aliases take two to three times the CPU time.
  */
 @Injectable()
 export class AddressStore {
-  private open?: Batch;
+  private pending?: Batch;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async find(address: Address): Promise<AddressRow | undefined> {
-    const batch = (this.open ??= this.startBatch());
+    const batch = (this.pending ??= this.startBatch());
     batch.addresses.push(address);
-    if (batch.addresses.length === MAX_BATCH_SIZE) this.open = undefined;
-    // On MariaDB, a statement ignores blanks at the end of an alias; the map does not.
+    if (batch.addresses.length === MAX_BATCH_SIZE) this.pending = undefined;
+    // The map compares exactly: MariaDB ignores trailing spaces.
     return (await batch.rows).get(keyOf(address));
   }
 
   private startBatch(): Batch {
     const addresses: Address[] = [];
     const rows = new Promise(setImmediate).then(() => {
-      if (this.open?.addresses === addresses) this.open = undefined;
+      if (this.pending?.addresses === addresses) this.pending = undefined;
       return this.read(addresses);
     });
     return { addresses, rows };
   }
 
-  /** One statement for each host, which nearly always is the same. */
+  /** One statement per host; nearly always there is one host. */
   private async read(addresses: Address[]): Promise<Map<string, AddressRow>> {
     const found = new Map<string, AddressRow>();
     for (const host of new Set(addresses.map((address) => address.host))) {
@@ -77,7 +75,7 @@ export class AddressStore {
   }
 }
 
-/** An alias holds no slash, so the two never run together. */
+/** Unambiguous, as neither host nor alias contains a slash. */
 export function keyOf({ host, alias }: Address): string {
   return `${host}/${alias}`;
 }

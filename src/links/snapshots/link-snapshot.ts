@@ -4,9 +4,23 @@ import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import { DeepLink, Link, Parameter } from '../link.entity';
-import { Targeting, targetingOf } from './targeting';
 
-/** What previews show of a link. */
+/** A destination for some visitors. */
+export interface Target {
+  /** The condition, as normalized by `validation/targets.ts`. */
+  readonly for: string;
+  /** In ASCII, as in a `Location` header. */
+  readonly location: string;
+}
+
+/** Targets by country, device and language, each list in the order of the account owner. */
+export interface Targeting {
+  readonly geo: readonly Target[];
+  readonly device: readonly Target[];
+  readonly language: readonly Target[];
+}
+
+/** The meta fields that previews show. */
 export interface LinkMeta {
   readonly title: string;
   readonly description: string | null;
@@ -19,27 +33,27 @@ export type Answer =
   | { readonly kind: 'splash'; readonly page: SplashPage | null }
   | { readonly kind: 'overlay'; readonly overlay: Overlay };
 
-/** All that a visit needs of a link. Immutable: a change of the link drops it, and the next visit loads another one. */
+/** Everything that visits need of a link. Immutable: a change of the link drops it, and the next visit reloads it. */
 export interface LinkSnapshot {
   readonly id: number;
   readonly accountId: number;
   readonly shortUrl: string;
-  /** The long address as `Location` takes it, in ASCII. */
+  /** The long address in ASCII, as in a `Location` header. */
   readonly location: string;
-  /** Milliseconds since 1970; absent when the link does not end. */
+  /** Milliseconds since 1970; absent when the link does not expire. */
   readonly expiresAt?: number;
-  /** Absent when visitors need no password. */
+  /** Absent when the link has no password. */
   readonly passwordHash?: string;
   readonly parameters: readonly Parameter[];
-  /** Absent when the link leads all visitors to the same destination. */
+  /** Absent when the link has no targets. */
   readonly targeting?: Targeting;
   /** Absent when the link has no meta fields. */
   readonly meta?: LinkMeta;
   readonly title: string;
   readonly answer: Answer;
-  /** Those of its locations that are known to forbid frames. */
+  /** Locations of the link that are known to forbid frames. */
   readonly unframable?: readonly string[];
-  /** Absent when no app is tried. */
+  /** Absent when the link opens no app. */
   readonly deepLink?: DeepLink;
   /** Absent when the link fires no pixel. */
   readonly pixels?: readonly PixelTag[];
@@ -50,7 +64,7 @@ export function hasEnded({ expiresAt }: LinkSnapshot): boolean {
   return expiresAt !== undefined && expiresAt <= Date.now();
 }
 
-/** A link with the other rows that its snapshot is made of. */
+/** A link with the other rows that make up its snapshot. */
 export interface LoadedLink {
   link: Link;
   /** The links of a suspended account count as expired. */
@@ -59,7 +73,7 @@ export interface LoadedLink {
   splashPage: SplashPage | null;
   overlay: Overlay | null;
   unframable: readonly string[];
-  /** In the order of their ids. */
+  /** Ordered by id. */
   pixels: readonly Pixel[];
 }
 
@@ -76,15 +90,23 @@ export function snapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ..
     meta: metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
-    unframable: someOf(unframable),
+    unframable: unlessEmpty(unframable),
     deepLink: link.deeplink ?? undefined,
-    pixels: someOf(pixels)?.map(({ type, tag }) => ({ type, tag })),
+    pixels: unlessEmpty(pixels)?.map(({ type, tag }) => ({ type, tag })),
   };
 }
 
-/** A list with something in it. */
-function someOf<T>(list: readonly T[]): readonly T[] | undefined {
+function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
+}
+
+function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {
+  if (geotarget.length + devicetarget.length + languagetarget.length === 0) return undefined;
+  return {
+    geo: geotarget.map(({ location, link }) => ({ for: location, location: inAscii(link) })),
+    device: devicetarget.map(({ device, link }) => ({ for: device, location: inAscii(link) })),
+    language: languagetarget.map(({ language, link }) => ({ for: language, location: inAscii(link) })),
+  };
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {

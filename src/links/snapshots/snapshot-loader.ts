@@ -6,21 +6,19 @@ import { Settings, settings } from '../../config/settings';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
-import { shortAddress } from '../aliases/short-address';
-import { FramePolicies, framePolicyTag } from '../background/frame-policies';
-import { framedLocations } from '../background/framed-locations';
-import { LinkPixel } from '../link-pixel.entity';
-import { Link } from '../link.entity';
-import { Address, AddressRow, AddressStore } from './address-store';
+import { Address, shortAddress } from '../aliases/short-address';
+import { FramePolicies, framePolicyTags } from '../background/frame-policies';
+import { Link, LinkPixel } from '../link.entity';
+import { AddressRow, AddressStore } from './address-store';
 import { LinkSnapshot, snapshotOf } from './link-snapshot';
 
-/** A snapshot, and the tags of all rows that it is made of. */
+/** A snapshot, and the cache tags of all rows that make it up. */
 export interface LoadedSnapshot {
   snapshot: LinkSnapshot;
   tags: string[];
 }
 
-/** Loads a link and the rows that visits need with it. */
+/** Loads snapshots from the database. */
 @Injectable()
 export class SnapshotLoader {
   constructor(
@@ -45,7 +43,7 @@ export class SnapshotLoader {
       pixels,
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
-      unframable: await this.framePolicies.findForbidding(framedLocations(link), shortUrl),
+      unframable: await this.framePolicies.findForbidding(link, shortUrl),
     });
     return { snapshot, tags: tagsOf(link, pixels) };
   }
@@ -64,7 +62,7 @@ export class SnapshotLoader {
   }
 }
 
-/** The rows whose change makes a snapshot stale. */
+/** The cache tags of the rows whose change makes the snapshot stale. */
 function tagsOf(link: Link, pixels: Pixel[]): string[] {
   const { id, accountId, splashPageId, overlayId } = link;
   return [
@@ -73,6 +71,6 @@ function tagsOf(link: Link, pixels: Pixel[]): string[] {
     ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
     ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
     ...pixels.map((pixel) => `pixel:${pixel.id}`),
-    ...framedLocations(link).map(framePolicyTag),
+    ...framePolicyTags(link),
   ];
 }

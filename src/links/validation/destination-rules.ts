@@ -3,13 +3,13 @@ import { Blocklist } from '../../blocklist/blocklist.service';
 import { isWebAddress } from '../../common/destination';
 import { FieldProblem } from '../../common/errors';
 import { ServiceHosts } from '../../domains/service-hosts.service';
-import { shownType } from './link-type';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
+import { shownType } from './link-type';
 
 type Addresses = Pick<UpdateLinkDto, 'url' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
 
-/** Checks where a link may lead: to no address of this service, to no blocked site, and by its type to the web only. */
+/** Checks destinations: not this service, no blocked site, and for all types but `direct` the web only. */
 @Injectable()
 export class DestinationRules {
   constructor(
@@ -18,22 +18,22 @@ export class DestinationRules {
   ) {}
 
   /**
-   * What is wrong with the addresses of a request of valid form.
-   * @param before the link that is changed: addresses that the request does not name must suit its type too
+   * Returns the problems of the addresses in a well-formed request.
+   * @param before the link to update: its other addresses must suit a new type too
    */
   async problemsOf(dto: UpdateLinkDto, before?: Link): Promise<FieldProblem[]> {
     await this.serviceHosts.settled();
     const type = dto.type ?? (before === undefined ? 'direct' : shownType(before));
-    const named = destinationsOf(dto, {});
-    const beside = { 'deeplink.apple': dto.deeplink?.apple, 'deeplink.google': dto.deeplink?.google };
+    const requested = destinationsOf(dto, {});
+    const stores = { 'deeplink.apple': dto.deeplink?.apple, 'deeplink.google': dto.deeplink?.google };
     return [
-      ...problems(named, 'must not be an address of this service.', (address) => this.isOurs(address)),
+      ...problems(requested, 'must not be an address of this service.', (address) => this.isOurs(address)),
       ...problems(
         destinationsOf(dto, before ?? {}),
         'must be an http or https address unless the type is direct.',
         (address) => type !== 'direct' && !isWebAddress(address),
       ),
-      ...this.blocklist.problemsOf({ ...named, ...beside, metaimage: dto.metaimage }),
+      ...this.blocklist.problemsOf({ ...requested, ...stores, metaimage: dto.metaimage }),
     ];
   }
 

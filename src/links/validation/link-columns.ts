@@ -1,21 +1,21 @@
 import { hash } from '@node-rs/argon2';
 import { findMoment } from '../../common/timestamps';
 import { normalizeAlias } from '../aliases/alias';
-import { cleared } from '../dto/clearable';
+import { clearedColumns } from '../dto/clearable';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { DeepLink, Link } from '../link.entity';
 import { readType } from './link-type';
 import { findDevice, findLanguage, findLocation } from './targets';
 
-/** The columns that a valid request sets; fields that it does not name are left out. */
+/** Returns the columns that a valid request sets, without those of absent fields. */
 export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
   const { url, custom, type, password, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
   const { metatitle, metadescription, metaimage, description, status, parameters } = dto;
-  return withoutAbsent({
-    ...cleared(dto.clear),
+  return {
+    ...clearedColumns(dto.clear),
     ...(type === undefined ? {} : readType(type)),
-    ...withoutAbsent({ url, metatitle, metadescription, metaimage, description, status, parameters }),
     ...withoutAbsent({
+      ...{ url, metatitle, metadescription, metaimage, description, status, parameters },
       alias: custom && normalizeAlias(custom),
       passwordHash: password && (await hash(password)),
       expiresAt: expiry && findMoment(expiry),
@@ -25,7 +25,7 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
-  });
+  };
 }
 
 function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink {

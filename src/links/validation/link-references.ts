@@ -9,28 +9,28 @@ import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
-import { readType } from './link-type';
 import { UpdateLinkDto } from '../dto/link.dto';
+import { readType } from './link-type';
 
-type Owned = EntityTarget<{ id: number; accountId: number }>;
+type OwnedEntity = EntityTarget<{ id: number; accountId: number }>;
 
-/** Looks up the rows of an account that a link names by their ids. */
+/** Looks up the rows of an account that a request refers to. */
 @Injectable()
 export class LinkReferences {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The fields that name a row of another account, or one that does not exist. */
+  /** Returns the fields whose ids do not exist in the account. */
   async unknownFields(accountId: number, dto: UpdateLinkDto): Promise<string[]> {
     const { splashPageId, overlayId } = readType(dto.type ?? 'direct');
-    const named: [field: string, of: Owned, id: number | null | undefined][] = [
+    const references: [field: string, entity: OwnedEntity, id: number | null | undefined][] = [
       ['type', SplashPage, splashPageId],
       ['type', Overlay, overlayId],
       ['channel', Channel, dto.channel],
       ['campaign', Campaign, dto.campaign],
     ];
     const unknown: string[] = [];
-    for (const [field, of, id] of named)
-      if (id !== null && id !== undefined && !(await this.hasAll(accountId, of, [id]))) unknown.push(field);
+    for (const [field, entity, id] of references)
+      if (id !== null && id !== undefined && !(await this.hasAll(accountId, entity, [id]))) unknown.push(field);
     if (!(await this.hasAll(accountId, Pixel, dto.pixels ?? []))) unknown.push('pixels');
     return unknown;
   }
@@ -40,11 +40,11 @@ export class LinkReferences {
     return host === undefined ? null : this.dataSource.getRepository(Domain).findOneBy({ host, accountId });
   }
 
-  private async hasAll(accountId: number, of: Owned, ids: number[]): Promise<boolean> {
+  private async hasAll(accountId: number, entity: OwnedEntity, ids: number[]): Promise<boolean> {
     if (ids.length === 0) return true;
-    // A `type` may hold more digits than an id of the database can have.
+    // The digits of a `type` may exceed the range of ids.
     if (ids.some((id) => id > LARGEST_ID)) return false;
-    const wanted = [...new Set(ids)];
-    return (await this.dataSource.getRepository(of).countBy({ id: In(wanted), accountId })) === wanted.length;
+    const distinct = [...new Set(ids)];
+    return (await this.dataSource.getRepository(entity).countBy({ id: In(distinct), accountId })) === distinct.length;
   }
 }

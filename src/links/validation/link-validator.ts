@@ -9,11 +9,11 @@ import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
 import { LinkReferences } from './link-references';
 
-/** Where a link lives: on one of the account's domains, or on the service's own host. */
-export type Place = Pick<Link, 'host' | 'domainId'>;
-const OWN_HOST: Place = { host: '', domainId: null };
+/** The columns of one of the account's domains, or of the service's own host. */
+export type DomainColumns = Pick<Link, 'host' | 'domainId'>;
+const OWN_HOST: DomainColumns = { host: '', domainId: null };
 
-/** Checks what the form of a request cannot tell: where a link may lead, and which ids are the account's. */
+/** Checks what needs the database or settings: destinations, and ids that must be the account's. */
 @Injectable()
 export class LinkValidator {
   constructor(
@@ -23,32 +23,31 @@ export class LinkValidator {
   ) {}
 
   /**
-   * Throws {@link InvalidInput} with every bad field.
-   * @param before the link that is changed: its addresses must suit a new type too
-   * @returns the place that the request names; empty if it names none
+   * Returns the columns of the request's domain, empty if it names none. Throws {@link InvalidInput} with all bad fields.
+   * @param before the link to update: its addresses must suit a new type too
    */
-  async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<Place>> {
-    const place = await this.findPlace(accountId, dto.domain);
+  async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<DomainColumns>> {
+    const domain = await this.findDomain(accountId, dto.domain);
     const unknown = await this.references.unknownFields(accountId, dto);
     const problems = [
       ...(await this.destinations.problemsOf(dto, before)),
-      ...[...(place === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
+      ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
-    return place!;
+    return domain!;
   }
 
   /**
-   * Throws what the client is told when the database refuses a write that was valid: {@link Taken} for the alias, and
-   * {@link InvalidInput} for a row that was deleted after it was looked up.
+   * Translates an error of the database after a successful validation: throws {@link Taken} for the alias, and
+   * {@link InvalidInput} for a row that was deleted since.
    */
-  async explain(error: unknown, accountId: number, dto: UpdateLinkDto, before?: Link): Promise<never> {
+  async rethrow(error: unknown, accountId: number, dto: UpdateLinkDto, before?: Link): Promise<never> {
     if (isNameTaken(error, 'alias')) throw new Taken('custom', 'That alias is taken. Please choose another one.');
     if (isForeignKeyViolation(error)) await this.validate(accountId, dto, before);
     throw error;
   }
 
-  private async findPlace(accountId: number, domain?: string): Promise<Partial<Place> | undefined> {
+  private async findDomain(accountId: number, domain?: string): Promise<Partial<DomainColumns> | undefined> {
     if (domain === undefined) return {};
     if (isOwnDomain(domain, this.configured.baseUrl)) return OWN_HOST;
     const found = await this.references.findDomain(accountId, domain);

@@ -5,17 +5,14 @@ const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** `canada`, or `canada-ontario`, for an English name or an ISO code, alone or before a state. */
+/** Returns `canada` or `canada-ontario` for an English name or ISO code, alone or followed by a state. */
 export function findLocation(location: string): string | undefined {
   const country = countryName(location);
   if (country !== undefined) return country;
   for (let dash = location.indexOf('-'); dash !== -1; dash = location.indexOf('-', dash + 1)) {
     const name = countryName(location.slice(0, dash));
-    const state = location
-      .slice(dash + 1)
-      .trim()
-      .toLowerCase();
-    if (name !== undefined && state !== '') return `${name}-${state}`;
+    const state = location.slice(dash + 1).trim();
+    if (name !== undefined && state !== '') return `${name}-${state.toLowerCase()}`;
   }
   return undefined;
 }
@@ -25,7 +22,7 @@ export function findDevice(device: string): string | undefined {
   return LOWER_CASE_DEVICES.includes(name) ? name : undefined;
 }
 
-/** `en` or `en-gb` for a language that exists, alone or with a country that exists. */
+/** Returns `en` or `en-gb` for an existing language, alone or followed by an existing country. */
 export function findLanguage(language: string): string | undefined {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(language.trim());
   if (!match?.[1] || languageNames.of(match[1].toLowerCase()) === undefined) return undefined;

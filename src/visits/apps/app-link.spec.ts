@@ -7,29 +7,29 @@ const AUTO: DeepLink = { auto: true };
 const APPLE = 'https://apps.apple.com/app/id544007664';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=com.example.shop';
 const VIDEO = 'https://www.youtube.com/watch?v=abc-_1&t=30';
-const way = (deepLink: DeepLink | undefined, target: string, userAgent: string) =>
+const appLink = (deepLink: DeepLink | undefined, target: string, userAgent: string) =>
   findAppLink(deepLink, target, { userAgent });
 
 describe('A link opened on an iPhone', () => {
   it.each([
     ['a video', VIDEO, 'youtube://www.youtube.com/watch?v=abc-_1&t=30'],
-    ['a video on the phone page', 'https://m.youtube.com/watch?v=a', 'youtube://www.youtube.com/watch?v=a'],
+    ['a video on the mobile site', 'https://m.youtube.com/watch?v=a', 'youtube://www.youtube.com/watch?v=a'],
     ['a short address of a video', 'https://youtu.be/abc?t=3', 'youtube://www.youtube.com/watch?v=abc&t=3'],
-    ['a person on Instagram', 'https://www.instagram.com/ada.l/', 'instagram://user?username=ada.l'],
-    ['a person on X', 'https://x.com/ada', 'twitter://user?screen_name=ada'],
+    ['a profile on Instagram', 'https://www.instagram.com/ada.l/', 'instagram://user?username=ada.l'],
+    ['a profile on X', 'https://x.com/ada', 'twitter://user?screen_name=ada'],
     ['a post on X', 'https://twitter.com/ada/status/123?s=20', 'twitter://status?id=123'],
     [
       'a page on Facebook',
       'https://facebook.com/ada?a=1',
       'fb://facewebmodal/f?href=https%3A%2F%2Ffacebook.com%2Fada%3Fa%3D1',
     ],
-    ['a person on LinkedIn', 'https://uk.linkedin.com/in/ada-l/', 'linkedin://in/ada-l'],
+    ['a profile on LinkedIn', 'https://uk.linkedin.com/in/ada-l/', 'linkedin://in/ada-l'],
     ['a company on LinkedIn', 'https://www.linkedin.com/company/acme', 'linkedin://company/acme'],
     ['a video on TikTok', 'https://www.tiktok.com/@ada/video/72', 'snssdk1233://aweme/detail/72'],
     ['a song', 'https://open.spotify.com/track/4uLU6?si=1', 'spotify:track:4uLU6'],
-    ['a song in a language', 'https://open.spotify.com/intl-de/album/4uLU6', 'spotify:album:4uLU6'],
+    ['an album with a language in its path', 'https://open.spotify.com/intl-de/album/4uLU6', 'spotify:album:4uLU6'],
     ['a chat', 'https://wa.me/4912345?text=Hi%20there', 'whatsapp://send?phone=4912345&text=Hi%20there'],
-    ['a chat by its long address', 'https://api.whatsapp.com/send?phone=49', 'whatsapp://send?phone=49'],
+    ['a chat by its api address', 'https://api.whatsapp.com/send?phone=49', 'whatsapp://send?phone=49'],
     ['a channel on Telegram', 'https://t.me/durov', 'tg://resolve?domain=durov'],
     ['a post on Telegram', 'https://t.me/durov/42', 'tg://resolve?domain=durov&post=42'],
     ['an invitation on Telegram', 'https://t.me/+AbC_1', 'tg://join?invite=AbC_1'],
@@ -37,8 +37,8 @@ describe('A link opened on an iPhone', () => {
     ['a place', 'https://www.google.com/maps/place/Rome', 'comgooglemapsurl://www.google.com/maps/place/Rome'],
     ['a group on Reddit', 'https://www.reddit.com/r/node/top', 'reddit:///r/node/top'],
     ['a pin', 'https://www.pinterest.com/pin/123/', 'pinterest://pin/123'],
-    ['a person on Snapchat', 'https://www.snapchat.com/add/ada', 'snapchat://add/ada'],
-  ])('opens the app of %s', (_, target, app) => expect(way(AUTO, target, IPHONE)).toEqual({ app }));
+    ['a profile on Snapchat', 'https://www.snapchat.com/add/ada', 'snapchat://add/ada'],
+  ])('opens the app of %s', (_, target, app) => expect(appLink(AUTO, target, IPHONE)).toEqual({ app }));
 
   it.each([
     ['an address of no app', 'https://example.com/watch?v=a'],
@@ -48,37 +48,37 @@ describe('A link opened on an iPhone', () => {
     ['the search of Google', 'https://www.google.com/search?q=rome'],
     ['the front page of X', 'https://x.com/home'],
     ['an app address', 'mailto:ada@example.com'],
-  ])('opens %s in the browser', (_, target) => expect(way(AUTO, target, IPHONE)).toBeUndefined());
+  ])('opens %s in the browser', (_, target) => expect(appLink(AUTO, target, IPHONE)).toBeUndefined());
 
-  it("has the owner's store after the app", () =>
-    expect(way({ auto: true, apple: APPLE }, VIDEO, IPHONE)).toMatchObject({
+  it("falls back to the owner's store", () =>
+    expect(appLink({ auto: true, apple: APPLE }, VIDEO, IPHONE)).toMatchObject({
       app: expect.stringMatching(/^youtube:/),
       store: APPLE,
     }));
 
-  it('leads to the store if the app has no address', () =>
-    expect(way({ auto: false, apple: APPLE }, VIDEO, IPHONE)).toEqual({ store: APPLE }));
+  it('leads to the store when no app address is derived', () =>
+    expect(appLink({ auto: false, apple: APPLE }, VIDEO, IPHONE)).toEqual({ store: APPLE }));
 
-  it('opens in the browser with a Google store only', () =>
-    expect(way({ auto: false, google: GOOGLE }, VIDEO, IPHONE)).toBeUndefined());
+  it('opens in the browser when only the Google store is set', () =>
+    expect(appLink({ auto: false, google: GOOGLE }, VIDEO, IPHONE)).toBeUndefined());
 });
 
 describe('A link opened on Android', () => {
   it('passes the address to the app, with the web as fallback', () =>
-    expect(way(AUTO, VIDEO, ANDROID)).toEqual({
+    expect(appLink(AUTO, VIDEO, ANDROID)).toEqual({
       app:
         'intent://www.youtube.com/watch?v=abc-_1&t=30#Intent;scheme=https;package=com.google.android.youtube;' +
         'S.browser_fallback_url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabc-_1%26t%3D30;end',
     }));
 
-  it("has the owner's store as fallback", () => {
-    const { app, store } = way({ auto: true, google: GOOGLE }, VIDEO, ANDROID)!;
+  it("falls back to the owner's store", () => {
+    const { app, store } = appLink({ auto: true, google: GOOGLE }, VIDEO, ANDROID)!;
     expect(app).toContain(`;S.browser_fallback_url=${encodeURIComponent(GOOGLE)};end`);
     expect(store).toBe(GOOGLE);
   });
 
   it('opens the app that the address of the store names', () =>
-    expect(way({ auto: false, google: GOOGLE }, 'https://shop.example/a', ANDROID)?.app).toContain(
+    expect(appLink({ auto: false, google: GOOGLE }, 'https://shop.example/a', ANDROID)?.app).toContain(
       'intent://shop.example/a#Intent;scheme=https;package=com.example.shop;',
     ));
 
@@ -87,17 +87,17 @@ describe('A link opened on Android', () => {
     'https://play.google.com/?id=a;b.c',
     'https://play.google.com/?id=evil%23Intent',
   ])('leads to a store that names no app: %s', (google) =>
-    expect(way({ auto: false, google }, 'https://shop.example/a', ANDROID)).toEqual({ store: google }),
+    expect(appLink({ auto: false, google }, 'https://shop.example/a', ANDROID)).toEqual({ store: google }),
   );
 
-  it('escapes what would end an intent', () => {
-    const { app } = way(AUTO, 'https://www.youtube.com/a;end#Intent;package=evil.app;end', ANDROID)!;
+  it('escapes characters that would end an intent', () => {
+    const { app } = appLink(AUTO, 'https://www.youtube.com/a;end#Intent;package=evil.app;end', ANDROID)!;
     expect(app!.split('#')).toHaveLength(2);
     expect(app!.split('#')[1]).toMatch(/^Intent;scheme=https;package=com\.google\.android\.youtube;S\.[^;]+;end$/);
   });
 
-  it('opens in the browser with an Apple store only', () =>
-    expect(way({ auto: false, apple: APPLE }, VIDEO, ANDROID)).toBeUndefined());
+  it('opens in the browser when only the Apple store is set', () =>
+    expect(appLink({ auto: false, apple: APPLE }, VIDEO, ANDROID)).toBeUndefined());
 });
 
 describe('No app is opened', () => {
@@ -106,7 +106,7 @@ describe('No app is opened', () => {
     ['for a bot', AUTO, `${IPHONE} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`],
     ['without deep links', undefined, IPHONE],
     ['with empty deep links', { auto: false }, IPHONE],
-  ])('%s', (_, deepLink, userAgent) => expect(way(deepLink, VIDEO, userAgent)).toBeUndefined());
+  ])('%s', (_, deepLink, userAgent) => expect(appLink(deepLink, VIDEO, userAgent)).toBeUndefined());
 
   it('for a prefetch', () =>
     expect(findAppLink(AUTO, VIDEO, { userAgent: IPHONE, automatic: 'prefetch' })).toBeUndefined());

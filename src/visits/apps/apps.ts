@@ -1,32 +1,31 @@
-/** An app that many people have, and how it is opened. */
+/** A well-known app, and how to open it. */
 interface App {
-  /** Hosts whose pages it shows, with or without `www.` or `m.`. */
+  /** Hosts whose pages the app opens. */
   hosts: RegExp;
-  /** Where the host has other pages as well. */
+  /** Paths that the app opens; absent for all. */
   paths?: RegExp;
-  /** Its name among Android's apps, where it takes the same addresses as the web. */
+  /** Its package name on Android, where it opens the same addresses as the browser. */
   android: string;
-  /** The address that opens the same page in it on an iPhone; `undefined` for pages without one. */
+  /** Returns the address that opens the page in the app on iOS, or `undefined` for pages without one. */
   apple: (address: URL) => string | undefined;
 }
 
-/** Path and query. */
-const rest = ({ pathname, search }: URL) => `${pathname}${search}`;
+const pathAndQuery = ({ pathname, search }: URL) => `${pathname}${search}`;
 
-/** Builds an address from the first path that matches. */
+/** Builds an app address from the first pattern that matches the path. */
 const byPath =
-  (...forms: [path: RegExp, into: string][]) =>
+  (...rules: [path: RegExp, replacement: string][]) =>
   ({ pathname }: URL): string | undefined => {
-    const form = forms.find(([path]) => path.test(pathname));
-    return form && pathname.replace(...form);
+    const rule = rules.find(([path]) => path.test(pathname));
+    return rule && pathname.replace(...rule);
   };
 
-/** First parts of paths that are pages of Instagram's own and no user's. */
+/** First path segments of Instagram that are no user names. */
 const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
-/** The same of X. */
+/** The same for X. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
-/** Well-known apps, with the source of what opens them on an iPhone, where their makers say it. The package is the `id` of the app's page in Google's store. */
+/** Each app has the source of its iOS addresses, where one exists. The package name is the `id` of its page in Google Play. */
 export const APPS: Record<string, App> = {
   /** https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/YouTubeLinks/YouTubeLinks.html */
   youtube: {
@@ -35,15 +34,15 @@ export const APPS: Record<string, App> = {
     apple: (address) =>
       address.hostname === 'youtu.be'
         ? `youtube://www.youtube.com/watch?v=${address.pathname.slice(1)}${address.search.replace('?', '&')}`
-        : `youtube://www.youtube.com${rest(address)}`,
+        : `youtube://www.youtube.com${pathAndQuery(address)}`,
   },
-  /** No longer documented by its maker, but in wide use: `instagram://user?username=` */
+  /** No longer documented, but in wide use: `instagram://user?username=` */
   instagram: {
     hosts: /^(www\.)?instagram\.com$/,
     android: 'com.instagram.android',
     apple: byPath([new RegExp(`^/(?!(?:${INSTAGRAM_PAGES})/?$)([\\w.]+)/?$`), 'instagram://user?username=$1']),
   },
-  /** Not documented by its maker, but in wide use: `twitter://status?id=`, `twitter://user?screen_name=` */
+  /** Undocumented, but in wide use: `twitter://status?id=`, `twitter://user?screen_name=` */
   x: {
     hosts: /^((www|m|mobile)\.)?(twitter|x)\.com$/,
     android: 'com.twitter.android',
@@ -52,19 +51,19 @@ export const APPS: Record<string, App> = {
       [new RegExp(`^/(?!(?:${X_PAGES})/?$)(\\w+)/?$`), 'twitter://user?screen_name=$1'],
     ),
   },
-  /** Not documented by its maker, but in wide use: `facewebmodal` shows any page of its own. */
+  /** Undocumented, but in wide use: `facewebmodal` shows any page of Facebook. */
   facebook: {
     hosts: /^((www|m|web)\.)?facebook\.com$|^fb\.(com|me|watch)$/,
     android: 'com.facebook.katana',
     apple: (address) => `fb://facewebmodal/f?href=${encodeURIComponent(address.href)}`,
   },
-  /** Not documented by its maker, but in wide use: `linkedin://in/`, `linkedin://company/` */
+  /** Undocumented, but in wide use: `linkedin://in/`, `linkedin://company/` */
   linkedin: {
     hosts: /^([a-z]{2,3}\.)?linkedin\.com$/,
     android: 'com.linkedin.android',
     apple: byPath([/^\/(in|company)\/([^/]+).*$/, 'linkedin://$1/$2']),
   },
-  /** Not documented by its maker, but in wide use: `snssdk1233:` is what the app registers. */
+  /** Undocumented, but in wide use: the app registers `snssdk1233:`. */
   tiktok: {
     hosts: /^((www|m)\.)?tiktok\.com$/,
     android: 'com.zhiliaoapp.musically',
@@ -96,32 +95,32 @@ export const APPS: Record<string, App> = {
       [/^\/(\w{4,})\/?$/, 'tg://resolve?domain=$1'],
     ),
   },
-  /** Not documented by its maker, but in wide use: the address with another scheme. */
+  /** Undocumented, but in wide use: the address with another scheme. */
   amazon: {
     hosts: /^(www\.)?amazon\.(com|ca|de|fr|es|it|nl|se|pl|in|ae|sa|sg|co\.uk|co\.jp|com\.(au|br|mx|tr|be))$/,
     android: 'com.amazon.mShop.android.shopping',
-    apple: (address) => `com.amazon.mobile.shopping://${address.hostname}${rest(address)}`,
+    apple: (address) => `com.amazon.mobile.shopping://${address.hostname}${pathAndQuery(address)}`,
   },
   /** https://developers.google.com/maps/documentation/urls/ios-urlscheme */
   'google maps': {
     hosts: /^www\.google\.[a-z]{2,3}(\.[a-z]{2})?$/,
     paths: /^\/maps(\/|$)/,
     android: 'com.google.android.apps.maps',
-    apple: (address) => `comgooglemapsurl://${address.hostname}${rest(address)}`,
+    apple: (address) => `comgooglemapsurl://${address.hostname}${pathAndQuery(address)}`,
   },
-  /** Not documented by its maker, but in wide use: it takes the paths of the web. */
+  /** Undocumented, but in wide use: paths as on the web. */
   reddit: {
     hosts: /^((www|old|new)\.)?reddit\.com$/,
     android: 'com.reddit.frontpage',
     apple: byPath([/^\/((?:r|u|user)\/.+)$/, 'reddit:///$1']),
   },
-  /** No longer documented by its maker, but in wide use: `pinterest://pin/`, `pinterest://user/` */
+  /** No longer documented, but in wide use: `pinterest://pin/`, `pinterest://user/` */
   pinterest: {
     hosts: /^([a-z]{2,3}\.)?pinterest\.(com|de|fr|es|it|pt|ca|co\.uk|com\.au)$/,
     android: 'com.pinterest',
     apple: byPath([/^\/pin\/(\d+)\/?$/, 'pinterest://pin/$1'], [/^\/(\w+)\/?$/, 'pinterest://user/$1']),
   },
-  /** Not documented by its maker, but in wide use: `snapchat://add/` */
+  /** Undocumented, but in wide use: `snapchat://add/` */
   snapchat: {
     hosts: /^(www\.)?snapchat\.com$/,
     android: 'com.snapchat.android',
@@ -129,7 +128,7 @@ export const APPS: Record<string, App> = {
   },
 };
 
-/** The app that shows the page at an address. */
+/** Returns the app that opens a web address. */
 export function findApp(address: URL): App | undefined {
   return Object.values(APPS).find(
     ({ hosts, paths }) => hosts.test(address.hostname) && (paths?.test(address.pathname) ?? true),

@@ -10,7 +10,7 @@ import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
 import { PasswordGate } from './password-gate';
 
-/** Decides on the forms that visitors send from the pages of links: a password, or the answer to an overlay. */
+/** Decides on the forms that visitors send to links: passwords, and the forms of overlays. */
 @Injectable()
 export class FormsService {
   constructor(

@@ -8,9 +8,9 @@ import { LinkDecider } from '../targeting/link-decider';
 import { ownAddress } from '../visit';
 import { OverlaySubmissions, SubmissionResult } from './overlay-submissions';
 
-/** What the overlay shows after its form was sent, and the status beside it. */
+/** The message and status of the page after a submission. */
 const MESSAGES: Record<SubmissionResult, OverlayMessage & { status: number }> = {
-  kept: { status: 200, notice: 'overlay.thanks' },
+  stored: { status: 200, notice: 'overlay.thanks' },
   incomplete: { status: 400, error: 'overlay.incomplete' },
   refused: { status: 403, error: 'overlay.tryAgain' },
   'too-many': { status: 429, error: 'overlay.tooMany' },
@@ -27,7 +27,7 @@ export class OverlayForms {
 
   async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const decision = this.decider.decide(link, visit, true);
-    // Where the target cannot be shown, this visitor had no form either.
+    // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
     const { status, ...message } = MESSAGES[await this.submissions.receive(link, overlay, visit, form)];
     const page = this.pages.overlayWith(message, decision, visit);

@@ -8,16 +8,16 @@ import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
 import { readResponse } from '../../overlays/read-response';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
-import { findForm } from './form-token';
+import { findFormId } from './form-token';
 
-/** Forms per link and address within the window. */
+/** Per link and IP address within the window. */
 const MAX_FORMS = 10;
 const WINDOW_MS = 10 * 60_000;
 
-/** What happens to a form; `refused` is one that no page of this service can have sent. */
-export type SubmissionResult = 'kept' | 'incomplete' | 'refused' | 'too-many';
+/** The result of a submission; `refused` for a form without a valid token. */
+export type SubmissionResult = 'stored' | 'incomplete' | 'refused' | 'too-many';
 
-/** Keeps what visitors send by the form of a link's overlay. */
+/** Stores the forms that visitors send from the overlay of a link. */
 @Injectable()
 export class OverlaySubmissions {
   private readonly forms: Attempts;
@@ -31,19 +31,19 @@ export class OverlaySubmissions {
   }
 
   async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<SubmissionResult> {
-    const form = findForm(this.secret.value, link.id, visit, sent.get('token') ?? '');
-    if (form === undefined) return 'refused';
+    const formId = findFormId(this.secret.value, link.id, visit, sent.get('token') ?? '');
+    if (formId === undefined) return 'refused';
     if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return 'too-many';
-    // A bot gets the same answer as a person and learns nothing.
-    if (isBot(visit, sent)) return 'kept';
+    // A bot gets the same response as a person, so that it cannot tell.
+    if (isBot(visit, sent)) return 'stored';
     const response = readResponse(overlay, sent);
     if (response === undefined) return 'incomplete';
-    await this.responses.add({ ...response, overlayId: overlay.id, linkId: link.id, form });
-    return 'kept';
+    await this.responses.add({ ...response, overlayId: overlay.id, linkId: link.id, form: formId });
+    return 'stored';
   }
 }
 
-/** People do not see the field `website`. */
+/** The field `website` is hidden from people. */
 function isBot({ userAgent }: Visit, sent: URLSearchParams): boolean {
   return Boolean(sent.get('website')) || describeUserAgent(userAgent).bot !== undefined;
 }

@@ -7,41 +7,41 @@ import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { isSignature, signatureOf } from './signature';
 
-/** Wrong tries per link and address within the window. */
+/** Wrong passwords per link and IP address within the window. */
 const MAX_TRIES = 10;
 const WINDOW_MS = 10 * 60_000;
-/** Wrong tries per link from all addresses within the window: guessing from many addresses gains nothing. */
-const MAX_TRIES_OF_ALL = 200;
-const WINDOW_OF_ALL_MS = 60 * 60_000;
-/** How long a visitor who entered the password is not asked again. */
+/** Wrong passwords per link from all IP addresses, against guessing from many of them. */
+const MAX_TRIES_PER_LINK = 200;
+const LINK_WINDOW_MS = 60 * 60_000;
+/** How long the link stays unlocked for a visitor. */
 const UNLOCKED_SECONDS = 3_600;
-const EVERY_ADDRESS = 'every address';
+const ALL_ADDRESSES = 'every address';
 const MAX_PASSWORD_LENGTH = 512;
 
-/** The result of a try. A wrong password has neither field. */
+/** The result of a try; empty for a wrong password. */
 export interface TryResult {
-  /** Unlocks the link, as a `Set-Cookie` header. */
+  /** A `Set-Cookie` header that unlocks the link. */
   cookie?: string;
-  /** How long the visitor has to wait after too many tries. */
+  /** Set after too many tries. */
   retryAfterSeconds?: number;
 }
 
-/** Lets visitors through who entered the password of a link. */
+/** Checks passwords of links, and unlocks links by a signed cookie. */
 @Injectable()
 export class PasswordGate {
   private readonly tries: Attempts;
-  private readonly triesOfAll: Attempts;
+  private readonly triesPerLink: Attempts;
 
   constructor(
     private readonly secret: ServiceSecret,
     windows: FixedWindowStorage,
-    windowsOfAll: FixedWindowStorage,
+    linkWindows: FixedWindowStorage,
   ) {
     this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
-    this.triesOfAll = new Attempts(windowsOfAll, MAX_TRIES_OF_ALL, WINDOW_OF_ALL_MS);
+    this.triesPerLink = new Attempts(linkWindows, MAX_TRIES_PER_LINK, LINK_WINDOW_MS);
   }
 
-  /** Whether a link has no password, or the visitor entered it within the hour. */
+  /** Whether the link has no password, or the visitor entered it within the last hour. */
   isUnlocked(link: LinkSnapshot, { cookies }: Visit): boolean {
     if (link.passwordHash === undefined) return true;
     const [, until, signature] =
@@ -50,15 +50,15 @@ export class PasswordGate {
     return isSignature(signature, this.sign(link, until));
   }
 
-  /** Counts the try before it checks the password, so that simultaneous tries cannot be too many. */
+  /** Counts the try before checking the password, so that simultaneous tries cannot exceed the limit. */
   async try(link: LinkSnapshot, password: string, { address }: Visit): Promise<TryResult> {
-    const thing = `password:${link.id}`;
+    const subject = `password:${link.id}`;
     const retryAfterSeconds =
-      (await this.tries.begin(thing, address)) ?? (await this.triesOfAll.begin(thing, EVERY_ADDRESS));
+      (await this.tries.begin(subject, address)) ?? (await this.triesPerLink.begin(subject, ALL_ADDRESSES));
     if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
     if (password.length > MAX_PASSWORD_LENGTH || !(await verify(link.passwordHash!, password))) return {};
-    await this.tries.forgive(thing, address);
-    await this.triesOfAll.forgive(thing, EVERY_ADDRESS);
+    await this.tries.forgive(subject, address);
+    await this.triesPerLink.forgive(subject, ALL_ADDRESSES);
     return { cookie: this.cookieOf(link) };
   }
 
@@ -69,7 +69,7 @@ export class PasswordGate {
     return `${cookieName(link)}=${value}; Path=/; Max-Age=${UNLOCKED_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** The signature depends on the password: cookies of an old password unlock nothing. */
+  /** The signature includes the password's hash: a new password invalidates all cookies. */
   private sign({ id, passwordHash = '' }: LinkSnapshot, until: number | string): string {
     return signatureOf(this.secret.value, 'unlock', id, until, passwordHash);
   }

@@ -13,7 +13,7 @@ import { hostOf } from '../../pages/safe-address';
 
 const LINKS_PER_PAGE = 50;
 
-/** The rotator and the list page of campaigns. Neither exists while the campaign is not public or its account is suspended. */
+/** The rotator and list page of public campaigns; a suspended account has none. */
 @Injectable()
 export class CampaignVisits {
   constructor(
@@ -23,14 +23,14 @@ export class CampaignVisits {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** The short address of a random live link of a campaign, so that the link's password and limits apply. */
+  /** Returns the short address of a random live link, rather than its destination: the link's password and limits apply. */
   async pickRotatorTarget(slug: string): Promise<string | undefined> {
     const campaign = await this.campaigns.findPublic({ slug });
-    const link = campaign && (await this.links.findAny(campaign.id));
+    const link = campaign && (await this.links.findRandom(campaign.id));
     return link ? this.addressOf(link) : undefined;
   }
 
-  /** @param path as the list address of the campaign has it, `/u/{username}/{slug}-{id}` */
+  /** @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address */
   async findList(path: string, page: number, language: Language): Promise<PageAnswer | undefined> {
     const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
     if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
@@ -46,7 +46,7 @@ export class CampaignVisits {
   }
 
   private show(link: Link): CampaignLink {
-    // The destination of a locked link is shown only to visitors who entered its password.
+    // A password protects the destination, and with it the page's title.
     const isLocked = link.passwordHash !== null;
     const host = isLocked ? undefined : hostOf(link.url);
     const title = (isLocked ? link.metatitle : link.title) || host || link.alias;

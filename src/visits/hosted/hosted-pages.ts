@@ -6,7 +6,7 @@ import { LinkResolver } from '../targeting/link-resolver';
 import { BioVisits } from './bio-visits';
 import { CampaignVisits } from './campaign-visits';
 
-/** Pages of accounts at fixed paths of the service's own host. On a branded domain such a path is an unknown alias. */
+/** Public pages of accounts on the service's own host. On a branded domain, their paths are unknown aliases. */
 @Injectable()
 export class HostedPages {
   constructor(
@@ -17,7 +17,7 @@ export class HostedPages {
 
   /** `/r/{slug}` */
   async rotator(visit: Visit): Promise<Decision> {
-    const target = this.isOwnHost(visit) ? await this.campaigns.pickRotatorTarget(lastPart(visit)) : undefined;
+    const target = this.isOwnHost(visit) ? await this.campaigns.pickRotatorTarget(afterPrefix(visit)) : undefined;
     return target === undefined ? this.resolver.fallbackFor(visit) : redirectTo(target, 'hosted');
   }
 
@@ -32,7 +32,7 @@ export class HostedPages {
   /** `/b/{alias}` */
   async bioPage(visit: Visit): Promise<Decision> {
     if (!this.isOwnHost(visit)) return this.resolver.fallbackFor(visit);
-    const found = await this.bioPages.find(lastPart(visit), pageLanguage(visit.languages));
+    const found = await this.bioPages.find(afterPrefix(visit), pageLanguage(visit.languages));
     return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found, 'hosted');
   }
 
@@ -41,7 +41,7 @@ export class HostedPages {
   }
 }
 
-/** The slug of `r/spring-sale`: the path without its first part. */
-function lastPart({ alias }: Visit): string {
+/** Returns `spring-sale` for `r/spring-sale`. */
+function afterPrefix({ alias }: Visit): string {
   return alias.slice(alias.indexOf('/') + 1);
 }

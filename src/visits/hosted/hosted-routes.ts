@@ -8,7 +8,7 @@ import { HostedPages } from './hosted-pages';
 import { QrImageVisits } from './qr-images';
 import { registerStaticFiles } from './static-files';
 
-/** Fixed paths of the public side: pages of accounts, and files. */
+/** Routes with fixed paths: public pages of accounts, and files. */
 @Injectable()
 export class HostedRoutes {
   constructor(

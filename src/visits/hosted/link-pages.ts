@@ -24,16 +24,16 @@ import { LinkDecision } from '../targeting/link-decider';
 /** Pages that lead to the destination. */
 type PageOutcome = 'app' | 'pixels' | 'frame' | 'splash' | 'overlay';
 
-/** How many seconds the default splash page waits. */
+/** The counter is in seconds. */
 const DEFAULT_SPLASH = { counter: 10 };
 
-/** What an overlay says after its form was sent. */
+/** The message of an overlay after its form was sent. */
 export interface OverlayMessage {
   notice?: TextKey;
   error?: TextKey;
 }
 
-/** Turns what a link does with a visit into an answer. */
+/** Turns the decision of a link into a response. */
 @Injectable()
 export class LinkPages {
   constructor(private readonly secret: ServiceSecret) {}
@@ -50,11 +50,11 @@ export class LinkPages {
       case 'circular':
         return showRefusal(outcome, address, visit.languages);
       case 'preview':
-        return { ...showPage(previewOf(decision, language), 'preview'), countAs: link };
+        return showPage(previewOf(decision, language), 'preview', link);
       case 'redirect':
-        return { ...redirectTo(address, 'redirect'), countAs: link };
+        return redirectTo(address, 'redirect', link);
       default:
-        return { ...showPage(this.pageOf(decision, outcome, visit), 'page'), countAs: link };
+        return showPage(this.pageOf(decision, outcome, visit), 'page', link);
     }
   }
 
@@ -89,7 +89,7 @@ export class LinkPages {
   }
 }
 
-/** What a program that shows previews gets of a link with meta fields. */
+/** Returns the page of a link with meta fields for a preview bot. */
 function previewOf({ link, address: target }: LinkDecision, language: Language): PageAnswer {
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
 }

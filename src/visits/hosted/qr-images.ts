@@ -6,9 +6,9 @@ import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 
 const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
-const TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
-/** An SVG opened by itself is a page: it may show its own logo, and run nothing. */
-const HEADERS = {
+const CONTENT_TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
+/** Opened directly, an SVG is a document: it may show its embedded logo, but run no scripts. */
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
@@ -23,13 +23,13 @@ export class QrImageVisits {
     if (!image) return showNotice('notFound', pageLanguage(languages));
     const etag = `"${image.revision}"`;
     const caching = { etag, 'cache-control': 'public, max-age=300' };
-    if (isKnown(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
-    const headers = { ...caching, ...HEADERS, 'content-type': TYPES[format] };
+    if (isCached(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
+    const headers = { ...caching, ...SECURITY_HEADERS, 'content-type': CONTENT_TYPES[format] };
     return { kind: 'file', status: 200, headers, body: await image.draw(), outcome: 'hosted' };
   }
 }
 
-/** Whether the visitor has the image already. A proxy may have marked the tag as weak. */
-function isKnown(etag: string, knownTags: string): boolean {
+/** Whether `If-None-Match` has the tag. A proxy may have made the tag weak. */
+function isCached(etag: string, knownTags: string): boolean {
   return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

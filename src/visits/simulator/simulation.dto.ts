@@ -5,7 +5,7 @@ import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;
 
-/** Body of `POST /api/url/:id/simulate`: what a visitor would send. */
+/** Body of `POST /api/url/:id/simulate`: the visit to simulate. */
 export class SimulateVisitDto {
   /** The visitor's IPv4 or IPv6 address. @example 81.2.69.142 */
   @IsOptional()
@@ -28,40 +28,40 @@ export class SimulateVisitDto {
   query?: string;
 }
 
-/** The password is not asked for in a simulation. */
+/** A simulation continues behind the password. */
 const OUTCOMES = LINK_OUTCOMES.filter((outcome) => outcome !== 'locked');
 
-/** How a visit would be answered, and why. */
+/** The outcome of a simulated visit, and the reason. */
 export class SimulationBody {
   /**
-   * How the visit would be answered: `app` is a page that tries an app before the target, `pixels` one that fires pixels; with
-   * `blocked` and `circular` a page says why the visitor is not sent to the target.
+   * The response to the visit: `app` is a page that tries an app before the target, `pixels` one that fires pixels,
+   * `blocked` and `circular` one that explains why the visitor is not sent to the target.
    * @example redirect
    */
   @ApiProperty({ enum: OUTCOMES })
   outcome: Exclude<LinkOutcome, 'locked'>;
-  /** Whether the password is asked for first. @example false */
+  /** Whether the visitor must enter a password first. @example false */
   locked: boolean;
   /** The address that the visit leads to. @example https://example.com/uk?utm_source=mail */
   target: string;
   /** The rule that chose the target; null for the long address. @example geo */
   @ApiProperty({ enum: ['geo', 'device', 'language', null], nullable: true, type: String })
   rule: string | null;
-  /** What the rule is for. @example "united kingdom" */
+  /** The country, device or language of the rule. @example "united kingdom" */
   matched: string | null;
-  /** The same in a sentence. @example "The visitor's country is United Kingdom." */
+  /** The reason for the target in a sentence. @example "The visitor's country is United Kingdom." */
   reason: string;
   /** Country of the address, in English. @example "United Kingdom" */
   country: string | null;
-  /** Devices and systems that the user agent is. @example ["iPhone", "mobile"] */
+  /** Devices and systems that match the user agent. @example ["iPhone", "mobile"] */
   devices: string[];
-  /** First choice of language. @example en-gb */
+  /** The visitor's preferred language. @example en-gb */
   language: string | null;
-  /** Why the visit would count as a program's, and not as a click; null for people's. */
+  /** Why the visit would count as a bot's, not as a click; null for people. */
   bot: string | null;
 }
 
-/** Answer of `POST /api/url/:id/simulate`. */
+/** Response of `POST /api/url/:id/simulate`. */
 export class SimulationAnswer {
   data: SimulationBody;
 }

@@ -9,7 +9,7 @@ import { VisitSimulator } from './simulator.service';
 export class SimulatorController {
   constructor(private readonly simulator: VisitSimulator) {}
 
-  /** Tells where a given visitor of a link would be led, and why. Nothing is counted. */
+  /** Simulates a visit of a link: returns where it would lead, and why. Nothing is counted. */
   @Post('/api/url/:id/simulate')
   @ReadsOnly()
   async simulate(

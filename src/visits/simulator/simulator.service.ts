@@ -4,9 +4,9 @@ import { NotFound } from '../../common/errors';
 import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
-import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { LinksService } from '../../links/links.service';
-import { Targeting } from '../../links/snapshots/targeting';
+import { Targeting } from '../../links/snapshots/link-snapshot';
+import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
@@ -14,7 +14,7 @@ import { Choice } from '../targeting/choose-target';
 import { LinkDecider } from '../targeting/link-decider';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 
-/** Tells how a given visit would be answered, by the code that decides on real ones. Nothing is counted. */
+/** Simulates visits with the code that decides on real ones. Nothing is counted. */
 @Injectable()
 export class VisitSimulator {
   constructor(
@@ -24,7 +24,7 @@ export class VisitSimulator {
     private readonly countries: CountryLookup,
   ) {}
 
-  /** Throws 404 for a link that the account does not have. */
+  /** Throws {@link NotFound}. */
   async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
     const { host, alias } = await this.links.get(accountId, id);
     const link = await this.snapshots.find(host, alias);
@@ -49,8 +49,8 @@ export class VisitSimulator {
 
 function visitOf({ address = '', useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
   return {
-    ...{ host: '', alias: '', query, address: normalizeAddress(address), userAgent: useragent, languages: language },
-    ...{ referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
+    ...{ query, address: normalizeAddress(address), userAgent: useragent, languages: language },
+    ...{ host: '', alias: '', referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
   };
 }
 

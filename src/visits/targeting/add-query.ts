@@ -1,6 +1,6 @@
 import { Parameter } from '../../links/link.entity';
 
-/** The decoded name of a pair: `a+b` and `a%20b` are the same. */
+/** Returns the decoded name of a pair, as `a+b` and `a%20b` are the same name. */
 function nameOf(pair: string): string {
   const mark = pair.indexOf('=');
   const name = (mark === -1 ? pair : pair.slice(0, mark)).replaceAll('+', ' ');
@@ -12,11 +12,11 @@ function nameOf(pair: string): string {
 }
 
 const pairsOf = (query: string) => query.split('&').filter((pair) => pair !== '');
-const encoded = ({ name, value }: Parameter) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+const encodeParameter = ({ name, value }: Parameter) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
 /**
- * Adds the visitor's query and the link's parameters to a target: the visitor's query adds names that the target lacks, then
- * the parameters replace every pair of their names. Other parts stay as they were written.
+ * Adds the visitor's query and the link's parameters to a target. The visitor's query adds names that the target lacks,
+ * then the parameters replace all pairs of their names. All other parts keep their spelling.
  * @param location an absolute address in ASCII
  */
 export function addQuery(location: string, query: string, parameters: readonly Parameter[]): string {
@@ -26,10 +26,10 @@ export function addQuery(location: string, query: string, parameters: readonly P
   const own = pairsOf(ownQuery);
   const ownNames = new Set(own.map(nameOf));
   const added = pairsOf(query).filter((pair) => !ownNames.has(nameOf(pair)));
-  const setNames = new Set(parameters.map(({ name }) => name));
-  const kept = [...own, ...added].filter((pair) => !setNames.has(nameOf(pair)));
-  const pairs = [...kept, ...parameters.map(encoded)].join('&');
-  const whole = `${path}${pairs === '' ? '' : `?${pairs}`}${fragment === undefined ? '' : `#${fragment}`}`;
-  // Encodes characters that a visitor sent raw: `Location` must be ASCII.
-  return new URL(whole).href;
+  const parameterNames = new Set(parameters.map(({ name }) => name));
+  const kept = [...own, ...added].filter((pair) => !parameterNames.has(nameOf(pair)));
+  const pairs = [...kept, ...parameters.map(encodeParameter)].join('&');
+  const target = `${path}${pairs === '' ? '' : `?${pairs}`}${fragment === undefined ? '' : `#${fragment}`}`;
+  // Encodes raw characters of the visitor's query: `Location` must be ASCII.
+  return new URL(target).href;
 }

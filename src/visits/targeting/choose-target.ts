@@ -1,24 +1,24 @@
 import { findCountryName } from '../../geo/country-codes';
-import { Target, Targeting } from '../../links/snapshots/targeting';
+import { Target, Targeting } from '../../links/snapshots/link-snapshot';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 
-/** What targeting rules look at. */
+/** What targets match against. */
 export interface Visitor {
-  /** ISO code; `undefined` where the country is not known. */
+  /** ISO code; `undefined` if unknown. */
   country: string | undefined;
   userAgent: string;
-  /** `Accept-Language` as it came. */
+  /** The `Accept-Language` header. */
   languages: string;
 }
 
-/** The destination chosen for a visitor, and the rule that chose it; without a rule it is the long address. */
+/** The location for a visitor, and the rule that matched; without one it is the long address. */
 export interface Choice {
   location: string;
   rule?: { kind: keyof Targeting; for: string };
 }
 
-/** The first match of country, then device, then language, else the long address (docs/api.md, Short links). */
+/** Returns the first match by country, then device, then language, or else the long address (docs/api.md, Short links). */
 export function chooseTarget(link: { location: string; targeting?: Targeting }, visitor: Visitor): Choice {
   const { geo = [], device = [], language = [] } = link.targeting ?? {};
   return (
@@ -37,13 +37,13 @@ function firstMatch(
   return target && { location: target.location, rule: { kind, for: target.for } };
 }
 
-/** A state never matches: the database knows countries only. */
+/** A target with a state never matches, as the database has countries only. */
 function isCountryOf({ country }: Visitor) {
   const name = country && findCountryName(country)?.toLowerCase();
   return (location: string) => location === name;
 }
 
-/** `en` matches every kind of English, `en-gb` that of Britain alone. */
+/** `en` matches every variety of English, `en-gb` only the British one. */
 function isLanguageOf({ languages }: Visitor) {
   const first = findFirstLanguage(languages);
   return (language: string) => first !== undefined && (first === language || first.startsWith(`${language}-`));

@@ -6,12 +6,12 @@ import { blockedPage, circularPage } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showPage } from '../decision';
 
-/** Why visitors are not sent to an address: its host is blocked, or it leads back to this service. */
+/** Why visitors are not sent to an address: its host is blocked, or it redirects back to this service. */
 export type Refusal = 'blocked' | 'circular';
 
 /**
- * Keeps visitors from addresses that no link may lead to. Creating such a link is refused, but lists change, and domains are
- * added that links led to before.
+ * Refuses destinations at the time of the visit. Links to them cannot be created, but the blocklist may have changed, or
+ * the destination's domain may have been added since.
  */
 @Injectable()
 export class DestinationGuard {
@@ -20,18 +20,17 @@ export class DestinationGuard {
     private readonly serviceHosts: ServiceHosts,
   ) {}
 
-  /** @param location in the spelling of `URL.href` */
+  /** @param location normalized as `URL.href` */
   refusalFor(location: string): Refusal | undefined {
     if (this.blocklist.blocks(location)) return 'blocked';
     return this.serviceHosts.leadOn(location) ? 'circular' : undefined;
   }
 
-  /** Whether an address that a visitor may choose to follow is blocked. */
   isBlocked(address: string): boolean {
     return this.blocklist.blocks(new URL(address).href);
   }
 
-  /** A link without the stores and the overlay's button that have been blocked since it was made. */
+  /** Returns the link without those stores and overlay buttons that are blocked now. */
   withoutBlocked(link: LinkSnapshot): LinkSnapshot {
     const { answer, deepLink } = link;
     if (deepLink === undefined && answer.kind !== 'overlay') return link;
@@ -48,7 +47,7 @@ export class DestinationGuard {
 
 const PAGES = { blocked: blockedPage, circular: circularPage };
 
-/** The page that a visitor sees in place of a refused address. */
+/** Returns the page that a visitor sees in place of a refused destination. */
 export function showRefusal(refusal: Refusal, location: string, languages: string): Decision {
   return showPage(PAGES[refusal](pageLanguage(languages), location), 'blocked');
 }

@@ -12,7 +12,7 @@ import { DestinationGuard } from './destination-guard';
 import { addQuery } from './add-query';
 import { Choice, chooseTarget } from './choose-target';
 
-/** How a link answers a visit. `app` and `pixels` are pages before a plain redirect. */
+/** What a link does with a visit. `app` and `pixels` are pages before a plain redirect. */
 export const LINK_OUTCOMES = [
   'expired',
   'locked',
@@ -28,10 +28,10 @@ export const LINK_OUTCOMES = [
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-/** What a link does with a visit, before anything is rendered. */
+/** The decision on a visit, before anything is rendered. */
 export interface LinkDecision {
   outcome: LinkOutcome;
-  /** The link without what has been blocked since it was made. */
+  /** The link without the stores and overlay button that are blocked now. */
   link: LinkSnapshot;
   choice: Choice;
   /** The chosen location with its query. */
@@ -40,7 +40,7 @@ export interface LinkDecision {
   pixels?: FiredPixels;
 }
 
-/** Decides what a link does with a visit. The simulator asks it too. */
+/** Decides what a link does with a visit, for real and simulated visits. */
 @Injectable()
 export class LinkDecider {
   constructor(
@@ -48,12 +48,19 @@ export class LinkDecider {
     private readonly guard: DestinationGuard,
   ) {}
 
-  /** The order of docs/architecture/life-of-a-request.md. */
+  /** The order of the steps is documented in docs/architecture/life-of-a-request.md. */
   decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean): LinkDecision {
     const link = this.guard.withoutBlocked(given);
     const choice = this.chooseTarget(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
-    const as = (outcome: LinkOutcome, rest = {}): LinkDecision => ({ outcome, link, choice, address, ...rest });
+    const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => ({
+      outcome,
+      link,
+      choice,
+      address,
+      pixels,
+      app,
+    });
     if (hasEnded(link)) return as('expired');
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address);
@@ -61,10 +68,10 @@ export class LinkDecider {
     if (link.meta !== undefined && isPreviewBot(visit.userAgent)) return as('preview');
     const kind = pageKind(link, choice.location, address);
     const pixels = findPixels(link, visit);
-    if (kind !== 'redirect') return as(kind, { pixels });
+    if (kind !== 'redirect') return as(kind, pixels);
     const app = findAppLink(link.deepLink, address, visit);
-    if (app !== undefined) return as('app', { app, pixels });
-    return pixels === undefined ? as('redirect') : as('pixels', { pixels });
+    if (app !== undefined) return as('app', pixels, app);
+    return as(pixels === undefined ? 'redirect' : 'pixels', pixels);
   }
 
   private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {
@@ -73,7 +80,7 @@ export class LinkDecider {
   }
 }
 
-/** An address that no page can show is redirected to, whatever the link's type. */
+/** For an address that no page can show, the link redirects, whatever its type. */
 function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['answer']['kind'] {
   const { kind } = link.answer;
   const isFramed = kind === 'frame' || kind === 'overlay';
@@ -83,11 +90,11 @@ function pageKind(link: LinkSnapshot, location: string, address: string): LinkSn
 
 function isFramable({ shortUrl, unframable = [] }: LinkSnapshot, location: string, address: string): boolean {
   if (unframable.includes(location)) return false;
-  // No browser frames a page without TLS in one with it.
+  // Browsers block http frames in https pages.
   return shortUrl.startsWith('https:') ? address.startsWith('https:') : isWebAddress(address);
 }
 
-/** The pixels that a visit fires: those of people whose browser does not ask for privacy. */
+/** Returns the pixels to fire: none for bots, prefetches, and visitors who refuse tracking. */
 function findPixels({ pixels }: LinkSnapshot, visit: Visit): FiredPixels | undefined {
   if (pixels === undefined || visit.refusesTracking || visit.automatic !== undefined) return undefined;
   return describeUserAgent(visit.userAgent).bot === undefined ? firePixels(pixels) : undefined;

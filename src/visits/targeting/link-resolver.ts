@@ -9,7 +9,7 @@ import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showNotice } from '../decision';
 import { DestinationGuard, showRefusal } from './destination-guard';
 
-/** Finds the link at the address of a visit, or what stands in for a missing one. */
+/** Finds the link at the address of a visit, or the fallback for a missing one. */
 @Injectable()
 export class LinkResolver {
   private readonly ownHosts: ReadonlySet<string>;
@@ -27,11 +27,11 @@ export class LinkResolver {
     return this.ownHosts.has(host);
   }
 
-  async find({ host, alias }: Visit): Promise<LinkSnapshot | undefined> {
+  find({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
   }
 
-  /** For the root of a host, and for an alias that no link has. */
+  /** Decides on visits of the root of a host, and of unknown aliases. */
   async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
     const language = pageLanguage(languages);
     if (this.isOwn(host)) return showNotice(alias === '' ? 'landing' : 'notFound', language);

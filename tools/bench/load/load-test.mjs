@@ -1,7 +1,7 @@
 import { generateLoad } from './load-generator.mjs';
 import { waitUntilCounted } from './wait-until-counted.mjs';
 
-/** The first warm-up is tiny; each one then takes about a second, as far as the one before can tell. */
+/** The first warm-up sends few requests; the next ones last about a second, at the rate of the one before. */
 const WARM_UPS = 3;
 
 /** One server under one kind of load. */
@@ -47,7 +47,7 @@ export class LoadTest {
     return values[Math.floor(values.length / 2)];
   }
 
-  /** Sentences about requests that failed and counts that differ from the successful responses. */
+  /** Returns a sentence for each kind of failure: requests that failed, and counts that differ from the successful requests. */
   async findProblems() {
     const counts = Object.entries((await this.readCounts?.()) ?? {});
     const miscounts = counts
@@ -56,7 +56,7 @@ export class LoadTest {
     return this.failed === 0 ? miscounts : [`${this.failed} requests failed`, ...miscounts];
   }
 
-  /** @returns how long counting went on after the load, and the rate of requests until all of them were counted */
+  /** @returns the seconds that counting took after the load, and the rate of requests including that time */
   async waitUntilCounted(responses, seconds) {
     if (this.readCounts === undefined) return {};
     const readCount = async () => Object.values(await this.readCounts())[0];

@@ -2,25 +2,25 @@ import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { generateLinks } from '../seeding/generated-links.mjs';
 
 /*
- * What a load consists of: each function returns options of autocannon. `first` is the number of the first request; the
+ * The kinds of load. Each function returns options of autocannon. `first` is the number of the first request; the
  * same number always sends the same request.
  */
 
-/** Stands in a path for a number in base 36, padded to the same width. */
-export const NUMBER = '*****';
+/** Placeholder in a path for a number in base 36, padded to this width. */
+export const NUMBER_PLACEHOLDER = '*****';
 
-/** Visitors, each with an address of its own. The number in the path, if any, is a different one of `span` each time. */
+/** Visitors, each with an address of its own. A number below `span`, different each time, replaces the placeholder. */
 export function visitors({ first, span, paths: [path] }) {
   let visitor = first;
-  // The numbers are written into the finished request: if it were built each time, the generator would be the bottleneck.
+  // Patching one prepared request is faster than building each one, which would make the load generator the bottleneck.
   const setupClient = (client) => {
     client.setHeaders({ 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': addressOf(0) });
     const request = client.getRequestBuffer();
     const addressAt = request.indexOf(addressOf(0));
-    const numberAt = request.indexOf(NUMBER);
+    const numberAt = request.indexOf(NUMBER_PLACEHOLDER);
     client.on('request', () => {
       request.write(addressOf(visitor), addressAt, 'latin1');
-      if (path.includes(NUMBER)) request.write(numberOf(visitor, span), numberAt, 'latin1');
+      if (path.includes(NUMBER_PLACEHOLDER)) request.write(numberOf(visitor, span), numberAt, 'latin1');
       visitor++;
     });
   };
@@ -47,11 +47,12 @@ function apiRequests(key, setupRequest) {
   return { headers, requests: [{ setupRequest }] };
 }
 
-/** An address of 15 characters for each of 418 million visitors; neighbours are far apart. */
+/** Returns an IPv4 address of 15 characters, different for 418 million visitors. */
 function addressOf(visitor) {
   const parts = [visitor % 124, (visitor / 124) % 150, (visitor / 18_600) % 150, (visitor / 2_790_000) % 150];
   return parts.map((part) => 100 + Math.floor(part)).join('.');
 }
 
 /** Multiplication by primes visits all numbers below `span`, each one far from the one before. */
-const numberOf = (visitor, span) => ((visitor * 7_919 * 104_729) % span).toString(36).padStart(NUMBER.length, '0');
+const numberOf = (visitor, span) =>
+  ((visitor * 7_919 * 104_729) % span).toString(36).padStart(NUMBER_PLACEHOLDER.length, '0');

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A count that has not grown for so long will not grow any more. */
+/** Counting has ended when the count has not grown for this long. */
 const STANDSTILL_MS = 15_000;
 const POLL_INTERVAL_MS = 50;
 
 /**
  * Waits until a count has reached a number, or no longer grows.
- * @returns how long that took, in seconds
+ * @returns the time that took, in seconds
  */
 export async function waitUntilCounted(readCount, expected) {
   const start = performance.now();

@@ -2,7 +2,7 @@ const digitsOf = (value) => (value < 100 ? 1 : 0);
 const formatNumber = (value) => value.toLocaleString('en', numberFormat(digitsOf(value)));
 const numberFormat = (digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** The columns of the table: heading, and what it shows of a measurement. */
+/** The columns of the table: the heading, and a function that returns the cell of a measurement. */
 const COLUMNS = [
   ['scenario', ({ scenario }) => scenario],
   ['server', ({ server }) => server],
@@ -13,8 +13,8 @@ const COLUMNS = [
   ['budget', ({ budget }) => budget ?? ''],
   ['result', ({ isMet }) => (isMet === undefined ? '' : isMet ? 'ok' : 'MISSED')],
 ];
-/** The columns before this one hold text and are aligned to the left. */
-const FIRST_NUMBER = 3;
+/** The columns before this one contain text and are aligned to the left. */
+const FIRST_NUMERIC_COLUMN = 3;
 
 export function printReport({ measurements, problems }) {
   const lines = [COLUMNS.map(([heading]) => heading), ...measurements.map(cellsOf)];
@@ -24,4 +24,4 @@ export function printReport({ measurements, problems }) {
 }
 
 const cellsOf = (measurement) => COLUMNS.map(([, show]) => show(measurement));
-const pad = (cell, width, column) => (column < FIRST_NUMBER ? cell.padEnd(width) : cell.padStart(width));
+const pad = (cell, width, column) => (column < FIRST_NUMERIC_COLUMN ? cell.padEnd(width) : cell.padStart(width));

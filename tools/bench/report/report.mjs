@@ -1,6 +1,6 @@
-import { judge } from '../budgets.mjs';
+import { compareWithBudget } from '../budgets.mjs';
 
-/** What a run has measured, and what went wrong. */
+/** The measurements and problems of a run. */
 export class Report {
   measurements = [];
   problems = [];
@@ -11,7 +11,7 @@ export class Report {
       /** @param more `ratio` to bare Fastify and `busy`, the share of the time in which the server used its core */
       add: (measure, value, more = {}) => {
         const measurement = { scenario, server, measure, value, ...more };
-        this.measurements.push({ ...measurement, ...judge(measurement) });
+        this.measurements.push({ ...measurement, ...compareWithBudget(measurement) });
       },
       fail: (problems) => {
         for (const problem of problems) this.problems.push({ scenario, server, problem });

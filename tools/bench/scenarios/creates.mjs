@@ -1,6 +1,6 @@
 import { apiScenario } from '../load/api-scenario.mjs';
 
-/** Links are created in the account with all the links; afterwards its list must hold exactly as many more. */
+/** Creates links in the account with all the links. Afterwards its list must have grown by exactly their number. */
 export default apiScenario({
   name: 'creates',
   needsLinks: true,

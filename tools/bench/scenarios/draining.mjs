@@ -4,7 +4,7 @@ import { writeClicks } from '../seeding/click-log.mjs';
 
 const CONCURRENCY = 16;
 
-/** How many clicks a second a service counts that finds a backlog when it starts. The time of the start is included. */
+/** Clicks per second that a service counts when it starts with a backlog, start-up time included. */
 const drainScenario = (links, clicks) => ({
   name: `drain-${links}`,
   async run({ services, report }) {

@@ -1,7 +1,7 @@
 import { apiScenario } from '../load/api-scenario.mjs';
 import { FREQUENT_WORD, RARE_WORD } from '../seeding/generated-links.mjs';
 
-/** Something that is read from the account with all the links, one request at a time. */
+/** Reads one path of the account with all the links, one request at a time. */
 const readScenario = (name, findPath) =>
   apiScenario({
     name,

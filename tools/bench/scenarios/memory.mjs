@@ -2,7 +2,7 @@ import { LoadTest } from '../load/load-test.mjs';
 import { peakMemoryOf } from '../servers/process-statistics.mjs';
 import { RANDOM_LINKS_LOAD, randomLinksTarget } from './random-links.mjs';
 
-/** The most memory that a freshly started service takes under a million visits of 100,000 links. */
+/** Peak memory of a freshly started service under a million visits of 100,000 links. */
 export default {
   name: 'memory',
   needsLinks: true,

@@ -1,6 +1,6 @@
 import { visitScenario } from '../load/visit-scenario.mjs';
 
-/** One hot link. Each visitor is a different one, so clicks and unique clicks must both equal the redirects. */
+/** One popular link. Each visitor is a different one, so clicks and unique clicks must both equal the redirects. */
 export default visitScenario({
   name: 'redirect',
   load: { traffic: 'visitors', connections: 64, expectedStatus: 302 },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { loadBuilt } from '../../support/built.mjs';
 
-/** Clicks that are written together, as if they had arrived in one turn of the event loop. */
-const GROUP = 64;
-/** Has no factor in common with the numbers of links, so that neighbouring clicks belong to distant links. */
+/** Clicks per append, as if they had arrived in one turn of the event loop. */
+const GROUP_SIZE = 64;
+/** Coprime to the numbers of links, so that consecutive clicks belong to distant links. */
 const STRIDE = 7_919;
 
 /**
- * Writes clicks into the log of a service that is stopped, as a process that was killed would have left them. This is the
- * only file of the tools that knows how the service logs clicks.
+ * Writes clicks to the log of a stopped service, as a killed process would have left them. No other tool depends on the
+ * format of the log.
  */
 export async function writeClicks({ dataDir }, linkIds, clicks) {
   const { clickId } = loadBuilt('clicks/click-id');
@@ -20,8 +20,8 @@ export async function writeClicks({ dataDir }, linkIds, clicks) {
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
   mkdirSync(folder, { recursive: true });
   const log = new SegmentWriter(folder, false, new LostClicks(), LOG_LIMITS);
-  for (let written = 0; written < clicks; written += GROUP) {
-    const numbers = Array.from({ length: Math.min(GROUP, clicks - written) }, (_, index) => written + index);
+  for (let written = 0; written < clicks; written += GROUP_SIZE) {
+    const numbers = Array.from({ length: Math.min(GROUP_SIZE, clicks - written) }, (_, index) => written + index);
     const events = numbers.map((number) => clickOf(linkIds[(number * STRIDE) % linkIds.length]));
     await log.write(events.map((event) => ({ id: clickId(event.at), ...event })));
   }

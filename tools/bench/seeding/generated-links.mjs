@@ -16,11 +16,11 @@ const PLACES = (
   'istanbul cairo nairobi lagos tokyo osaka seoul sydney toronto montreal boston chicago denver austin seattle lima quito'
 ).split(' ');
 
-/** In 12 % of all titles. */
+/** Occurs in 12 % of all titles. */
 export const FREQUENT_WORD = 'exclusive';
-/** In five titles of a million. */
+/** Occurs in five of all titles. */
 export const RARE_WORD = 'zanzibar';
-/** How the aliases of the first million begin; five characters follow. */
+/** The aliases of seed 1 begin with this; five characters follow. */
 export const GENERATED_ALIAS = 'm1-';
 
 const YEARS_MS = 5 * 365 * 86_400_000;

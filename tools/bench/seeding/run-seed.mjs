@@ -12,7 +12,7 @@ export async function seedLinks(service, count) {
   await runSeed(service, 'seed-links.mjs', '--links', `${count}`);
 }
 
-/** Gives a link its statistics of three years. */
+/** Creates statistics of three years for a link. */
 export function seedStatistics(service, linkId, clicks) {
   process.stderr.write(`Creating the statistics of ${clicks} clicks on ${service.name}\n`);
   return runSeed(service, 'seed-statistics.mjs', '--link', `${linkId}`, '--clicks', `${clicks}`);

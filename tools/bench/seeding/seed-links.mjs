@@ -1,7 +1,7 @@
 /*
  * Fills an account with generated links, directly in the database that DATA_DIR or DATABASE_URL names:
  *   npm run build && node tools/bench/seeding/seed-links.mjs --username admin --links 1000000 --seed 1
- * This is the only file of the tools that knows the tables of links.
+ * No other tool depends on the tables of links.
  */
 import { parseArgs } from 'node:util';
 import { loadBuilt } from '../../support/built.mjs';
@@ -20,8 +20,10 @@ const { Link } = loadBuilt('links/link.entity');
 const { LinkWord } = loadBuilt('links/listing/link-word.entity');
 const { wordsOf } = loadBuilt('links/listing/words');
 
-/** Links of one transaction: many, so that their words are written in the order of the index. */
+/** Links per transaction: many, so that their words are written in index order. */
 const BATCH_SIZE = 20_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const UNIQUE_SHARE = 0.6;
 const DIMENSIONS = JSON.stringify({
   countries: { US: 1 },
@@ -30,28 +32,47 @@ const DIMENSIONS = JSON.stringify({
 });
 
 const linkRow = ({ id, accountId, alias, url, title, description, createdAt }) => ({
-  ...{ id, accountId, host: '', alias, url, type: 'direct', status: 'private', pageTitle: title, description },
-  ...{ geotarget: '[]', devicetarget: '[]', languagetarget: '[]', parameters: '[]' },
-  ...{ createdAt: toTimestamp(createdAt), updatedAt: toTimestamp(createdAt) },
+  id,
+  accountId,
+  host: '',
+  alias,
+  url,
+  type: 'direct',
+  status: 'private',
+  pageTitle: title,
+  description,
+  geotarget: '[]',
+  devicetarget: '[]',
+  languagetarget: '[]',
+  parameters: '[]',
+  createdAt: toTimestamp(createdAt),
+  updatedAt: toTimestamp(createdAt),
 });
 
+const uniquesOf = (clicks) => Math.ceil(clicks * UNIQUE_SHARE);
+
 const totalRow = ({ id, accountId, clicks }) => ({
-  ...{ linkId: id, accountId, clicks, uniques: Math.ceil(clicks * UNIQUE_SHARE), bots: 0 },
+  linkId: id,
+  accountId,
+  clicks,
+  uniques: uniquesOf(clicks),
+  bots: 0,
 });
 
 const hourRow = ({ id, clicks, createdAt }) => ({
-  ...{
-    linkId: id,
-    hour: Math.floor(createdAt / 3_600_000),
-    clicks,
-    uniques: Math.ceil(clicks * UNIQUE_SHARE),
-    bots: 0,
-    scans: 0,
-  },
+  linkId: id,
+  hour: Math.floor(createdAt / HOUR_MS),
+  clicks,
+  uniques: uniquesOf(clicks),
+  bots: 0,
+  scans: 0,
 });
 
 const dayRow = ({ id, clicks, createdAt }) => ({
-  ...{ linkId: id, day: Math.floor(createdAt / 86_400_000), clicks, dimensions: DIMENSIONS },
+  linkId: id,
+  day: Math.floor(createdAt / DAY_MS),
+  clicks,
+  dimensions: DIMENSIONS,
 });
 
 const wordRows = ({ id, accountId, alias, url, title, description }) =>

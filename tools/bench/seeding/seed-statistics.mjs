@@ -1,7 +1,7 @@
 /*
- * Gives a link the statistics of three years, directly in the database that DATA_DIR or DATABASE_URL names:
+ * Creates statistics of three years for a link, directly in the database that DATA_DIR or DATABASE_URL names:
  *   npm run build && node tools/bench/seeding/seed-statistics.mjs --link 1 --clicks 10000000
- * This is the only file of the tools that knows the tables of statistics.
+ * No other tool depends on the tables of statistics.
  */
 import { parseArgs } from 'node:util';
 import { loadBuilt } from '../../support/built.mjs';
@@ -21,7 +21,7 @@ const DAYS = 3 * 365;
 const COUNTRIES = 'US DE GB FR CA IN BR ES IT NL PL SE JP AU MX AR CH AT BE DK'.split(' ');
 const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'];
 const SYSTEMS = ['Windows', 'iOS', 'Android', 'macOS', 'Linux'];
-/** Sites that refer visitors: 100 of 400 on each day, which is as many names as a day keeps. */
+/** Referring sites: 100 of 400 on each day, the maximum number of names that a day stores. */
 const SITES = 400;
 const SITES_PER_DAY = 100;
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** What the service is compared with: Fastify alone, sending a redirect of the same size. The only argument is the port. */
+/** The baseline: Fastify alone, sending a redirect of the same size. The only argument is the port. */
 const server = Fastify();
 server.get('/*', (_request, reply) =>
   reply

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks of `/proc` in a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used, in seconds; NaN outside Linux. */
+/** CPU time that a process has used, in seconds; NaN outside Linux. */
 export function cpuSecondsOf({ pid }) {
   try {
     // The name in parentheses may contain spaces; utime and stime are the 14th and 15th field of the line.
@@ -14,7 +14,7 @@ export function cpuSecondsOf({ pid }) {
   }
 }
 
-/** The most memory that a process has had resident, in MB; NaN outside Linux. */
+/** Peak resident memory of a process, in MB; NaN outside Linux. */
 export function peakMemoryOf({ pid }) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

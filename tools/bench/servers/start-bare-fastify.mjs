@@ -4,7 +4,7 @@ import { collectLog, isReachable, waitForServer } from '../../support/service.mj
 
 const FILE = fileURLToPath(new URL('bare-fastify.mjs', import.meta.url));
 
-/** Starts a bare Fastify on the core on which the service runs as well. */
+/** Starts a bare Fastify on the core of the service. */
 export async function startBareFastify() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,35 +1,35 @@
 const WRONG_TYPES = [null, true, false, [], {}, [[]], [null], [{}], { x: { y: { z: [] } } }];
-const ODD_NUMBERS = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '0', '-1', '1e3', '9'.repeat(400)];
-const ODD_STRINGS = ['', ' ', '\u0000', '\u202e', '\ufeff', '\ud800', '😀'.repeat(300), 'x'.repeat(70_000)];
+const EDGE_NUMBERS = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '0', '-1', '1e3', '9'.repeat(400)];
+const EDGE_STRINGS = ['', ' ', '\u0000', '\u202e', '\ufeff', '\ud800', '😀'.repeat(300), 'x'.repeat(70_000)];
 const INJECTIONS = ["' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '__proto__', 'constructor'];
-const ODD_ADDRESSES = ['javascript:alert(1)', 'data:,x', 'http://', 'https://[::1', 'https://a:b@shop.invalid'];
+const INVALID_URLS = ['javascript:alert(1)', 'data:,x', 'http://', 'https://[::1', 'https://a:b@shop.invalid'];
 const OTHER_STRINGS = ['%', '%ff', 'https://127.0.0.1/', 'overlay-0', 'overlay-99999999999'];
-const ODD_TIMES = ['2030-02-30 25:61:61', '9999-12-31T23:59:59-01:00', '0000-01-01'];
+const INVALID_TIMES = ['2030-02-30 25:61:61', '9999-12-31T23:59:59-01:00', '0000-01-01'];
 
-/** For a field of a body. */
+/** Values for the fields of a body. */
 export const HOSTILE_VALUES = [
   ...WRONG_TYPES,
-  ...ODD_NUMBERS,
-  ...ODD_STRINGS,
+  ...EDGE_NUMBERS,
+  ...EDGE_STRINGS,
   ...INJECTIONS,
-  ...ODD_ADDRESSES,
+  ...INVALID_URLS,
   ...OTHER_STRINGS,
-  ...ODD_TIMES,
+  ...INVALID_TIMES,
 ];
 
-const ODD_ENCODINGS = ['%00', '%ff', '%', '%25', '%2F', '%20', '%F0%9F%98%80', '%ED%A0%80', '🙂'];
+const UNUSUAL_ENCODINGS = ['%00', '%ff', '%', '%25', '%2F', '%20', '%F0%9F%98%80', '%ED%A0%80', '🙂'];
 const TRAVERSALS = ['%2e%2e', '..', '.', '..%2f', '~'];
-const ODD_IDS = ['0', '-1', '007', '1e3', '1;2', '2147483648', '9'.repeat(400)];
+const EDGE_IDS = ['0', '-1', '007', '1e3', '1;2', '2147483648', '9'.repeat(400)];
 const OTHER_SEGMENTS = [';', '*', "'", '__proto__', 'links', 'x'.repeat(3_000)];
 
-/** For a segment of a path. */
-export const HOSTILE_SEGMENTS = [...ODD_ENCODINGS, ...TRAVERSALS, ...ODD_IDS, ...OTHER_SEGMENTS];
+/** Segments of a path. */
+export const HOSTILE_SEGMENTS = [...UNUSUAL_ENCODINGS, ...TRAVERSALS, ...EDGE_IDS, ...OTHER_SEGMENTS];
 
-const ODD_PAGES = ['limit=-1', 'limit=9e9', 'page=999999999999', 'limit=x&limit=y'];
-const ODD_SEARCHES = ['q=%', 'q=%ff', `q=${'a '.repeat(500)}`, 'q[]=x', 'short=%00', 'short=//'];
+const INVALID_PAGES = ['limit=-1', 'limit=9e9', 'page=999999999999', 'limit=x&limit=y'];
+const EDGE_SEARCHES = ['q=%', 'q=%ff', `q=${'a '.repeat(500)}`, 'q[]=x', 'short=%00', 'short=//'];
 const OTHER_QUERIES = ['order=__proto__', '__proto__[x]=1', '&&&==', '%', 'from=x', 'to=9999-12-31', 'action=x'];
 
-export const HOSTILE_QUERIES = [...ODD_PAGES, ...ODD_SEARCHES, ...OTHER_QUERIES];
+export const HOSTILE_QUERIES = [...INVALID_PAGES, ...EDGE_SEARCHES, ...OTHER_QUERIES];
 
 export const HOSTILE_HEADERS = [
   { 'content-type': 'multipart/form-data; boundary=x' },

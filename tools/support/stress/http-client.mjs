@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** Silence after which the client closes its side of the connection. */
-const IDLE_MS = 200;
+const IDLE_TIMEOUT_MS = 200;
 
 /**
  * Sends one request. Returns `{ status, headers, text }`, or `{ error }`, or undefined where Node's client refuses to send
@@ -39,7 +39,7 @@ export function sendBytes(port, bytes, cut) {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(port, '127.0.0.1');
-    const idle = setTimeout(() => socket.end(), IDLE_MS);
+    const idle = setTimeout(() => socket.end(), IDLE_TIMEOUT_MS);
     const timeout = setTimeout(() => socket.destroy(), RESPONSE_TIMEOUT_MS);
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {

@@ -21,7 +21,7 @@ const MAX_IDLE_SOCKETS = 20;
  * leaves the machine: domains are not checked and no DNS server is reachable.
  */
 export class MonitoredService {
-  /** Errors and warnings of the process, and an exit that was not asked for. */
+  /** Errors and warnings of the process, and unexpected exits. */
   faults = [];
   samples = new Map();
   lastSample = 0;
@@ -64,7 +64,7 @@ export class MonitoredService {
     });
   }
 
-  /** Closes the client's connections and stops the service. Returns everything that went wrong, this included. */
+  /** Closes the client's connections and stops the service. Returns all faults, including those of the stop. */
   async stop() {
     if (hasExited(this.child)) return this.faults;
     this.agent.destroy();

@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads';
  */
 
 /** Objects that have just become garbage keep others alive until the next collection. */
-const COLLECTIONS = 3;
+const GARBAGE_COLLECTIONS = 3;
 const BYTES_PER_MB = 1_048_576;
 
 if (isMainThread && process.send) {
@@ -18,7 +18,7 @@ if (isMainThread && process.send) {
   process.on('uncaughtExceptionMonitor', sendFault);
   process.on('warning', sendFault);
   process.on('message', ({ id, collectGarbage }) => {
-    if (collectGarbage) for (let count = 0; count < COLLECTIONS; count++) globalThis.gc?.();
+    if (collectGarbage) for (let count = 0; count < GARBAGE_COLLECTIONS; count++) globalThis.gc?.();
     process.send({ id, sample: takeSample(delay) });
     delay.reset();
   });

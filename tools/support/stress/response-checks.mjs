@@ -1,7 +1,7 @@
 const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-/** Statuses of what never became a request. They come from no route, so they carry no rate headers. */
+/** Statuses of requests that could not be parsed. No route handles them, so they have no rate headers. */
 const UNREADABLE_STATUSES = [400, 408, 431];
-const MAX_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** Returns what is wrong with a response, if anything. */
 export function findProblem({ method, path }, { status, headers, text, error }) {
@@ -11,7 +11,7 @@ export function findProblem({ method, path }, { status, headers, text, error }) 
   return findHeaderProblem(status, headers) ?? (method === 'HEAD' ? undefined : findEnvelopeProblem(status, text));
 }
 
-/** Returns what is wrong with the bytes that followed bytes, if anything: they must be responses, and none of them a 5xx. */
+/** Returns what is wrong with what was received for raw bytes, if anything: it must be HTTP responses, without a 5xx. */
 export function findRawProblem(text) {
   if (text === '') return undefined;
   if (!text.startsWith('HTTP/1.1 ')) return `not HTTP: ${shorten(text)}`;
@@ -40,4 +40,4 @@ function parseJson(text) {
   }
 }
 
-const shorten = (text) => text.slice(0, MAX_SHOWN);
+const shorten = (text) => text.slice(0, MAX_SHOWN_LENGTH);

@@ -1,13 +1,9 @@
-/** Counts what happened by name. */
+/** Counts events by name. */
 export class Tally {
   counts = new Map();
 
   add(name) {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-  }
-
-  get(name) {
-    return this.counts.get(name) ?? 0;
   }
 
   get total() {
@@ -21,7 +17,7 @@ export class Tally {
 
 const MAX_PROBLEMS = 20;
 
-/** Prints the log of the service and what was wrong. Returns the exit code of the run. */
+/** Prints the log of the service and the problems. Returns the exit code of the run. */
 export function printProblems(problems, log) {
   if (log !== '') console.log(`\nLog of the service:\n${log}`);
   for (const problem of problems.slice(0, MAX_PROBLEMS)) console.log(`\n${problem}`);

@@ -4,18 +4,18 @@ import { findViolations } from './accessibility.mjs';
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 export const SCHEMES = ['light', 'dark'];
 
-/** Takes pictures of pages and collects what is wrong with them. */
-export class Photographer {
+/** Takes screenshots of pages and collects problems. */
+export class ScreenshotTaker {
   problems = [];
 
-  /** @param folder for the pictures @param suffix of their names */
+  /** @param folder for the files @param suffix of their names */
   constructor(browser, folder, suffix) {
     Object.assign(this, { browser, folder, suffix });
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Takes a picture of each page, one after the other. */
-  async photograph(baseUrl, names, size, scheme) {
+  /** Takes a screenshot of each page, one after the other. */
+  async take(baseUrl, names, size, scheme) {
     const context = await this.browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
     for (const name of names) {
       const page = await context.newPage();
