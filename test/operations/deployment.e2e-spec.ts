@@ -71,6 +71,16 @@ describe('The Dockerfile', () => {
     expect(allowed.sort()).toEqual([...new Set(fromContext)].sort());
   });
 
+  it('uses one version of Node, which package.json allows and the documents name', () => {
+    const versions = new Set(stages.map((stage) => Number(/^FROM node:(\d+)/.exec(stage)?.[1])));
+    expect(versions.size).toBe(1);
+    const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
+    const [, oldest, firstUnsupported] = /^>=(\d+\.\d+)\.0 <(\d+)$/.exec(engines.node)!;
+    expect([...versions][0]).toBeLessThan(Number(firstUnsupported));
+    for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/getting-started.md'])
+      expect(textOf(path)).toContain(`Node ${oldest} or newer, below ${firstUnsupported}`);
+  });
+
   it('starts the service without a shell and without root, with its data on a volume', () => {
     expect(JSON.parse(last('CMD'))).toEqual(['node', '.']);
     expect(last('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
