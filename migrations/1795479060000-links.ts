@@ -14,8 +14,8 @@ import {
   text,
 } from './columns';
 
-/** Rows of other tables that a link uses: each column has an index, for the deletion of such a row. */
-const POINTERS = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
+/** Optional references. Each has an index, for the deletion of the row that it refers to. */
+const REFERENCES = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
 
 export class Links1795479060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -52,9 +52,9 @@ export class Links1795479060000 implements MigrationInterface {
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
-          // Both engines append the id to it: the list, newest first, is read from this index alone.
+          // Both engines append the primary key: the list, newest first, is read from this index alone.
           { name: 'links_account_listed', columnNames: ['account_id', 'is_listed'] },
-          ...POINTERS.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
+          ...REFERENCES.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
         ],
         foreignKeys: [
           cascade('account_id', 'accounts'),

@@ -28,7 +28,7 @@ export class Clicks1795479180000 implements MigrationInterface {
       }),
     );
     await runner.createTable(
-      // No foreign keys: a raw click must never stand in the way of counting the others, and outlives its link.
+      // No foreign keys: a click outlives its link, and its link may be deleted before it is counted.
       new Table({
         name: 'clicks',
         withoutRowid: true,
@@ -66,8 +66,8 @@ export class Clicks1795479180000 implements MigrationInterface {
   }
 }
 
-/** The hours and days of links or accounts. */
-async function createRollups(runner: QueryRunner, owner: string, pointer: ReturnType<typeof cascade>): Promise<void> {
+/** The rollups of links or accounts by hour and by day. */
+async function createRollups(runner: QueryRunner, owner: string, ownerKey: ReturnType<typeof cascade>): Promise<void> {
   await runner.createTable(
     new Table({
       name: `${owner}_hours`,
@@ -76,7 +76,7 @@ async function createRollups(runner: QueryRunner, owner: string, pointer: Return
         ...[reference(`${owner}_id`, primary), whole('hour', primary)],
         ...['clicks', 'uniques', 'bots', 'scans'].map((name) => whole(name)),
       ],
-      foreignKeys: [pointer],
+      foreignKeys: [ownerKey],
     }),
   );
   await runner.createTable(
@@ -86,7 +86,7 @@ async function createRollups(runner: QueryRunner, owner: string, pointer: Return
         ...[reference(`${owner}_id`, primary), whole('day', primary)],
         ...[whole('clicks'), longText(runner, 'dimensions')],
       ],
-      foreignKeys: [pointer],
+      foreignKeys: [ownerKey],
     }),
   );
 }

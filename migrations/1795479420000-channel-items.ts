@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import { cascade, id, moment, optional, reference } from './columns';
 
-/** What a channel may hold. Each kind has a column of its own, so that a foreign key deletes its items. */
+/** The kinds of items. Each has its own column, so that a foreign key can delete its items. */
 const KINDS = [
   { column: 'link_id', table: 'links', index: 'channel_items_link' },
   { column: 'bio_page_id', table: 'bio_pages', index: 'channel_items_bio_page' },

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { serveDocumentation } from './api/documentation/serve-documentation';
 import { handleRouterError } from './api/errors/undecodable-path';
-import { answerUnreadable } from './api/errors/unreadable-request';
-import { makeRequestId } from './api/http/request-id';
+import { sendClientError } from './api/errors/unreadable-request';
+import { createRequestIdGenerator } from './api/http/request-id';
 import { Settings, settings } from './config/settings';
 import { Draining } from './health/draining';
 import { HttpServer } from './http-server';
@@ -11,26 +11,26 @@ import { PinoLogger } from './pino-logger';
 import { RequestRouter } from './request-router';
 import { VisitorsServer } from './visits/visitors-server';
 
-/** Longer than any alias or id, so that a long one is answered as unknown and not as a fault of the router. */
+/** Longer than any alias or id, so that a long one is an unknown one and not an error of the router. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
-/** Makes Nest's Fastify on the HTTP server that it shares with the visitors' Fastify. */
+/** Creates Nest's Fastify on the HTTP server that it shares with the visitors' Fastify. */
 export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAdapter {
   const router = new RequestRouter();
   return new FastifyAdapter({
     serverFactory: (api: RequestListener): Server => new HttpServer(serverLimits, router, api),
-    genReqId: makeRequestId(),
+    genReqId: createRequestIdGenerator(),
     trustProxy,
-    // Requests on open connections are answered until the end.
+    // Requests on open connections get responses until the end.
     return503OnClosing: false,
     skipMiddie: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: handleRouterError,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: sendClientError,
   });
 }
 
-/** Gives an application its documentation, routes and log; it is then ready to listen. */
+/** Sets up the documentation, the routes and the log of an application, which is then ready to listen. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
   serveDocumentation(app, configured.baseUrl);

@@ -2,12 +2,12 @@ import { RequestListener, Server } from 'node:http';
 import { ServerLimits } from './config/server-limits';
 import { RequestRouter } from './request-router';
 
-/** How long a stop waits for requests that are being sent or answered. */
+/** How long a shutdown waits for requests under way. */
 const CLOSE_TIMEOUT_MS = 4_000;
-/** How often a stop closes the connections that have become idle. */
+/** How often a shutdown closes the connections that have become idle. */
 const CLOSE_IDLE_INTERVAL_MS = 50;
 
-/** The HTTP server with its limits. Fastify makes one for each address it listens at. */
+/** The HTTP server with its limits. Fastify creates one for each address it listens on. */
 export class HttpServer extends Server {
   /**
    * @param router shared by all servers of one application

@@ -20,7 +20,7 @@ async function bootstrap(): Promise<void> {
   app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
   stopExiting();
   await configureApp(app);
-  app.get(Metrics).watchProcess();
+  app.get(Metrics).registerProcessMetrics();
   // Nest's own listen would also log the error.
   const { port, host } = configured;
   await app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));

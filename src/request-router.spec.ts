@@ -5,11 +5,11 @@ describe('isForApi', () => {
     ['a route', '/api/urls'],
     ['the bare prefix', '/api'],
     ['a query', '/api?x=1'],
-    ['a path in percent signs', '/%61pi/urls'],
+    ['a percent-encoded path', '/%61pi/urls'],
     ['the documentation', '/docs/openapi.json'],
     ['health', '/health/live'],
     ['metrics', '/metrics'],
-    ['what the proxy asks', '/internal/domain-allowed?domain=go.example.com'],
+    ['the check of the proxy', '/internal/domain-allowed?domain=go.example.com'],
   ])('is true for %s', (_, url) => {
     expect(isForApi(url)).toBe(true);
   });
@@ -21,7 +21,7 @@ describe('isForApi', () => {
     ['another letter case', '/API/urls'],
     ['a deeper path', '/x/api/urls'],
     ['a query that names a route', '/hello?/api/urls'],
-    ['what cannot be decoded', '/%ff/api'],
+    ['a path that cannot be decoded', '/%ff/api'],
     ['a broken escape', '/%zz'],
   ])('is false for %s', (_, url) => {
     expect(isForApi(url)).toBe(false);

@@ -11,13 +11,13 @@ const API_PATHS = /^\/(?:api|docs|health|metrics|internal)(?:[/?#]|$)/;
 export class RequestRouter {
   /** Set once the visitors' routes are registered, before the server listens. */
   visitors: RequestListener = (_request, response) => response.writeHead(503).end();
-  /** While the service drains, every answer closes its connection. */
+  /** While the service drains, every response closes its connection. */
   draining = { isUnderWay: false };
 
   route(request: IncomingMessage, response: ServerResponse, api: RequestListener): void {
     if (this.draining.isUnderWay) response.setHeader('connection', 'close');
     if (!request.url!.startsWith('/')) toOriginForm(request);
-    if (!hasValidTarget(request)) refuse(response);
+    if (!hasValidTarget(request)) reject(response);
     else if (isForApi(request.url!)) api(request, response);
     else this.visitors(request, response);
   }
@@ -38,7 +38,7 @@ function toOriginForm(request: IncomingMessage): void {
   request.url = rest!.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** A target is a path without a fragment, and names its host once at most (RFC 9112, section 3.2). */
+/** The target must be a path without a fragment, and the request have one `Host` at most (RFC 9112, section 3.2). */
 function hasValidTarget({ url, rawHeaders, method }: IncomingMessage): boolean {
   const isPath = url!.startsWith('/') || (url === '*' && method === 'OPTIONS');
   if (!isPath || url!.includes('#')) return false;
@@ -48,7 +48,7 @@ function hasValidTarget({ url, rawHeaders, method }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-function refuse(response: ServerResponse): void {
+function reject(response: ServerResponse): void {
   const body = JSON.stringify({ error: 1, message: 'The request could not be read.' });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(400, { ...BARE_HEADERS, ...type, connection: 'close' }).end(body);

@@ -13,9 +13,9 @@ export class AccountBody {
   username: string;
   /** Address of an image. @example https://go.example.com/assets/avatars/ada.svg */
   avatar: string;
-  /** Label of the plan; one that has ended counts as the first. @example pro */
+  /** Label of the plan; once it has ended, that of the first plan. @example pro */
   status: string;
-  /** When the plan ends; null when it does not. @example "2027-01-31 23:59:59" */
+  /** When the plan ends; null if it does not. @example "2027-01-31 23:59:59" */
   expires: string | null;
   /** @example "2026-01-31 12:00:00" */
   registered: string;

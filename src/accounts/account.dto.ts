@@ -1,36 +1,33 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { domainToASCII } from 'node:url';
+import { Email } from '../common/email';
 import { Text } from '../common/fields';
 
-/** In lower case, an international host in punycode. */
+/** An e-mail address in lower case and NFC, an international host in punycode. */
 function canonical(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = email.trim().toLowerCase().normalize('NFC');
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
 
-/** An e-mail address. */
-const Email = (): PropertyDecorator =>
+const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
-    Text(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
+    Email(),
   );
 
 const Password = (): PropertyDecorator => Text(128, 8);
 
-/** What makes an account. */
+/** The fields of a new account. */
 export class CreateAccountDto {
   /** 3 to 32 of a-z, 0-9, - and _. @example ada */
   @Matches(/^[a-z0-9_-]{3,32}$/, { message: '$property must have 3 to 32 of a-z, 0-9, - and _.' })
   username: string;
 
   /** @example ada@example.com */
-  @Email()
+  @AccountEmail()
   email: string;
 
   /** 8 to 128 characters. @example correct-horse-battery */
@@ -41,7 +38,7 @@ export class CreateAccountDto {
 export class UpdateAccountDto {
   /** New e-mail address. It is stored in lower case. @example ada@example.com */
   @IsOptional()
-  @Email()
+  @AccountEmail()
   email?: string;
 
   /** New password, 8 to 128 characters. @example correct-horse-battery */

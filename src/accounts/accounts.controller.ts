@@ -16,7 +16,7 @@ export class AccountsController {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Reads the account whose key is used. */
+  /** Returns the account of the key. */
   @Get('/api/account')
   async get(@CurrentAccount() accountId: number): Promise<AccountAnswer> {
     return { data: AccountBody.of(await this.accounts.get(accountId), this.configured) };

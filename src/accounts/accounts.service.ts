@@ -23,7 +23,7 @@ export class AccountsService {
     return account;
   }
 
-  /** A page of all accounts, newest first, and how many there are. */
+  /** A page of all accounts, newest first, and their total number. */
   async findPage({ limit, page }: PageRequest): Promise<{ rows: Account[]; total: number }> {
     const [rows, total] = await this.accounts.findAndCount({
       order: { id: 'DESC' },
@@ -33,7 +33,7 @@ export class AccountsService {
     return { rows, total };
   }
 
-  /** Whether visitors must see nothing of an account. Cache the result under the account's tag ({@link accountTag}). */
+  /** Whether the links and pages of an account are switched off. Cache the result under the account's tag ({@link accountTag}). */
   isSuspended(id: number): Promise<boolean> {
     return this.accounts.existsBy({ id, isSuspended: true });
   }

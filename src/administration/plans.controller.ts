@@ -16,14 +16,14 @@ import { AssignPlanDto } from './user.dto';
 export class PlansController {
   constructor(private readonly plans: PlansService) {}
 
-  /** Lists the plans that are configured. */
+  /** Lists the configured plans. */
   @Get('/api/plans')
   @AnswersPage('plans', PlanBody)
   list(@Query() query: PageQuery): Page<PlanBody> {
     return this.plans.list(query);
   }
 
-  /** Puts an account on a plan, at once. */
+  /** Assigns a plan to an account, at once. */
   @Put('/api/plan/:planid/user/:userid')
   async assign(
     @CurrentIdentity() admin: Identity,

@@ -10,7 +10,7 @@ import { findMoment } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { PlanBody } from './plan.body';
 
-/** The plans of the configuration: a plan's id is its place in `PLANS`, from 1. */
+/** The configured plans. The id of a plan is its position in `PLANS`, from 1. */
 @Injectable()
 export class PlansService {
   constructor(
@@ -21,8 +21,8 @@ export class PlansService {
 
   list(request: PageRequest): Page<PlanBody> {
     const { plans, rateLimit } = this.configured;
-    const rows = plans.map((name, place) => ({
-      id: place + 1,
+    const rows = plans.map((name, index) => ({
+      id: index + 1,
       name,
       limit: rateLimit.plans.get(name) ?? rateLimit.limit,
     }));

@@ -7,7 +7,7 @@ import { PlansService } from './plans.service';
 import { NewUserBody } from './user.body';
 import { AddUserDto } from './user.dto';
 
-/** Accounts that administrators make. */
+/** Creates accounts for administrators. */
 @Injectable()
 export class UserCreationService {
   constructor(
@@ -15,7 +15,7 @@ export class UserCreationService {
     private readonly plans: PlansService,
   ) {}
 
-  /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for a known e-mail address or username. */
+  /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for an e-mail address or username of another account. */
   async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
     const plan = this.plans.findLabel(planid);
     if (plan === undefined) throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);

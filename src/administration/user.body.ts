@@ -2,7 +2,7 @@ import { AccountBody } from '../accounts/account.body';
 import { Account } from '../accounts/account.entity';
 import { Settings } from '../config/settings';
 
-/** A row of `GET /api/users`: an account (docs/api.md, Account), and what only administrators see of it. */
+/** A row of `GET /api/users`: an account (docs/api.md, Account) with fields for administrators. */
 export class UserBody extends AccountBody {
   /** Whether it may use the routes for administrators. @example false */
   admin: boolean;
@@ -19,7 +19,7 @@ export class UserAnswer {
   data: UserBody;
 }
 
-/** A new account, with the only sight of its key. */
+/** A new account with its key, which is shown once. */
 export class NewUserBody {
   /** @example 2 */
   id: number;

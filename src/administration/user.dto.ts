@@ -7,7 +7,7 @@ export const USER_STATUSES = ['active', 'suspended'] as const;
 
 /** Body of `POST /api/user/add`. */
 export class AddUserDto extends CreateAccountDto {
-  /** Id of the plan, as `GET /api/plans` lists them; the first by default. @example 2 */
+  /** Id of a plan from `GET /api/plans`; by default the first. @example 2 */
   @IsOptional()
   @Id()
   planid?: number;
@@ -20,7 +20,7 @@ export class AddUserDto extends CreateAccountDto {
 
 /** Body of `PUT /api/user/:id/update`. */
 export class UpdateUserDto {
-  /** A suspended account's keys open nothing, and its links have ended, until it is active again. @example suspended */
+  /** While an account is suspended, its keys do not work and its links return 410. @example suspended */
   @Choice(USER_STATUSES)
   status: (typeof USER_STATUSES)[number];
 }

@@ -31,13 +31,13 @@ export class UsersController {
     return this.users.list(query);
   }
 
-  /** Reads an account. */
+  /** Returns an account. */
   @Get('/api/user/:id')
   async get(@PathId() id: number): Promise<UserAnswer> {
     return { data: await this.users.get(id) };
   }
 
-  /** Makes an account; its key is shown only this once. */
+  /** Creates an account. Its key is shown once. */
   @Post('/api/user/add')
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
   async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<NewUserAnswer> {
@@ -57,7 +57,7 @@ export class UsersController {
     return { message: 'User has been successfully updated.' };
   }
 
-  /** Deletes an account and all that is its. Administrators cannot delete themselves (409). */
+  /** Deletes an account with all its resources. Administrators cannot delete themselves (409). */
   @Delete('/api/user/:id/delete')
   // A million links take a minute or two.
   @RouteConfig({ takesLong: true })

@@ -3,22 +3,22 @@ import { toTimestamp } from '../common/timestamps';
 import { Scope, SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 
-/** A row of `GET /api/account/keys`. The key itself is never seen again. */
+/** A row of `GET /api/account/keys`. The text of the key is not stored. */
 export class KeyBody {
   /** @example 3 */
   id: number;
   /** @example "Shop plug-in" */
   name: string;
-  /** What it may do. @example ["read", "write"] */
+  /** What the key may do. @example ["read", "write"] */
   @ApiProperty({ enum: [...SCOPES], isArray: true })
   scopes: Scope[];
-  /** When it ends; null when it does not. @example "2030-12-31 23:59:59" */
+  /** When the key expires; null if it does not. @example "2030-12-31 23:59:59" */
   expiration: string | null;
-  /** The minute in which it was used last, a little late; null when it was not. @example "2026-01-31 12:00:00" */
+  /** The minute of its last use, updated with a short delay; null before the first use. @example "2026-01-31 12:00:00" */
   lastused: string | null;
-  /** When it was made. @example "2026-01-31 12:00:00" */
+  /** When the key was created. @example "2026-01-31 12:00:00" */
   date: string;
-  /** Whether it is the key that asks. @example false */
+  /** Whether it is the key in use. @example false */
   current: boolean;
 
   static of({ id, name, scopes, expiresAt, createdAt }: ApiKey, usedAt: Date | undefined, currentId: number): KeyBody {
@@ -34,7 +34,7 @@ export class KeyBody {
   }
 }
 
-/** Answer of `POST /api/account/keys/add`. */
+/** Response of `POST /api/account/keys/add`. */
 export class KeyMadeAnswer {
   /** @example "Key has been successfully added. It is shown once." */
   message: string;
@@ -44,7 +44,7 @@ export class KeyMadeAnswer {
   apikey: string;
 }
 
-/** Answer of `POST /api/account/key`. */
+/** Response of `POST /api/account/key`. */
 export class NewKeyAnswer {
   /** @example "This key is shown once. The old one no longer works." */
   message: string;

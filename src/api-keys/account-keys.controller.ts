@@ -15,31 +15,31 @@ import { AccountKeysService } from './account-keys.service';
 export class AccountKeysController {
   constructor(private readonly keys: AccountKeysService) {}
 
-  /** Replaces the key that asks by a new one with the same name, scopes and end, shown once; the old one stops. */
+  /** Replaces the key in use by a new one with the same name, scopes and expiration, which is shown once. */
   @Post('/api/account/key')
   async replace(@CurrentIdentity() owner: Identity): Promise<NewKeyAnswer> {
     const apikey = await this.keys.replace(owner);
     return { message: 'This key is shown once. The old one no longer works.', apikey };
   }
 
-  /** Lists the keys of the account, newest first; what is kept of them is no key. */
+  /** Lists the keys of the account, newest first. Their text cannot be read again. */
   @Get('/api/account/keys')
   @AnswersPage('keys', KeyBody)
   list(@CurrentIdentity() owner: Identity, @Query() query: PageQuery): Promise<Page<KeyBody>> {
     return this.keys.list(owner, query);
   }
 
-  /** Makes a key, shown only this once. It may do no more than the key that asks, and does not outlive it. */
+  /** Creates a key, which is shown once. It has no scope that the key in use lacks, and does not expire later. */
   @Post('/api/account/keys/add')
-  @ApiConflictResponse({ description: 'The account has as many keys as it can have.' })
+  @ApiConflictResponse({ description: 'The account has the maximum number of keys.' })
   async add(@CurrentIdentity() owner: Identity, @Body() dto: CreateKeyDto): Promise<KeyMadeAnswer> {
     const { id, key: apikey } = await this.keys.create(owner, dto);
     return { message: 'Key has been successfully added. It is shown once.', id, apikey };
   }
 
-  /** Changes what the body names, at once. */
+  /** Changes the given fields of a key, at once. */
   @Put('/api/account/keys/:id/update')
-  @ApiConflictResponse({ description: 'It is the key that asks, and more than its name was to change.' })
+  @ApiConflictResponse({ description: 'It is the key in use, and the request changes more than its name.' })
   async update(
     @CurrentIdentity() owner: Identity,
     @PathId() id: number,
@@ -51,7 +51,7 @@ export class AccountKeysController {
 
   /** Revokes a key, at once. */
   @Delete('/api/account/keys/:id/delete')
-  @ApiConflictResponse({ description: 'It is the key that asks.' })
+  @ApiConflictResponse({ description: 'It is the key in use.' })
   async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {
     await this.keys.delete(owner, id);
     return { message: 'Key has been successfully deleted.' };

@@ -18,7 +18,7 @@ import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
-import { refuseEndBeyond, refuseItself, refuseScopesBeyond, refuseStronger } from './key-rules';
+import { rejectEndBeyond, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
 
 /** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
 @Injectable()
@@ -49,11 +49,11 @@ export class AccountKeysService {
         scopes: ordered(scopes ?? current.scopes.filter((scope) => scope !== 'admin')),
         expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
       };
-      refuseScopesBeyond(current, columns.scopes);
-      refuseEndBeyond(current, columns.expiresAt);
-      const made = await insertKey(manager, columns);
-      await record(manager, owner, 'key.created', { ...columns, id: made.id });
-      return made;
+      rejectScopesBeyond(current, columns.scopes);
+      rejectEndBeyond(current, columns.expiresAt);
+      const created = await insertKey(manager, columns);
+      await record(manager, owner, 'key.created', { ...columns, id: created.id });
+      return created;
     });
   }
 
@@ -61,14 +61,14 @@ export class AccountKeysService {
   async update(owner: Identity, id: number, { name, scopes, expiration }: UpdateKeyDto): Promise<void> {
     await this.change(owner, async (manager, current) => {
       const key = await getWeaker(manager, current, id);
-      if (scopes !== undefined || expiration !== undefined) refuseItself(current, key);
+      if (scopes !== undefined || expiration !== undefined) rejectItself(current, key);
       const after = {
         name: name ?? key.name,
         scopes: scopes === undefined ? key.scopes : ordered(scopes),
         expiresAt: expiration === undefined ? key.expiresAt : findMoment(expiration)!,
       };
-      refuseScopesBeyond(current, after.scopes);
-      if (expiration !== undefined) refuseEndBeyond(current, after.expiresAt);
+      rejectScopesBeyond(current, after.scopes);
+      if (expiration !== undefined) rejectEndBeyond(current, after.expiresAt);
       await manager.update(ApiKey, { id }, after);
       await record(manager, owner, 'key.updated', { ...key, ...after });
     });
@@ -79,7 +79,7 @@ export class AccountKeysService {
   async delete(owner: Identity, id: number): Promise<void> {
     await this.change(owner, async (manager, current) => {
       const key = await getWeaker(manager, current, id);
-      refuseItself(current, key);
+      rejectItself(current, key);
       await manager.delete(ApiKey, { id });
       await record(manager, owner, 'key.deleted', key);
     });
@@ -93,26 +93,26 @@ export class AccountKeysService {
   async replace(owner: Identity): Promise<string> {
     const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
       await manager.delete(ApiKey, { id });
-      const made = await insertKey(manager, { accountId, name, scopes, expiresAt });
-      await record(manager, owner, 'key.replaced', { accountId, name, id: made.id });
-      return made;
+      const created = await insertKey(manager, { accountId, name, scopes, expiresAt });
+      await record(manager, owner, 'key.replaced', { accountId, name, id: created.id });
+      return created;
     });
     this.tags.drop(keyTag(owner.keyId));
     return key;
   }
 
   /**
-   * Makes a new key for the owner of an account who has lost one; keys of the same name are deleted. Throws 409 if the
-   * account has too many keys.
+   * Creates a key for the owner of an account who has lost one; keys of the same name are deleted. Throws 409 if the account
+   * has too many keys.
    * @param isOnly whether all other keys are deleted as well
    */
   async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
     const { key } = await this.transactions.run(async (manager) => {
       await lockKeys(manager, accountId);
       await manager.delete(ApiKey, isOnly ? { accountId } : { accountId, name });
-      const made = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
-      await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: made.id });
-      return made;
+      const created = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
+      await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: created.id });
+      return created;
     });
     this.tags.drop(accountTag(accountId));
     return key;
@@ -131,7 +131,7 @@ export class AccountKeysService {
 async function getWeaker(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
   if (key === null) throw new NotFound();
-  refuseStronger(current, key);
+  rejectStronger(current, key);
   return key;
 }
 

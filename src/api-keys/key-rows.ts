@@ -5,12 +5,12 @@ import { now } from '../common/timestamps';
 import { KeyRefused } from '../identity/key-refused';
 import { SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
-import { hashKey, makeKey } from './key-text';
+import { hashKey, generateKey } from './key-text';
 
 /** The first key of an account, with every scope and no end. */
 export const MAIN_KEY = { name: 'main', scopes: [...SCOPES], expiresAt: null };
 
-/** Keys of one account. */
+/** Of one account. */
 const MAX_KEYS = 50;
 
 export type KeyColumns = Pick<ApiKey, 'accountId' | 'name' | 'scopes' | 'expiresAt'>;
@@ -27,7 +27,7 @@ export async function lockKeys(manager: EntityManager, accountId: number): Promi
   await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
 }
 
-/** Reads the key of a request from the database: in the cache it may be revoked and still valid. Throws {@link KeyRefused}. */
+/** Reads the key of a request from the database, as the cache may still hold a revoked one. Throws {@link KeyRefused}. */
 export async function getCurrent(manager: EntityManager, id: number): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id });
   if (key === null) throw new KeyRefused();
@@ -38,7 +38,7 @@ export async function getCurrent(manager: EntityManager, id: number): Promise<Ap
 export async function insertKey(manager: EntityManager, columns: KeyColumns): Promise<NewKey> {
   if ((await manager.countBy(ApiKey, { accountId: columns.accountId })) >= MAX_KEYS)
     throw new ConflictException(`An account can have ${MAX_KEYS} keys. Please delete one first.`);
-  const key = makeKey();
-  const made = await manager.save(manager.create(ApiKey, { ...columns, hash: hashKey(key), createdAt: now() }));
-  return { id: made.id, key };
+  const key = generateKey();
+  const saved = await manager.save(manager.create(ApiKey, { ...columns, hash: hashKey(key), createdAt: now() }));
+  return { id: saved.id, key };
 }

@@ -3,32 +3,32 @@ import { Scope } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 
 /** Throws 403 for scopes that the current key lacks: it cannot give them to another key. */
-export function refuseScopesBeyond(current: ApiKey, scopes: readonly Scope[]): void {
-  const missing = findBeyond(current, scopes);
+export function rejectScopesBeyond(current: ApiKey, scopes: readonly Scope[]): void {
+  const missing = findMissing(current, scopes);
   if (missing !== undefined)
-    throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another one.`);
+    throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another key.`);
 }
 
 /** Throws 403 for an end after that of the current key. */
-export function refuseEndBeyond(current: ApiKey, expiresAt: Date | null): void {
+export function rejectEndBeyond(current: ApiKey, expiresAt: Date | null): void {
   if (endOf({ expiresAt }) > endOf(current))
-    throw new ForbiddenException('This key ends earlier, so it cannot give another one that end.');
+    throw new ForbiddenException('This key expires earlier, so it cannot give another key that expiration.');
 }
 
 /** Throws 403 for a key with a scope that the current key lacks. */
-export function refuseStronger(current: ApiKey, { scopes }: ApiKey): void {
-  const missing = findBeyond(current, scopes);
+export function rejectStronger(current: ApiKey, { scopes }: ApiKey): void {
+  const missing = findMissing(current, scopes);
   if (missing !== undefined)
-    throw new ForbiddenException(`That key has the scope ${missing}, which the key that asks does not have.`);
+    throw new ForbiddenException(`That key has the scope ${missing}, which the key in use does not have.`);
 }
 
 /** Throws 409 for the current key itself, so that account owners do not lock themselves out by mistake. */
-export function refuseItself(current: ApiKey, { id }: ApiKey): void {
+export function rejectItself(current: ApiKey, { id }: ApiKey): void {
   if (id !== current.id) return;
-  throw new ConflictException('This is the key that asks. Another one can delete it or change what it may do.');
+  throw new ConflictException('This is the key in use. Only another key can delete it or change what it may do.');
 }
 
-function findBeyond({ scopes: held }: ApiKey, scopes: readonly Scope[]): Scope | undefined {
+function findMissing({ scopes: held }: ApiKey, scopes: readonly Scope[]): Scope | undefined {
   return scopes.find((scope) => !held.includes(scope));
 }
 

@@ -5,13 +5,13 @@ const RANDOM_LENGTH = 34;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^sp_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/;
 
-/** A new API key: `sp_`, 34 random characters (202 bits) and a checksum of 6. */
-export function makeKey(): string {
+/** Generates an API key: `sp_`, 34 random characters (202 bits) and a checksum of 6. */
+export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `sp_${random}${checksumOf(random)}`;
 }
 
-/** Whether a text has the form and checksum of a key: mistyped and invented keys never reach the database. */
+/** Whether a text has the form and checksum of a key: mistyped and made-up keys never reach the database. */
 export function isWellFormedKey(key: string): boolean {
   const match = FORM.exec(key);
   return match?.[1] !== undefined && checksumOf(match[1]) === match[2];

@@ -9,7 +9,7 @@ import { Public } from '../identity/public';
 @ApiExcludeController()
 export class UnknownPathsController {
   @All(['/api', '/api/*'])
-  refuse(): never {
+  reject(): never {
     throw new NotFound();
   }
 }

@@ -1,4 +1,4 @@
-/** The changes that are recorded: those of access to an account, and those of its domains. */
+/** The changes that are recorded: to the access to an account, and to its domains. */
 export const ACTIONS = [
   'account.created',
   'account.updated',

@@ -7,21 +7,21 @@ import { AuditEntry, Role, ROLES } from './audit-entry.entity';
 export class AuditEntryBody {
   /** @example 12 */
   id: number;
-  /** What was done. @example key.created */
+  /** The change. @example key.created */
   @ApiProperty({ enum: ACTIONS })
   action: Action;
-  /** Who did it: a `key` of this account, an `administrator`, or the `operator` of the service. @example key */
+  /** Who made it: a `key` of this account, an `administrator`, or the `operator` of the service. @example key */
   @ApiProperty({ enum: ROLES })
   by: Role;
-  /** The account that did it; null for the operator. @example ada */
+  /** The account that made it; null for the operator. @example ada */
   username: string | null;
-  /** The key of this account that did it. @example 1 */
+  /** The key of this account that made it. @example 1 */
   keyid: number | null;
-  /** What that key was called then. @example main */
+  /** The name of that key at the time. @example main */
   keyname: string | null;
-  /** The key, domain or account that it was done to. @example 3 */
+  /** The key, domain or account that was changed. @example 3 */
   subjectid: number;
-  /** What that is called, or what of it has changed. @example "Shop plug-in" */
+  /** Its name, or the names of the fields that were changed. @example "Shop plug-in" */
   details: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;

@@ -5,7 +5,7 @@ import { Action } from './actions';
 export const ROLES = ['key', 'administrator', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A change of an account, in its own log, which is deleted with it. The key or domain that it names may be deleted already. */
+/** A change in the log of an account, deleted with the account. The key or domain that it names may no longer exist. */
 @Entity('audit_entries')
 export class AuditEntry {
   @PrimaryGeneratedColumn() id: number;

@@ -10,7 +10,7 @@ import { AuditService } from './audit.service';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** Lists what was done to the account, and by it to others: newest first, the last 10,000 changes. */
+  /** Lists the last 10,000 changes to the account, and by it to other accounts, newest first. */
   @Get('/api/audit')
   @AnswersPage('audit', AuditEntryBody)
   list(@CurrentAccount() accountId: number, @Query() query: AuditQuery): Promise<Page<AuditEntryBody>> {

@@ -11,19 +11,19 @@ const Moment = (): PropertyDecorator => Checked('moment', momentProblem);
 
 /** Query of `GET /api/audit`. */
 export class AuditQuery extends PageQuery {
-  /** Only what this was done. @example key.created */
+  /** Only changes of this kind. @example key.created */
   @ApiPropertyOptional()
   @IsOptional()
   @Choice(ACTIONS)
   action?: Action;
 
-  /** Only from this moment on, in UTC; a plain date is its beginning. @example "2026-01-31 12:00:00" */
+  /** Only changes from this time on, in UTC; a plain date means its start. @example "2026-01-31 12:00:00" */
   @ApiPropertyOptional()
   @IsOptional()
   @Moment()
   from?: string;
 
-  /** Only until this moment, in UTC; a plain date is its end. @example "2099-12-31 12:00:00" */
+  /** Only changes until this time, in UTC; a plain date means its end. @example "2099-12-31 12:00:00" */
   @ApiPropertyOptional()
   @IsOptional()
   @Moment()
@@ -32,6 +32,6 @@ export class AuditQuery extends PageQuery {
 
 function momentProblem(value: unknown): string | undefined {
   const time = typeof value === 'string' ? findMoment(value)?.getTime() : undefined;
-  const isGood = time !== undefined && time >= 0 && time <= LATEST;
-  return isGood ? undefined : 'must be a real moment since 1970, written YYYY-MM-DD HH:MM:SS.';
+  const isValid = time !== undefined && time >= 0 && time <= LATEST;
+  return isValid ? undefined : 'must be a valid time since 1970, written YYYY-MM-DD HH:MM:SS.';
 }

@@ -33,7 +33,7 @@ export class AuditService {
   }
 }
 
-/** `findMoment` reads a plain date as its last second, which suits an end; a start is its first. */
+/** `findMoment` reads a plain date as its last second; the start of a range is its first. */
 function startOf(from: string): Date {
   const text = from.trim();
   return findMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text)!;

@@ -1,6 +1,6 @@
 import { Actor } from '../identity/identity';
 
-/** The operator of the service, at the command line or by its first start. */
+/** The operator of the service, at the command line or at the first start. */
 export const OPERATOR = 'operator';
 
 /** Who makes a change. */

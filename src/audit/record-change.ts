@@ -4,9 +4,9 @@ import { Action } from './actions';
 import { AuditEntry } from './audit-entry.entity';
 import { Author, OPERATOR } from './author';
 
-/** Entries that an account keeps. Each new one deletes the oldest beyond. */
+/** Entries in the log of an account. Each new one deletes the oldest above this number. */
 const MAX_ENTRIES = 10_000;
-/** Old entries that one change deletes at most. */
+/** Old entries deleted by one change, at most. */
 const DELETE_BATCH = 100;
 
 export interface Change {
@@ -40,9 +40,9 @@ function authorship(author: Author, accountId: number) {
 }
 
 async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {
-  const surplus = await manager.find(AuditEntry, {
+  const excess = await manager.find(AuditEntry, {
     ...{ select: { id: true }, where: { accountId }, order: { id: 'DESC' } },
     ...{ skip: MAX_ENTRIES, take: DELETE_BATCH },
   });
-  if (surplus.length > 0) await manager.delete(AuditEntry, { id: In(surplus.map(({ id }) => id)) });
+  if (excess.length > 0) await manager.delete(AuditEntry, { id: In(excess.map(({ id }) => id)) });
 }

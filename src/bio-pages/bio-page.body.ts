@@ -1,7 +1,7 @@
 import { toTimestamp } from '../common/timestamps';
 import { BioPage } from './bio-page.entity';
 
-/** The address that visitors use. */
+/** The public address of a bio page. */
 export function bioAddress({ alias }: BioPage, baseUrl: string): string {
   return `${baseUrl}/b/${encodeURIComponent(alias)}`;
 }
@@ -48,12 +48,12 @@ export class BioPageDetailsBody extends BioPageBody {
   }
 }
 
-/** Answer of `GET /api/bio/:id`. */
+/** Response of `GET /api/bio/:id`. */
 export class BioPageAnswer {
   data: BioPageDetailsBody;
 }
 
-/** Answer of `POST /api/bio/add`. */
+/** Response of `POST /api/bio/add`. */
 export class BioPageMadeAnswer {
   /** @example 4 */
   id: number;

@@ -27,21 +27,21 @@ export class BioPagesController {
     return new Page('bio', bodies, total, query);
   }
 
-  /** One bio page with all its fields. */
+  /** Returns a bio page with all its fields. */
   @Get('/api/bio/:id')
   async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<BioPageAnswer> {
     return { data: BioPageDetailsBody.of(await this.bioPages.get(accountId, id), this.configured.baseUrl) };
   }
 
-  /** Makes a bio page. */
+  /** Creates a bio page. */
   @Post('/api/bio/add')
   @ApiConflictResponse({ description: 'The alias is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<BioPageMadeAnswer> {
-    const made = await this.bioPages.create(accountId, bioPage);
-    return { id: made.id, link: bioAddress(made, this.configured.baseUrl) };
+    const created = await this.bioPages.create(accountId, bioPage);
+    return { id: created.id, link: bioAddress(created, this.configured.baseUrl) };
   }
 
-  /** Changes what the body names. */
+  /** Updates the fields that are sent. */
   @Put('/api/bio/:id/update')
   @ApiConflictResponse({ description: 'The alias is taken.' })
   async update(
@@ -53,7 +53,7 @@ export class BioPagesController {
     return { message: 'Bio page has been successfully updated.' };
   }
 
-  /** Deletes a bio page; what its links lead to stays. */
+  /** Deletes a bio page; short links on it stay. */
   @Delete('/api/bio/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.bioPages.delete(accountId, id);

@@ -32,7 +32,7 @@ export class BioPagesService {
     return bioPage;
   }
 
-  /** Whoever's page a visitor asks for by the word after `/b/`; while its account is suspended there is none. */
+  /** Finds the page of any account for a visitor; returns `null` while the account is suspended. */
   async findByAlias(alias: string): Promise<BioPage | null> {
     const bioPage = await this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
     return bioPage === null || (await this.accounts.isSuspended(bioPage.accountId)) ? null : bioPage;
@@ -43,12 +43,13 @@ export class BioPagesService {
     this.check(dto);
     const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
     return this.unlessTaken(async (manager) => {
-      const made = await manager.save(manager.create(BioPage, values));
-      await refuseReserved(manager, '/b/', { name: made.alias, accountId });
-      return made;
+      const created = await manager.save(manager.create(BioPage, values));
+      await refuseReserved(manager, '/b/', { name: created.alias, accountId });
+      return created;
     });
   }
 
+  /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, change: UpdateBioPageDto): Promise<void> {
     await this.get(accountId, id);
     if (Object.keys(change).length === 0) return;
@@ -63,7 +64,7 @@ export class BioPagesService {
     });
   }
 
-  /** Its alias stays with the account. */
+  /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       const { alias } = await lockBioPage(manager, accountId, id);
@@ -73,8 +74,8 @@ export class BioPagesService {
   }
 
   private check({ avatar, links = [] }: UpdateBioPageDto): void {
-    const ofLinks = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
-    const problems = this.blocklist.problemsOf({ avatar, ...Object.fromEntries(ofLinks) });
+    const linkUrls = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
+    const problems = this.blocklist.problemsOf({ avatar, ...Object.fromEntries(linkUrls) });
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 
@@ -88,14 +89,14 @@ export class BioPagesService {
   }
 }
 
-/** Keeps the aliases of an account that is about to go: nobody gets its pages. */
+/** Reserves the aliases of an account that is about to be deleted, so that no other account gets them. */
 export async function reserveBioAliases(manager: EntityManager, accountId: number): Promise<void> {
   const bioPages = await manager.find(BioPage, { select: { id: true, alias: true }, where: { accountId } });
   const aliases = bioPages.map(({ alias }) => alias);
   await reserveNames(manager, '/b/', accountId, aliases);
 }
 
-/** Reads a page that nobody else can change until the transaction ends: writing to the row is what locks it. */
+/** Reads a page that no other transaction can change until this one ends: the update locks the row. */
 async function lockBioPage(manager: EntityManager, accountId: number, id: number): Promise<BioPage> {
   await manager.update(BioPage, { id, accountId }, { accountId });
   const bioPage = await manager.findOneBy(BioPage, { id, accountId });

@@ -1,23 +1,24 @@
 import slugify from 'slugify';
 
-const LONGEST = 64;
-const SHORTEST = 2;
-/** Room for `-` and a suffix. */
-const LONGEST_OWN = 50;
-/** Suffixes that are counted before one is drawn. */
-const COUNTED = 5;
+const MAX_SLUG_LENGTH = 64;
+const MIN_SLUG_LENGTH = 2;
+/** Leaves room for a suffix. */
+const MAX_BASE_LENGTH = 50;
+/** The largest numbered suffix; random suffixes follow. */
+const MAX_NUMBER = 5;
 
-/** What is wrong with the slug of a rotator. */
+/** Returns what is wrong with the slug of a rotator. */
 export function slugProblem(value: unknown): string | undefined {
-  const isGood = typeof value === 'string' && new RegExp(`^[a-z0-9-]{${SHORTEST},${LONGEST}}$`).test(value);
-  return isGood ? undefined : `must have ${SHORTEST} to ${LONGEST} of a-z, 0-9 and -.`;
+  const isValid =
+    typeof value === 'string' && new RegExp(`^[a-z0-9-]{${MIN_SLUG_LENGTH},${MAX_SLUG_LENGTH}}$`).test(value);
+  return isValid ? undefined : `must have ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} of a-z, 0-9 and -.`;
 }
 
-/** Slugs made from a name, the first choice first; somebody else may have any of them. */
-export function* slugsOf(name: string): Generator<string> {
-  const own = slugify(name, { lower: true, strict: true }).slice(0, LONGEST_OWN).replace(/-$/, '');
-  const slug = own.length < SHORTEST ? ['campaign', own].filter(Boolean).join('-') : own;
+/** Yields slugs for a name, in order of preference, as another campaign may have any of them. */
+export function* slugCandidates(name: string): Generator<string> {
+  const base = slugify(name, { lower: true, strict: true }).slice(0, MAX_BASE_LENGTH).replace(/-$/, '');
+  const slug = base.length < MIN_SLUG_LENGTH ? ['campaign', base].filter(Boolean).join('-') : base;
   yield slug;
-  for (let count = 2; count <= COUNTED; count++) yield `${slug}-${count}`;
+  for (let number = 2; number <= MAX_NUMBER; number++) yield `${slug}-${number}`;
   for (;;) yield `${slug}-${Math.random().toString(36).slice(2, 10)}`;
 }

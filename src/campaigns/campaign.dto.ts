@@ -5,12 +5,12 @@ import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
 
 class CampaignDto {
-  /** The word at the end of the rotator's address. @example spring-sale */
+  /** The last part of the rotator's address. @example spring-sale */
   @IsOptional()
   @Checked('slug', slugProblem)
   slug?: string;
 
-  /** Whether the rotator and the list page can be seen by everybody. @example true */
+  /** Whether visitors can use the rotator and the list page. @example true */
   @IsOptional()
   @Flag()
   public?: boolean;
@@ -18,7 +18,7 @@ class CampaignDto {
 
 /** Body of `POST /api/campaign/add` (docs/api.md, Campaigns). */
 export class CreateCampaignDto extends CampaignDto {
-  /** 2 to 100 characters; "Campaign N" if there is none. @example "Spring sale" */
+  /** 2 to 100 characters; "Campaign N" by default. @example "Spring sale" */
   @IsOptional()
   @Text(100, 2)
   name?: string;
@@ -37,7 +37,7 @@ export interface CampaignAddresses {
   list: string;
 }
 
-/** What every answer about a campaign holds: documented clients look for its name under `domain`. */
+/** The fields of every campaign in a response. The contract has its name under `domain`. */
 class CampaignFields {
   /** @example 6 */
   id: number;
@@ -53,7 +53,7 @@ class CampaignFields {
   list: string;
 }
 
-/** Answer of creating and updating a campaign (docs/api.md, Campaigns). */
+/** Response of creating and updating a campaign (docs/api.md, Campaigns). */
 export class CampaignAnswer extends CampaignFields {
   /** Address of the rotator. @example https://go.example.com/r/spring-sale */
   rotator: string;

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Links that belong together (docs/api.md, Campaign). */
+/** A group of links (docs/api.md, Campaign). */
 @Entity('campaigns')
 export class Campaign {
   @PrimaryGeneratedColumn() id: number;
   @Column() accountId: number;
   @Column({ length: 100 }) name: string;
-  /** Unique in the whole service: it stands in public addresses. */
+  /** Part of public addresses, and unique in the whole service. */
   @Column({ length: 64 }) slug: string;
   @Column() isPublic: boolean = false;
   @Column({ type: 'datetime' }) createdAt: Date;

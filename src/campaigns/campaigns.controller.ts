@@ -27,15 +27,15 @@ export class CampaignsController {
     return new Page('campaigns', bodies, total, query);
   }
 
-  /** Makes a campaign. */
+  /** Creates a campaign. */
   @Post('/api/campaign/add')
   @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignAnswer> {
-    const made = await this.campaigns.create(accountId, campaign);
-    return CampaignAnswer.of(made, (await this.addresses.of(accountId))(made));
+    const created = await this.campaigns.create(accountId, campaign);
+    return CampaignAnswer.of(created, (await this.addresses.of(accountId))(created));
   }
 
-  /** Changes the name, and what else the body names. */
+  /** Updates the name, and the other fields that are sent. */
   @Put('/api/campaign/:id/update')
   @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async update(
@@ -43,8 +43,8 @@ export class CampaignsController {
     @PathId() id: number,
     @Body() change: UpdateCampaignDto,
   ): Promise<CampaignAnswer> {
-    const changed = await this.campaigns.update(accountId, id, change);
-    return CampaignAnswer.of(changed, (await this.addresses.of(accountId))(changed));
+    const updated = await this.campaigns.update(accountId, id, change);
+    return CampaignAnswer.of(updated, (await this.addresses.of(accountId))(updated));
   }
 
   /** Deletes a campaign; its links stay. */

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../database/database-errors';
 import { withFirstFree } from '../database/first-free';
 import { Transactions } from '../database/transactions';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
-import { slugsOf } from './campaign-slug';
+import { slugCandidates } from './campaign-slug';
 import { CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
 import { Campaign } from './campaign.entity';
 
@@ -34,26 +34,26 @@ export class CampaignsService {
     return campaign;
   }
 
-  /** A public campaign of anybody's who is not suspended, by what stands in its public addresses. */
+  /** Finds a public campaign of any account by its public address; returns `null` while the account is suspended. */
   async findPublic(where: Pick<FindOptionsWhere<Campaign>, 'id' | 'slug'>): Promise<Campaign | null> {
     const campaign = await this.campaigns.findOneBy({ ...where, isPublic: true });
     return campaign === null || (await this.accounts.isSuspended(campaign.accountId)) ? null : campaign;
   }
 
-  /** Throws {@link Taken} for a name that the account has, and for a slug that anybody has. */
+  /** Throws {@link Taken} for a name that the account has, and for a slug that any account has. */
   async create(accountId: number, { name, slug, public: isPublic }: CreateCampaignDto): Promise<Campaign> {
     const names = name === undefined ? numberedNames(await this.campaigns.countBy({ accountId })) : [name];
-    return withFreeNames(names, slug === undefined ? slugsOf : () => [slug], (columns) =>
+    return withFreeNames(names, slug === undefined ? slugCandidates : () => [slug], (columns) =>
       this.transactions.run(async (manager) => {
-        const made = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
-        await manager.save(made);
+        const created = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
+        await manager.save(created);
         await refuseReserved(manager, '/r/', { name: columns.slug, accountId });
-        return made;
+        return created;
       }),
     );
   }
 
-  /** What is not named stays. Throws {@link NotFound}, and {@link Taken} as for a new one. */
+  /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, { name, slug, public: isPublic }: UpdateCampaignDto): Promise<Campaign> {
     const { slug: before } = await this.get(accountId, id);
     return withFreeNames(
@@ -61,16 +61,16 @@ export class CampaignsService {
       () => [slug ?? before],
       (columns) =>
         this.transactions.run(async (manager) => {
-          const held = await lockCampaign(manager, accountId, id);
+          const locked = await lockCampaign(manager, accountId, id);
           const change = { ...columns, ...(isPublic === undefined ? {} : { isPublic }) };
           await manager.update(Campaign, { id, accountId }, change);
-          if (held.slug !== columns.slug) await exchangeSlug(manager, held, columns.slug);
+          if (locked.slug !== columns.slug) await exchangeSlug(manager, locked, columns.slug);
           return manager.findOneByOrFail(Campaign, { id, accountId });
         }),
     );
   }
 
-  /** Its links stay, and its slug stays with the account. */
+  /** Throws {@link NotFound}. Its links stay, and its slug stays reserved for the account. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       const { slug } = await lockCampaign(manager, accountId, id);
@@ -80,19 +80,20 @@ export class CampaignsService {
   }
 }
 
-/** Keeps the slugs of an account that is about to go: nobody gets its rotators. */
+/** Reserves the slugs of an account that is about to be deleted, so that no other account gets them. */
 export async function reserveSlugs(manager: EntityManager, accountId: number): Promise<void> {
   const campaigns = await manager.find(Campaign, { select: { id: true, slug: true }, where: { accountId } });
   const slugs = campaigns.map(({ slug }) => slug);
   await reserveNames(manager, '/r/', accountId, slugs);
 }
 
+/** Reserves the former slug of a campaign, and refuses a new one that is reserved. */
 async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaign, next: string): Promise<void> {
   await refuseReserved(manager, '/r/', { name: next, accountId });
   await reserveNames(manager, '/r/', accountId, [slug]);
 }
 
-/** Reads a campaign that nobody else can change until the transaction ends: writing to the row is what locks it. */
+/** Reads a campaign that no other transaction can change until this one ends: the update locks the row. */
 async function lockCampaign(manager: EntityManager, accountId: number, id: number): Promise<Campaign> {
   await manager.update(Campaign, { id, accountId }, { accountId });
   const campaign = await manager.findOneBy(Campaign, { id, accountId });
@@ -102,6 +103,7 @@ async function lockCampaign(manager: EntityManager, accountId: number, id: numbe
 
 const isSlugTaken = (error: unknown) => isNameTaken(error, 'slug');
 
+/** Writes with the first free combination of name and slug. */
 async function withFreeNames(
   names: Iterable<string>,
   slugsFor: (name: string) => Iterable<string>,
@@ -111,16 +113,16 @@ async function withFreeNames(
     (error) => isUniqueViolation(error, 'name'),
     names,
     async (name) => {
-      const made = await withFirstFree(isSlugTaken, slugsFor(name), (slug) => write({ name, slug }));
-      if (made === undefined) throw new Taken('slug', 'That slug is taken. Please choose another one.');
-      return made;
+      const campaign = await withFirstFree(isSlugTaken, slugsFor(name), (slug) => write({ name, slug }));
+      if (campaign === undefined) throw new Taken('slug', 'That slug is taken. Please choose another one.');
+      return campaign;
     },
   );
   if (written === undefined) throw new Taken('name', 'You already have a campaign with that name.');
   return written;
 }
 
-/** "Campaign N", counting on from how many there are. */
+/** Yields "Campaign N", from the number of campaigns on. */
 function* numberedNames(count: number): Generator<string> {
   for (let number = count + 1; ; number++) yield `Campaign ${number}`;
 }

@@ -2,12 +2,12 @@ import { Controller, Get, Header, Logger, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../identity/public';
-import { AllowedDomains } from './allowed-domains.service';
+import { AllowedDomains } from './allowed-domains';
 
-/** A proxy adds one of these to the requests that it forwards. Its own have none. */
+/** A proxy adds one of these to requests that it forwards, but not to its own. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'];
 
-/** Tells a reverse proxy for which hosts it may get a certificate. */
+/** The endpoint at which a reverse proxy checks for which hosts it may get a certificate. */
 @Controller('/internal')
 @Public()
 @ApiExcludeController()

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One thing in a channel; exactly one of the three ids is there. */
+/** An item of a channel; exactly one of the three ids is set. */
 @Entity('channel_items')
 @Index('channel_items_link', ['channelId', 'linkId'], { unique: true })
 @Index('channel_items_bio_page', ['channelId', 'bioPageId'], { unique: true })

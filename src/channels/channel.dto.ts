@@ -25,7 +25,7 @@ export class CreateChannelDto {
   starred?: boolean;
 }
 
-/** Body of `PUT /api/channel/:id/update` (docs/api.md, Channels): whatever is there changes. */
+/** Body of `PUT /api/channel/:id/update` (docs/api.md, Channels): updates the fields that are sent. */
 export class UpdateChannelDto extends PartialType(CreateChannelDto) {}
 
 /** A channel as the API shows it (docs/api.md, Channel). */
@@ -46,7 +46,7 @@ export class ChannelBody {
   }
 }
 
-/** Answer of `PUT /api/channel/:id/update`: the whole channel beside the message. */
+/** Response of `PUT /api/channel/:id/update`: a message, and all fields of the channel. */
 export class ChannelChangedAnswer extends ChannelBody {
   /** @example "Channel has been successfully updated." */
   message: string;

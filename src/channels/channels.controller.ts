@@ -20,14 +20,14 @@ export class ChannelsController {
     return this.channels.list(accountId, query);
   }
 
-  /** Makes a channel. */
+  /** Creates a channel. */
   @Post('/api/channel/add')
   @ApiConflictResponse({ description: 'The name is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() channel: CreateChannelDto): Promise<ChannelBody> {
     return ChannelBody.of(await this.channels.create(accountId, channel));
   }
 
-  /** Changes what the body names. */
+  /** Updates the fields that are sent. */
   @Put('/api/channel/:id/update')
   @ApiConflictResponse({ description: 'The name is taken.' })
   async update(
@@ -39,7 +39,7 @@ export class ChannelsController {
     return { message: 'Channel has been successfully updated.', ...ChannelBody.of(channel) };
   }
 
-  /** Deletes a channel; all that was in it is unassigned. */
+  /** Deletes a channel; its items stay. */
   @Delete('/api/channel/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.channels.delete(accountId, id);

@@ -46,7 +46,7 @@ export class ChannelsService {
     return this.get(accountId, id);
   }
 
-  /** What was in it stays, in no channel. */
+  /** Its items stay. */
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
     if (!affected) throw new NotFound();

@@ -2,7 +2,7 @@ import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Visit } from '../common/visit';
 import { ServiceSecret } from '../database/service-secret';
 import { CountryLookup } from '../geo/country-lookup';
-import { sharedFor } from '../metrics/shared-for';
+import { cachedFor } from '../metrics/cached-for';
 import { ClickedLink, clickEventOf } from './click-event';
 import { CountingService } from './counting/counting.service';
 import { ClickRecorder } from './recording/click-recorder';
@@ -14,7 +14,7 @@ const BACKLOG_IS_FRESH_MS = 100;
 @Injectable()
 export class ClicksService implements OnApplicationShutdown {
   /** What waits to be counted. */
-  readonly backlog = sharedFor(BACKLOG_IS_FRESH_MS, () => this.recorder.backlog());
+  readonly backlog = cachedFor(BACKLOG_IS_FRESH_MS, () => this.recorder.backlog());
 
   constructor(
     private readonly recorder: ClickRecorder,

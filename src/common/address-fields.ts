@@ -1,10 +1,10 @@
-import { destinationProblem, LONGEST_ADDRESS, webAddressProblem } from './destination';
+import { destinationProblem, MAX_ADDRESS_LENGTH, webAddressProblem } from './destination';
 import { Checked } from './fields';
 
-/** An address that a link can lead to, an app's included. */
+/** The destination of a link: an http or https address, or one that opens an app. */
 export const Destination = (): PropertyDecorator =>
-  Checked('destination', destinationProblem, { format: 'uri', maxLength: LONGEST_ADDRESS });
+  Checked('destination', destinationProblem, { format: 'uri', maxLength: MAX_ADDRESS_LENGTH });
 
-/** An address of the web, such as an image's. */
+/** An http or https address. */
 export const WebAddress = (): PropertyDecorator =>
-  Checked('webAddress', webAddressProblem, { format: 'uri', pattern: '^https?://', maxLength: LONGEST_ADDRESS });
+  Checked('webAddress', webAddressProblem, { format: 'uri', pattern: '^https?://', maxLength: MAX_ADDRESS_LENGTH });

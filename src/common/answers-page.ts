@@ -10,8 +10,8 @@ const COUNTS = {
 };
 
 /**
- * Describes a route that answers a page of rows under the documented key (docs/api.md, Pagination envelope).
- * @param other what it may answer instead
+ * Documents a route that returns a page of rows under this key (docs/api.md, Pagination envelope).
+ * @param other another body that the route may return
  */
 export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorator {
   const rows = { type: 'array', items: { $ref: getSchemaPath(row) } };
@@ -22,5 +22,5 @@ export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorat
     properties: { data: { type: 'object', required: Object.keys(properties), properties } },
   };
   const schema = other === undefined ? page : { anyOf: [page, { $ref: getSchemaPath(other) }] };
-  return applyDecorators(ApiExtraModels(row, ...(other ? [other] : [])), ApiOkResponse({ schema: schema }));
+  return applyDecorators(ApiExtraModels(row, ...(other ? [other] : [])), ApiOkResponse({ schema }));
 }

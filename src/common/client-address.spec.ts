@@ -18,7 +18,7 @@ describe('normalizeAddress', () => {
     ['unknown', 'unknown'],
     ['_hidden', '_hidden'],
     ['', ''],
-  ])('writes %j as %j', (given, written) => {
+  ])('returns for %j %j', (given, written) => {
     expect(normalizeAddress(given)).toBe(written);
   });
 });

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { isIP, isIPv4 } from 'node:net';
 
 /**
- * One spelling for every way to write an address, so that limits, hashes and countries agree on it: proxies send addresses with
- * quotes, brackets, ports, and IPv4 as IPv6. Text that is no address, such as `unknown`, is returned as it is.
+ * Normalizes an IP address, so that limits, hashes and countries agree on it: proxies send addresses with quotes, brackets and
+ * ports, and IPv4 as IPv6. Text that is no address, such as `unknown`, is returned unchanged.
  */
 export function normalizeAddress(text: string): string {
   if (isIPv4(text)) return text;

@@ -1,23 +1,23 @@
 import { findAddress } from './find-address';
 
-export const LONGEST_ADDRESS = 2_048;
+export const MAX_ADDRESS_LENGTH = 2_048;
 const WEB = /^https?:$/;
-/** Schemes that open an app; only a plain redirect can lead there. */
+/** Schemes that open an app, which only a plain redirect can. */
 const APP = /^(mailto|tel|sms|tg|whatsapp):$/;
 
-/** What is wrong with an address that a link is to lead to. */
+/** What is wrong with an address as the destination of a link. */
 export function destinationProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (value.length > LONGEST_ADDRESS) return 'must have at most 2,048 characters.';
-  if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not hold control characters.';
+  if (value.length > MAX_ADDRESS_LENGTH) return 'must have at most 2,048 characters.';
+  if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not contain control characters.';
   const address = findAddress(value);
   if (address === undefined) return 'must be an absolute address such as https://example.com/page.';
   const { protocol, username, password } = address;
   if (!WEB.test(protocol) && !APP.test(protocol)) return 'must be an http or https address.';
-  return username || password ? 'must not hold a user name or password.' : undefined;
+  return username || password ? 'must not contain a user name or password.' : undefined;
 }
 
-/** What is wrong with the address of an image or the like: only the web will do. */
+/** What is wrong with an address that must be http or https, such as an image. */
 export function webAddressProblem(value: unknown): string | undefined {
   return destinationProblem(value) ?? (isWebAddress(value as string) ? undefined : 'must be an http or https address.');
 }
@@ -26,7 +26,7 @@ export function isWebAddress(address: string): boolean {
   return WEB.test(new URL(address).protocol);
 }
 
-/** An address as `Location` takes it. */
+/** An address in the spelling of `URL.href`, for the `Location` header. */
 export function inAscii(address: string): string {
   return new URL(address).href;
 }

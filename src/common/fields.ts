@@ -16,20 +16,19 @@ import {
 import { capped, holdsOnlyObjects, plainTextProblem, toBoolean, toInteger } from './field-values';
 
 /*
- * Every rule also tells the API's document (`/docs`) its lengths, limits and choices; type, description and example come
- * from the code. The document shows the canonical form, such as a number, also where digits in a string will do. Of a list,
- * lengths and limits are those of its entries.
+ * Each decorator validates a field and adds its lengths, limits and choices to the OpenAPI document; type, description and
+ * example come from the code. The document shows the canonical form: numbers, although digits in a string are accepted.
  */
 
-/** The largest id a row can have, on both engines. */
-export const LARGEST_ID = 2_147_483_647;
+/** The largest id of a row on both engines. */
+export const MAX_ID = 2_147_483_647;
 
-/** The largest list in bytes of JSON. MySQL's `text` takes 65,535, and the stored spelling may be longer than the given. */
-const LARGEST_LIST = 50_000;
+/** As JSON. A column of type `text` holds 65,535 bytes on MySQL, and what is stored may be longer than what is sent. */
+const MAX_LIST_BYTES = 50_000;
 
-/** A string of `shortest` to `longest` characters, counted as the columns count them. */
-export function Text(longest: number, shortest = 1): PropertyDecorator {
-  const range = shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`;
+/** A string of `min` to `max` characters, counted as code points like in the columns. */
+export function Text(max: number, min = 1): PropertyDecorator {
+  const range = min > 1 ? `${min} to ${max}` : `at most ${max}`;
   return applyDecorators(
     IsString({ message: '$property must be a string.' }),
     Checked('plainText', plainTextProblem),
@@ -37,14 +36,14 @@ export function Text(longest: number, shortest = 1): PropertyDecorator {
       'length',
       (value) => {
         const { length } = typeof value === 'string' ? [...value] : [];
-        return length >= shortest && length <= longest ? undefined : `must have ${range} characters.`;
+        return length >= min && length <= max ? undefined : `must have ${range} characters.`;
       },
-      { minLength: shortest, maxLength: longest },
+      { minLength: min, maxLength: max },
     ),
   );
 }
 
-/** One of a closed set of words. */
+/** One of a fixed set of words. */
 export function Choice(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     IsIn([...words], { message: `$property must be one of ${words.join(', ')}.` }),
@@ -52,7 +51,7 @@ export function Choice(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** A boolean; also `"true"`, `"false"`, `1` and `0`, as forms and no-code tools send them. */
+/** A boolean, or `"true"`, `"false"`, `1` or `0`, which forms and no-code tools send. */
 export function Flag(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => toBoolean(value)),
@@ -61,64 +60,64 @@ export function Flag(): PropertyDecorator {
 }
 
 /**
- * A whole number; also in decimal digits as a string.
- * @param cap what a larger one counts as
+ * A whole number, or a string of decimal digits.
+ * @param cap replaces larger numbers
  */
 export function WholeNumber(cap = Infinity): PropertyDecorator {
   return applyDecorators(
-    // In one step: several transformations of a field run in an order that is hard to foresee.
+    // In one step, as the order of several transformations of a field is not defined.
     Transform(({ value }: { value: unknown }) => capped(toInteger(value), cap)),
     IsInt({ message: '$property must be a whole number.' }),
   );
 }
 
-/** The id of a row, as a number or in digits. Whether it exists is the service's question. */
+/** The id of a row, as a number or in digits. Services check whether it exists. */
 export function Id(): PropertyDecorator {
   return applyDecorators(WholeNumber(), ...idRange(false));
 }
 
 /** A list of ids. */
-export function Ids(most: number): PropertyDecorator {
+export function Ids(max: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toInteger) : value)),
     IsArray({ message: '$property must be a list of ids.' }),
-    AtMost(most),
-    IsInt({ each: true, message: '$property must hold whole numbers only.' }),
+    AtMost(max),
+    IsInt({ each: true, message: '$property must contain whole numbers only.' }),
     ...idRange(true),
   );
 }
 
 /**
- * A list of objects, each checked by its own class.
- * @param names what the objects hold, for the message
+ * A list of objects, each validated by its class.
+ * @param names of the fields of an object, for the message
  */
-export function ListOf(type: () => new () => object, names: string, most: number): PropertyDecorator {
+export function ListOf(type: () => new () => object, names: string, max: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: '$property must be a list.' }),
-    Checked('objects', (value) => (holdsOnlyObjects(value) ? undefined : `must hold objects of ${names}.`)),
-    AtMost(most),
-    ValidateNested({ each: true, message: `$property must hold objects of ${names}.` }),
+    Checked('objects', (value) => (holdsOnlyObjects(value) ? undefined : `must contain objects of ${names}.`)),
+    AtMost(max),
+    ValidateNested({ each: true, message: `$property must contain objects of ${names}.` }),
     Type(type),
   );
 }
 
-/** A list with no more than so many entries, and no larger than its column. */
-export function AtMost(most: number): PropertyDecorator {
+/** A list with at most this many entries that fits into its column. */
+export function AtMost(max: number): PropertyDecorator {
   return Checked(
     'atMost',
     (value) => {
       if (!Array.isArray(value)) return undefined;
-      if (value.length > most) return `must have at most ${most} entries.`;
-      return Buffer.byteLength(JSON.stringify(value)) > LARGEST_LIST ? 'is too long as a whole.' : undefined;
+      if (value.length > max) return `must have at most ${max} entries.`;
+      return Buffer.byteLength(JSON.stringify(value)) > MAX_LIST_BYTES ? 'is too large.' : undefined;
     },
-    { maxItems: most },
+    { maxItems: max },
   );
 }
 
 /**
- * A rule of a room's own.
- * @param problem says what is wrong with a value, or nothing
- * @param described what the API's document can say of the rule
+ * Validates a field by a function.
+ * @param problem returns what is wrong with a value; `undefined` if it is valid
+ * @param described for the OpenAPI document
  */
 export function Checked(
   name: string,
@@ -135,7 +134,7 @@ export function Checked(
 function idRange(each: boolean): PropertyDecorator[] {
   return [
     Min(1, { each, message: '$property must be an id, 1 or more.' }),
-    Max(LARGEST_ID, { each, message: '$property is too large for an id.' }),
-    ApiProperty({ minimum: 1, maximum: LARGEST_ID }),
+    Max(MAX_ID, { each, message: '$property is too large for an id.' }),
+    ApiProperty({ minimum: 1, maximum: MAX_ID }),
   ];
 }

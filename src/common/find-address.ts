@@ -1,6 +1,6 @@
 /**
- * An absolute address, or one relative to `base`, as the WHATWG parser takes it; `undefined` for any other text.
- * `URL.canParse` is forbidden: in Node 20 it begins to refuse hosts such as `bücher.example` once V8 has optimized it.
+ * Parses an absolute address, or one relative to `base`; `undefined` for any other text. `URL.canParse` is forbidden: in Node 20
+ * it starts to reject hosts such as `bücher.example` once V8 has optimized it.
  */
 export function findAddress(text: string, base?: URL): URL | undefined {
   try {

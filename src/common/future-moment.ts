@@ -1,16 +1,16 @@
 import { Checked } from './fields';
 import { findMoment } from './timestamps';
 
-/** The last moment that a `datetime` column can hold, and that the contract's format can write. */
+/** The latest time that a `datetime` column and the contract's format can hold. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);
 const FORM = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
 
-/** The moment at which something is to end, as {@link findMoment} reads it. */
+/** A future time, as {@link findMoment} reads it. */
 export const FutureMoment = (): PropertyDecorator => Checked('futureMoment', futureMomentProblem, { pattern: FORM });
 
 function futureMomentProblem(value: unknown): string | undefined {
   const moment = typeof value === 'string' ? findMoment(value) : undefined;
-  if (moment === undefined) return 'must be a real moment, written YYYY-MM-DD HH:MM:SS.';
+  if (moment === undefined) return 'must be a valid time, written YYYY-MM-DD HH:MM:SS.';
   if (moment.getTime() > LATEST) return 'is too far in the future.';
   return moment.getTime() > Date.now() ? undefined : 'must be in the future.';
 }

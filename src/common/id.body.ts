@@ -1,4 +1,4 @@
-/** The answer of an operation that makes something and tells its id. */
+/** The response of an operation that creates a resource. */
 export class IdAnswer {
   /** @example 3 */
   id: number;

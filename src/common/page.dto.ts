@@ -3,14 +3,14 @@ import { Min } from 'class-validator';
 import { PageRequest } from './page';
 import { WholeNumber } from './fields';
 
-const LARGEST_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Query of every list (docs/api.md, Endpoints, Common rules). */
 export class PageQuery implements PageRequest {
-  /** Results per page; more than 100 are served as 100. */
+  /** Results per page, at most 100; larger values count as 100. */
   @ApiPropertyOptional({ type: 'integer' })
   @Min(1, { message: '$property must be 1 or more.' })
-  @WholeNumber(LARGEST_PAGE_SIZE)
+  @WholeNumber(MAX_PAGE_SIZE)
   limit: number = 15;
 
   /** Page requested, from 1. */

@@ -1,19 +1,19 @@
-/** What a list request asks for; both count from 1. */
+/** The page that a list request selects; both count from 1. */
 export interface PageRequest {
   limit: number;
   page: number;
 }
 
 /**
- * One page of a list. The envelope turns it into the pagination envelope of docs/api.md, with `error: "0"`.
- * @typeParam T what a row of the answer looks like
+ * One page of a list. `EnvelopeInterceptor` turns it into the pagination envelope of docs/api.md.
+ * @typeParam T a row of the response
  */
 export class Page<T> {
   constructor(
     /** The documented array key, such as `urls`. */
     readonly key: string,
     readonly rows: T[],
-    /** Number of all matches, on every page together. */
+    /** Number of matches on all pages. */
     readonly total: number,
     readonly request: PageRequest,
   ) {}

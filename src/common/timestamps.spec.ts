@@ -1,6 +1,6 @@
 import { findMoment, toTimestamp } from './timestamps';
 
-describe('A moment of a request', () => {
+describe('A time in a request', () => {
   it.each([
     ['2030-02-28 10:20:30', '2030-02-28 10:20:30'],
     ['2030-02-28T10:20:30Z', '2030-02-28 10:20:30'],
@@ -21,7 +21,7 @@ describe('A moment of a request', () => {
     'tomorrow',
     '28.02.2030',
     '1893456000',
-  ])('is refused when it is %j', (text) => {
+  ])('is invalid as %j', (text) => {
     expect(findMoment(text)).toBeUndefined();
   });
 });

@@ -10,14 +10,14 @@ export function toDate(moment: Date): string {
 
 let last = { second: NaN, text: '' };
 
-/** The same of milliseconds since 1970, for many in a row: most are of the same second. */
+/** The timestamp of milliseconds since 1970. Cached, as most of many calls in a row are for the same second. */
 export function timestampOf(milliseconds: number): string {
   const second = Math.floor(milliseconds / 1_000);
   if (second !== last.second) last = { second, text: toTimestamp(new Date(milliseconds)) };
   return last.text;
 }
 
-/** Now, without milliseconds: no column keeps them, and MySQL would round them up. */
+/** The current time without milliseconds: columns do not store them, and MySQL would round up. */
 export function now(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);
 }
@@ -25,8 +25,8 @@ export function now(): Date {
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC unless it says otherwise) or a plain date, which means its last second.
- * Empty-handed when the text is not a real moment: 30 February is none.
+ * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC by default) or a plain date, which means its last second. Returns `undefined` for
+ * text that is no valid time, such as 30 February.
  */
 export function findMoment(text: string): Date | undefined {
   const match = ISO.exec(text.trim());

@@ -1,23 +1,23 @@
-/** A request at the public side: all that is ever read of it, as plain values. */
+/** A request of a visitor, as plain values. Nothing else of the request is read. */
 export interface Visit {
-  /** The host the visitor asked, in lower case, without the port. */
+  /** The requested host, in lower case, without the port. */
   host: string;
   /** The path after the slash, decoded and in NFC; empty for the root. */
   alias: string;
-  /** The visitor's own query, without the `?`, as it came. */
+  /** The raw query, without the `?`. */
   query: string;
-  /** The visitor's address. It is hashed, and never written anywhere. */
+  /** The visitor's IP address. Only its hash is stored. */
   address: string;
   userAgent: string;
   referrer: string;
-  /** `Accept-Language` as it came. */
+  /** The raw `Accept-Language`. */
   languages: string;
-  /** `Cookie` as it came. */
+  /** The raw `Cookie`. */
   cookies: string;
-  /** Whether the browser asks not to be tracked, by `Sec-GPC` or `DNT`. */
+  /** Whether the browser sends `Sec-GPC` or `DNT`. */
   refusesTracking: boolean;
-  /** Why the request is no visit by a person, as its method or headers say. */
+  /** Why the request is no visit by a person, according to its method or headers. */
   automatic?: 'HEAD' | 'prefetch';
-  /** `If-None-Match` as it came. */
+  /** The raw `If-None-Match`. */
   knownTags: string;
 }

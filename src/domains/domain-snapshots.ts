@@ -4,31 +4,30 @@ import { Repository } from 'typeorm';
 import { Account, accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
-import { AppFiles, appFilesOf } from './app-files';
-import { Domain } from './domain.entity';
-import { hostTag } from './domains.service';
+import { inAscii } from '../common/destination';
+import { AppFiles, appFilesOf } from './apps/app-files';
+import { Domain, hostTag } from './domain.entity';
+import { MAX_HOST_LENGTH } from './validation/domain-host';
 
-/** Where the visitors of a host are led who ask for no link, or for one that is not there. */
+/** A host as visits need it: where its root and its unknown aliases redirect. */
 export interface DomainSnapshot {
   /** Whether it is the branded domain of an account that is not suspended. */
   readonly isActive: boolean;
-  /** Absent when it is nobody's. */
+  /** Absent if the host is no branded domain. */
   readonly accountId?: number;
   readonly redirectroot?: string;
   readonly redirect404?: string;
-  /** What phones ask for, to learn which apps open the links of the domain. */
   readonly appFiles?: AppFiles;
 }
 
 const MAX_BYTES = 4_000_000;
 const TTL_MS = 60_000;
-/** Visits go on while the database is away. */
+/** While the database is unavailable, an expired entry is used for this long before the next attempt to reload it. */
 const RETRY_MS = 10_000;
 const ENTRY_BYTES = 400;
-const MAX_HOST_LENGTH = 253;
 const UNKNOWN: DomainSnapshot = { isActive: false };
 
-/** Finds branded domains for visitors, from memory whenever it can. */
+/** Finds branded domains for visits, in a cache. */
 @Injectable()
 export class DomainSnapshots {
   private readonly cache = new TaggedCache<DomainSnapshot>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS, retryMs: RETRY_MS });
@@ -52,16 +51,16 @@ export class DomainSnapshots {
     return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };
   }
 
-  /** While its account is suspended, a domain leads nowhere. */
+  /** The domain of a suspended account does not redirect. */
   private async snapshotOf(domain: Domain): Promise<DomainSnapshot> {
     const { accountId, redirectroot, redirect404 } = domain;
     const { manager } = this.domains;
     if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return { isActive: false, accountId };
-    const redirects = { redirectroot: inAscii(redirectroot), redirect404: inAscii(redirect404) };
+    const redirects = { redirectroot: locationOf(redirectroot), redirect404: locationOf(redirect404) };
     return { isActive: true, accountId, ...redirects, appFiles: appFilesOf(domain) };
   }
 }
 
-function inAscii(address: string | null): string | undefined {
-  return address === null ? undefined : new URL(address).href;
+function locationOf(address: string | null): string | undefined {
+  return address === null ? undefined : inAscii(address);
 }

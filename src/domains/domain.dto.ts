@@ -2,15 +2,15 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
 import { Checked, ListOf } from '../common/fields';
-import { AppleApps, Fingerprints, PackageName } from './app-fields';
+import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
 import { Domain } from './domain.entity';
-import { domainProblem } from './domain-host';
+import { domainProblem } from './validation/domain-host';
 
-const MOST_APPS = 20;
+const MAX_APPS = 20;
 
 /** An Android app that opens the links of a domain. */
 export class GoogleAppDto {
-  /** The app's name among Android's. @example com.example.app */
+  /** The package name. @example com.example.app */
   @PackageName()
   package: string;
 
@@ -25,28 +25,28 @@ export class CreateDomainDto {
   @Checked('domain', domainProblem)
   domain: string;
 
-  /** Where visitors of the domain's root are led. @example https://example.com */
+  /** Where the root of the domain redirects. @example https://example.com */
   @IsOptional()
   @WebAddress()
   redirectroot?: string;
 
-  /** Where visitors are led who ask for a link that is not there. @example https://example.com/not-found */
+  /** Where unknown aliases of the domain redirect. @example https://example.com/not-found */
   @IsOptional()
   @WebAddress()
   redirect404?: string;
 
-  /** Apps on iOS that open the domain's links; an empty list takes them back. @example ["ABCDE12345.com.example.app"] */
+  /** iOS apps that open the domain's links; an empty list removes them. @example ["ABCDE12345.com.example.app"] */
   @IsOptional()
-  @AppleApps(MOST_APPS)
+  @AppleApps(MAX_APPS)
   appleapps?: string[];
 
-  /** Apps on Android that open the domain's links; an empty list takes them back. */
+  /** Android apps that open the domain's links; an empty list removes them. */
   @IsOptional()
-  @ListOf(() => GoogleAppDto, 'package and fingerprints', MOST_APPS)
+  @ListOf(() => GoogleAppDto, 'package and fingerprints', MAX_APPS)
   googleapps?: GoogleAppDto[];
 }
 
-/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): whatever is there changes. */
+/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): absent fields keep their values. */
 export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
 /** A row of `GET /api/domains` (docs/api.md, Branded domain). */
@@ -55,13 +55,13 @@ export class DomainBody {
   id: number;
   /** @example https://go.example.com */
   domain: string;
-  /** Empty when there is none. @example https://example.com */
+  /** Empty if there is none. @example https://example.com */
   redirectroot: string;
-  /** Empty when there is none. @example https://example.com/not-found */
+  /** Empty if there is none. @example https://example.com/not-found */
   redirect404: string;
-  /** Apps on iOS that open the domain's links. @example ["ABCDE12345.com.example.app"] */
+  /** iOS apps that open the domain's links. @example ["ABCDE12345.com.example.app"] */
   appleapps: string[];
-  /** Apps on Android that do. */
+  /** Android apps that open the domain's links. */
   googleapps: GoogleAppDto[];
 
   static of({ id, host, redirectroot, redirect404, appleapps, googleapps }: Domain): DomainBody {

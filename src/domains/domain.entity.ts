@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An Android app, and the certificates that it may be signed with. */
+/** An Android app and the certificates that it may be signed with. */
 export interface GoogleApp {
   package: string;
-  /** SHA-256, as 32 pairs of upper-case digits with colons between them. */
+  /** SHA-256: 32 pairs of upper-case hexadecimal digits, with colons between them. */
   fingerprints: string[];
 }
 
-/** A host of an account's own for its links (docs/api.md, Branded domain). */
+/** A host that belongs to one account and carries its links (docs/api.md, Branded domain). */
 @Entity('domains')
 export class Domain {
   @PrimaryGeneratedColumn() id: number;
@@ -16,9 +16,14 @@ export class Domain {
   @Column({ length: 253 }) host: string;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirectroot: string | null;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirect404: string | null;
-  /** Apps on iOS that open the domain's links, as `TEAMID1234.bundle.id`. */
+  /** iOS apps that open the domain's links, as `TEAMID1234.bundle.id`. */
   @Column({ type: 'simple-json', nullable: true }) appleapps: string[] | null;
-  /** Apps on Android that do. */
+  /** Android apps that open the domain's links. */
   @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
   @Column({ type: 'datetime' }) createdAt: Date;
+}
+
+/** The tag of cache entries about a host, dropped when its domain is added, changed or deleted. */
+export function hostTag(host: string): string {
+  return `host:${host}`;
 }

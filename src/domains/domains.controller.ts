@@ -29,7 +29,7 @@ export class DomainsController {
     return { id: (await this.domains.create(owner, domain)).id };
   }
 
-  /** Changes where the domain's root and its unknown links lead. */
+  /** Changes the redirects of a domain and the apps that open its links. */
   @Put('/api/domain/:id/update')
   async update(
     @CurrentIdentity() owner: Identity,
@@ -40,7 +40,7 @@ export class DomainsController {
     return { message: 'Domain has been successfully updated.' };
   }
 
-  /** Deletes a domain without links; one that still has some is refused. */
+  /** Deletes a domain. One that still has links cannot be deleted (409). */
   @Delete('/api/domain/:id/delete')
   @ApiConflictResponse({ description: 'The domain still has links.' })
   async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {

@@ -4,17 +4,17 @@ import { EntityManager, Repository } from 'typeorm';
 import { Action } from '../audit/actions';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
-import { CacheTags } from '../cache/cache-tags';
 import { NotFound, Taken } from '../common/errors';
 import { Page, PageRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { findHost } from './domain-host';
-import { DomainRules } from './domain-rules';
 import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
 import { Domain } from './domain.entity';
+import { ServiceHosts } from './service-hosts';
+import { findHost } from './validation/domain-host';
+import { DomainRules } from './validation/domain-rules';
 
 const TAKEN = 'That domain is in use already.';
 const HAS_LINKS = 'That domain still has links. Please delete them or move them to another domain first.';
@@ -25,7 +25,7 @@ export class DomainsService {
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     private readonly transactions: Transactions,
     private readonly rules: DomainRules,
-    private readonly tags: CacheTags,
+    private readonly serviceHosts: ServiceHosts,
   ) {}
 
   async list(accountId: number, request: PageRequest): Promise<Page<DomainBody>> {
@@ -38,14 +38,14 @@ export class DomainsService {
     );
   }
 
-  /** Throws {@link InvalidInput} unless the domain points here and leads elsewhere, and {@link Taken} when anybody has it. */
+  /** Throws {@link InvalidInput} as {@link DomainRules} does, and {@link Taken} for a domain that any account has. */
   async create(owner: Actor, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew(host, redirects);
-    const made = await this.insert(owner, { ...redirects, accountId: owner.accountId, host, createdAt: now() });
-    await this.tell(host);
-    return made;
+    const added = await this.insert(owner, { ...redirects, accountId: owner.accountId, host, createdAt: now() });
+    await this.serviceHosts.announce(host);
+    return added;
   }
 
   async update(owner: Actor, id: number, change: UpdateDomainDto): Promise<void> {
@@ -56,10 +56,10 @@ export class DomainsService {
       const { affected } = await manager.update(Domain, { id, accountId }, change);
       if (affected) await record(manager, owner, 'domain.updated', { id, host });
     });
-    this.tags.drop(hostTag(host));
+    await this.serviceHosts.announce(host);
   }
 
-  /** A domain that still has links stays (409). */
+  /** Throws 409 for a domain that still has links. */
   async delete(owner: Actor, id: number): Promise<void> {
     const { accountId, host } = await this.get(owner.accountId, id);
     try {
@@ -71,7 +71,7 @@ export class DomainsService {
       if (isStillReferenced(error)) throw new ConflictException(HAS_LINKS);
       throw error;
     }
-    await this.tell(host);
+    await this.serviceHosts.announce(host);
   }
 
   private async get(accountId: number, id: number): Promise<Domain> {
@@ -80,18 +80,12 @@ export class DomainsService {
     return domain;
   }
 
-  /** Says that a host has become ours, or is no longer: whoever made the request finds it so from the answer on. */
-  private async tell(host: string): Promise<void> {
-    this.tags.drop(hostTag(host));
-    await this.rules.settled();
-  }
-
   private async insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {
     try {
       return await this.transactions.run(async (manager) => {
-        const made = await manager.save(manager.create(Domain, columns));
-        await record(manager, owner, 'domain.added', made);
-        return made;
+        const added = await manager.save(manager.create(Domain, columns));
+        await record(manager, owner, 'domain.added', added);
+        return added;
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new Taken('domain', TAKEN);
@@ -104,9 +98,4 @@ type Named = Pick<Domain, 'id' | 'host'>;
 
 function record(manager: EntityManager, owner: Actor, action: Action, { id, host }: Named): Promise<void> {
   return recordChange(manager, owner, { accountId: owner.accountId, action, subjectId: id, details: host });
-}
-
-/** What visitors' caches know a host by, also one that is nobody's yet. */
-export function hostTag(host: string): string {
-  return `host:${host}`;
 }

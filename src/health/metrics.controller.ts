@@ -16,7 +16,7 @@ export class MetricsController {
     private readonly readiness: ReadinessService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {
-    metrics.gauges('check_up', 'What the service needs: 1 when it is well.', 'check', () => this.findChecks());
+    metrics.gauges('check_up', 'Components that the service depends on: 1 if up.', 'check', () => this.findChecks());
   }
 
   /** All metrics in the format of Prometheus: at `METRICS_PORT` if it is set, else at `PORT`. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckResult, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
-import { sharedFor } from '../metrics/shared-for';
+import { cachedFor } from '../metrics/cached-for';
 import { Draining } from './draining';
 import { ComponentState, HealthIndicator } from './indicators/health-indicator';
 import { HealthIndicators } from './indicators/health-indicators';
@@ -18,7 +18,7 @@ export interface Readiness {
 @Injectable()
 export class ReadinessService {
   private readonly logger = new Logger('Readiness');
-  private readonly cachedCheck = sharedFor(CACHE_MS, () => this.check());
+  private readonly cachedCheck = cachedFor(CACHE_MS, () => this.check());
   private logged = 'ready';
 
   constructor(
@@ -38,8 +38,8 @@ export class ReadinessService {
     const checks = Object.fromEntries(
       Object.entries(details).map(([name, { state }]) => [name, state as ComponentState]),
     );
-    const isWhole = Object.values(checks).every((state) => state === 'up');
-    const usable = isWhole ? 'ready' : 'degraded';
+    const areAllUp = Object.values(checks).every((state) => state === 'up');
+    const usable = areAllUp ? 'ready' : 'degraded';
     const readiness: Readiness = { status: status === 'ok' ? usable : 'unready', checks };
     this.logChange(readiness);
     return readiness;
@@ -53,10 +53,10 @@ export class ReadinessService {
     return state === 'down' ? result.down({ state }) : result.up({ state });
   }
 
-  /** Logs each change once, as load balancers ask all the time. */
+  /** Logs each change once, not at every check. */
   private logChange({ status, checks = {} }: Readiness): void {
-    const ailing = Object.entries(checks).filter(([, state]) => state !== 'up');
-    const text = [status, ...ailing.map(([name, state]) => `${name} ${state}`)].join(', ');
+    const affected = Object.entries(checks).filter(([, state]) => state !== 'up');
+    const text = [status, ...affected.map(([name, state]) => `${name} ${state}`)].join(', ');
     if (text === this.logged) return;
     this.logged = text;
     this.logger[status === 'ready' ? 'log' : 'warn'](`The service is ${text}.`);

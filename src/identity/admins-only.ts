@@ -17,7 +17,7 @@ export const AdminsOnly = (): ClassDecorator & MethodDecorator =>
     SetMetadata(ADMINS_ONLY, true),
     ApiForbiddenResponse({
       description:
-        'The key is good, but its account is not an administrator or is suspended, or the key lacks a scope.',
+        'The key is valid, but its account is not an administrator or is suspended, or the key lacks a scope.',
     }),
   );
 

@@ -13,6 +13,6 @@ export const CurrentAccount = createParamDecorator((_: unknown, context: Executi
 
 function identityIn(context: ExecutionContext): Identity {
   const { identity } = context.switchToHttp().getRequest<IdentifiedRequest>();
-  if (!identity) throw new Error('A public route asked for the account of the request.');
+  if (!identity) throw new Error('A public route has no account.');
   return identity;
 }

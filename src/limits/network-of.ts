@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { normalizeAddress } from '../common/client-address';
 
-/** The owner of an IPv6 network has all addresses in it: they share an allowance. */
+/** All addresses of an IPv6 network belong to one owner, and share an allowance. */
 const IPV6_NETWORK_BYTES = 8;
 
-/** What requests of an address are counted as: the address, or its IPv6 network. */
+/** The key under which requests of an address are counted: the address, or its IPv6 network. */
 export function networkOf(address: string): string {
   const normalized = normalizeAddress(address);
   if (!ipaddr.IPv6.isValid(normalized)) return normalized;

@@ -18,7 +18,7 @@ if left < 0 then
 end
 return { hits, left }`;
 
-/** Takes a hit back, but makes no window: it would have no end. */
+/** Takes a hit back, but creates no window, as that would never expire. */
 const FORGIVE = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 return redis.call('DECR', KEYS[1])`;
@@ -26,7 +26,7 @@ return redis.call('DECR', KEYS[1])`;
 /** Ends of a window that differ by less than the network's delay are taken to be the same. */
 const JITTER_MS = 100;
 
-/** Counts hits in Redis for all replicas, in one round trip each; while Redis is away, in this process. */
+/** Counts hits in Redis for all replicas, in one round trip each; while Redis is unavailable, in this process. */
 @Injectable()
 export class SharedWindows {
   constructor(
@@ -42,13 +42,13 @@ export class SharedWindows {
     window.inFlight += sent;
     const sentAt = Date.now();
     const left = Math.max(1, window.endsAt - sentAt);
-    const answer = await this.run<[number, number]>(COUNT, key, sent, window.confirmed, left);
+    const reply = await this.run<[number, number]>(COUNT, key, sent, window.confirmed, left);
     window.inFlight -= sent;
-    if (answer === undefined) return alone;
+    if (reply === undefined) return alone;
     window.unconfirmed -= sent;
-    window.confirmed = answer[0];
-    endAt(window, sentAt + answer[1]);
-    return answer[0];
+    window.confirmed = reply[0];
+    endAt(window, sentAt + reply[1]);
+    return reply[0];
   }
 
   async forgive(key: string, window: Window): Promise<void> {

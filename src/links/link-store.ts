@@ -42,6 +42,10 @@ export class LinkStore {
     return this.links.findOneBy({ ...key });
   }
 
+  findSome(accountId: number, ids: number[]): Promise<Link[]> {
+    return this.links.findBy({ accountId, id: In(ids) });
+  }
+
   /** Throws {@link NotFound}. */
   async get(key: LinkKey): Promise<Link> {
     const link = await this.find(key);
@@ -81,7 +85,8 @@ export class LinkStore {
   }
 
   /** Stores the title of a destination's page, unless the destination has changed. Throws {@link NotFound}. */
-  async updatePageTitle(manager: EntityManager, { accountId, id, isListed, url }: Link, pageTitle: string) {
+  async updatePageTitle(manager: EntityManager, link: LinkKey & Pick<Link, 'url'>, pageTitle: string): Promise<void> {
+    const { accountId, id, isListed, url } = link;
     const key = { accountId, id, isListed };
     const { url: currentUrl } = await lockLink(manager, key);
     if (currentUrl === url) await this.update(manager, key, { columns: { pageTitle } });

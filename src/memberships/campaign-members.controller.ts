@@ -8,7 +8,7 @@ import { CampaignMembersService } from './campaign-members.service';
 export class CampaignMembersController {
   constructor(private readonly members: CampaignMembersService) {}
 
-  /** Puts a link into a campaign; it leaves the one that it was in. */
+  /** Assigns a link to a campaign; it leaves its former one. */
   @Post('/api/campaign/:campaignid/assign/:linkid')
   async assign(
     @CurrentAccount() accountId: number,
@@ -19,7 +19,7 @@ export class CampaignMembersController {
     return { message: 'Link has been successfully assigned to the campaign.' };
   }
 
-  /** Takes a link out of a campaign. */
+  /** Removes a link from a campaign. */
   @Delete('/api/campaign/:campaignid/assign/:linkid')
   async unassign(
     @CurrentAccount() accountId: number,

@@ -6,7 +6,7 @@ import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
 import { LinksService } from '../links/links.service';
 
-/** Puts links into campaigns and takes them out; a link is in one at most (docs/api.md, Campaigns). */
+/** Assigns links to campaigns and removes them; a link is in one campaign at most (docs/api.md, Campaigns). */
 @Injectable()
 export class CampaignMembersService {
   constructor(
@@ -15,9 +15,9 @@ export class CampaignMembersService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Throws {@link NotFound} unless both are the account's. */
+  /** Throws {@link NotFound} unless both belong to the account. */
   async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
-    await this.getBoth(accountId, campaignId, linkId);
+    await this.checkOwnership(accountId, campaignId, linkId);
     try {
       await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, { campaignId }));
     } catch (error) {
@@ -26,14 +26,14 @@ export class CampaignMembersService {
     }
   }
 
-  /** A link that is not in the campaign stays where it is. */
+  /** Leaves a link alone that is in another campaign. Throws as {@link assign} does. */
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
-    await this.getBoth(accountId, campaignId, linkId);
+    await this.checkOwnership(accountId, campaignId, linkId);
     const member = { id: linkId, accountId, campaignId };
     await this.transactions.run((manager) => manager.update(Link, member, { campaignId: null }));
   }
 
-  private async getBoth(accountId: number, campaignId: number, linkId: number): Promise<void> {
+  private async checkOwnership(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.campaigns.get(accountId, campaignId);
     await this.links.get(accountId, linkId);
   }

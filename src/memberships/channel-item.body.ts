@@ -10,7 +10,7 @@ export class ChannelItemBody {
   id: number;
   /** @example "Spring sale" */
   title: string;
-  /** Where a link leads, or the thing's own address. @example https://example.com/a/long/page */
+  /** The destination of a link, or the address of a bio page or QR code. @example https://example.com/a/long/page */
   preview: string;
   /** @example https://go.example.com/spring-sale */
   link: string;

@@ -14,7 +14,7 @@ import { DescribesItemKind, PathItemKind } from './path-item-kind';
 export class ChannelMembersController {
   constructor(private readonly members: ChannelMembersService) {}
 
-  /** Lists what is in a channel, last assigned first. */
+  /** Lists the items of a channel, the last assigned first. */
   @Get('/api/channel/:id')
   @AnswersPage('items', ChannelItemBody)
   list(
@@ -25,7 +25,7 @@ export class ChannelMembersController {
     return this.members.list(accountId, id, query);
   }
 
-  /** Puts a link, bio page or QR code into a channel. */
+  /** Assigns a link, bio page or QR code to a channel. */
   @Post('/api/channel/:channelid/assign/:type/:itemid')
   @DescribesItemKind()
   async assign(
@@ -38,7 +38,7 @@ export class ChannelMembersController {
     return { message: 'Item has been successfully assigned to the channel.' };
   }
 
-  /** Takes a link, bio page or QR code out of a channel. */
+  /** Removes a link, bio page or QR code from a channel. */
   @Delete('/api/channel/:channelid/assign/:type/:itemid')
   @DescribesItemKind()
   async unassign(

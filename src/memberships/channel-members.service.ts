@@ -10,9 +10,9 @@ import { Settings, settings } from '../config/settings';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { ChannelItemBody } from './channel-item.body';
-import { SHELVED } from './item-kinds';
+import { ITEM_SOURCES } from './item-kinds';
 
-/** Puts things into channels, takes them out, and lists them (docs/api.md, Channels). */
+/** Assigns items to channels, removes and lists them (docs/api.md, Channels). */
 @Injectable()
 export class ChannelMembersService {
   constructor(
@@ -22,7 +22,7 @@ export class ChannelMembersService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** What was put there last comes first. */
+  /** The last assigned first. Throws {@link NotFound}. */
   async list(accountId: number, channelId: number, request: PageRequest): Promise<Page<ChannelItemBody>> {
     await this.channels.get(accountId, channelId);
     const { limit, page } = request;
@@ -35,9 +35,9 @@ export class ChannelMembersService {
     return new Page('items', await this.show(accountId, items), total, request);
   }
 
-  /** Throws {@link NotFound} unless both are the account's. What is there already is not put there twice. */
+  /** Assigns an item once, however often it is called. Throws {@link NotFound} unless both belong to the account. */
   async assign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
-    await this.getBoth(accountId, channelId, kind, itemId);
+    await this.checkOwnership(accountId, channelId, kind, itemId);
     try {
       await this.transactions.run((manager) => assignItem(manager, channelId, kind, itemId));
     } catch (error) {
@@ -46,16 +46,16 @@ export class ChannelMembersService {
     }
   }
 
-  /** What is not there is left alone. */
+  /** Does nothing for an item that is not in the channel. Throws as {@link assign} does. */
   async unassign(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
-    await this.getBoth(accountId, channelId, kind, itemId);
+    await this.checkOwnership(accountId, channelId, kind, itemId);
     const item = { channelId, [ITEM_KINDS[kind]]: itemId };
     await this.transactions.run((manager) => manager.delete(ChannelItem, item));
   }
 
-  private async getBoth(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
+  private async checkOwnership(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
     await this.channels.get(accountId, channelId);
-    const { entity, where } = SHELVED[kind];
+    const { entity, where } = ITEM_SOURCES[kind];
     if (!(await this.dataSource.manager.existsBy(entity, { ...where, id: itemId, accountId }))) throw new NotFound();
   }
 
@@ -70,7 +70,7 @@ export class ChannelMembersService {
 
   private async bodiesOf(accountId: number, kind: ItemKind, ids: number[]): Promise<ChannelItemBody[]> {
     if (ids.length === 0) return [];
-    const { entity, where, show } = SHELVED[kind];
+    const { entity, where, show } = ITEM_SOURCES[kind];
     const rows = await this.dataSource.manager.findBy(entity, { ...where, id: In(ids), accountId });
     return rows.map((row) => show(row, this.configured.baseUrl));
   }

@@ -8,17 +8,17 @@ import { showBioPageItem, showLinkItem, showQrCodeItem } from './show-item';
 
 type Row = { id: number; accountId: number };
 
-/** Where the things of a kind are kept, which of them may stand in a channel, and how they look there. */
-export interface Shelved<T extends Row> {
+/** The table of a kind of items, which of its rows may be in a channel, and how they are shown. */
+export interface ItemSource<T extends Row> {
   entity: EntityTarget<T>;
   where: FindOptionsWhere<T>;
   show: (row: T, baseUrl: string) => ChannelItemBody;
 }
 
-const shelved = <T extends Row>(kind: Shelved<T>) => kind as unknown as Shelved<Row>;
+const source = <T extends Row>(items: ItemSource<T>) => items as unknown as ItemSource<Row>;
 
-export const SHELVED: Record<ItemKind, Shelved<Row>> = {
-  links: shelved({ entity: Link, where: { isListed: true }, show: showLinkItem }),
-  bio: shelved({ entity: BioPage, where: {}, show: showBioPageItem }),
-  qr: shelved({ entity: QrCode, where: {}, show: showQrCodeItem }),
+export const ITEM_SOURCES: Record<ItemKind, ItemSource<Row>> = {
+  links: source({ entity: Link, where: { isListed: true }, show: showLinkItem }),
+  bio: source({ entity: BioPage, where: {}, show: showBioPageItem }),
+  qr: source({ entity: QrCode, where: {}, show: showQrCodeItem }),
 };

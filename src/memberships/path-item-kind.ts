@@ -12,9 +12,9 @@ const itemKind: PipeTransform<string, ItemKind> = {
   },
 };
 
-/** The kind of a channel's item in the path; any other word is 400. */
+/** The kind of item in the path; returns 400 for an unknown one. */
 export const PathItemKind = (): ParameterDecorator => Param('type', itemKind);
 
-/** Tells the API's document what that kind may be. */
+/** Documents {@link PathItemKind} in the OpenAPI document. */
 export const DescribesItemKind = (): MethodDecorator =>
-  ApiParam({ name: 'type', enum: KINDS, description: 'What kind of thing it is.' });
+  ApiParam({ name: 'type', enum: KINDS, description: 'The kind of item.' });

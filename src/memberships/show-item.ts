@@ -3,7 +3,7 @@ import { BioPage } from '../bio-pages/bio-page.entity';
 import { toDate } from '../common/timestamps';
 import { shortAddress } from '../links/aliases/short-address';
 import { Link } from '../links/link.entity';
-import { imageAddress } from '../qr-codes/qr-code.body';
+import { imageAddress } from '../qr-codes/dto/qr-code.body';
 import { QrCode } from '../qr-codes/qr-code.entity';
 import { ChannelItemBody } from './channel-item.body';
 

@@ -1,11 +1,11 @@
 import { toTimestamp } from '../common/timestamps';
 import { OverlayResponse } from './overlay-response.entity';
 
-/** A row of `GET /api/overlay/:id/responses`. What the type of the overlay does not ask for is null. */
+/** A row of `GET /api/overlay/:id/responses`. Fields that the overlay's type does not ask for are null. */
 export class OverlayResponseBody {
   /** @example 12 */
   id: number;
-  /** Id of the link that it came by; null when that is deleted. @example 7 */
+  /** Id of the link whose page was used; null after it is deleted. @example 7 */
   link: number | null;
   /** @example "Grace Hopper" */
   name: string | null;

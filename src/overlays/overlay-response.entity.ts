@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a visitor has sent by the form of an overlay. Nothing in it tells who it was but what they wrote. */
+/** A form that a visitor sent on an overlay. Nothing else about the visitor is stored. */
 @Entity('overlay_responses')
 export class OverlayResponse {
   @PrimaryGeneratedColumn() id: number;
@@ -11,7 +11,7 @@ export class OverlayResponse {
   @Column({ type: 'text', nullable: true }) message: string | null;
   /** The chosen option of a poll. */
   @Column({ type: 'varchar', length: 100, nullable: true }) answer: string | null;
-  /** Which form was sent: each counts once, however often it is sent. */
+  /** Identifies the form that was shown: sent several times, it is stored once. */
   @Column({ length: 22 }) form: string;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -9,9 +9,9 @@ import { Transactions } from '../database/transactions';
 import { OverlayResponseBody } from './overlay-response.body';
 import { OverlayResponse } from './overlay-response.entity';
 import { OverlaysService } from './overlays.service';
-import { Response } from './read-response';
+import { ResponseFields } from './parse-response';
 
-/** Keeps what visitors send by the forms of overlays, for the overlay's owner. */
+/** Stores the forms that visitors send on overlays, and lists them for the account owner. */
 @Injectable()
 export class OverlayResponsesService {
   constructor(
@@ -38,8 +38,8 @@ export class OverlayResponsesService {
     );
   }
 
-  /** The same form sent again changes nothing, and so does one whose overlay or link has just gone. */
-  async add(response: Response & Pick<OverlayResponse, 'overlayId' | 'linkId' | 'form'>): Promise<void> {
+  /** Ignores a form that is stored already, and one whose overlay or link was deleted meanwhile. */
+  async add(response: ResponseFields & Pick<OverlayResponse, 'overlayId' | 'linkId' | 'form'>): Promise<void> {
     try {
       await this.transactions.run((manager) =>
         manager.save(manager.create(OverlayResponse, { ...response, createdAt: now() })),

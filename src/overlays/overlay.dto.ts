@@ -1,25 +1,18 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayMinSize, IsArray, IsEmail, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/address-fields';
+import { Email } from '../common/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
-import { Overlay, OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from './overlay.entity';
+import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
+import { Overlay } from './overlay.entity';
 
-/** The longest answer of a poll, in characters. */
-const LONGEST_OPTION = 100;
+/** In characters. */
+const MAX_OPTION_LENGTH = 100;
 
-/** A field that overlays of some types must have; the others may leave it out. */
-const NeededBy = (...types: OverlayType[]): PropertyDecorator =>
-  ValidateIf((of: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(of.type));
-
-/** The length and the characters first: on half a character `IsEmail` throws. */
-const Email = (): PropertyDecorator =>
-  applyDecorators(
-    Text(254),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
-    ApiProperty({ format: 'email' }),
-  );
+/** A field that some types require and the others may leave out. */
+const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
+  ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type));
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {
@@ -27,49 +20,49 @@ export class CreateOverlayDto {
   @Choice(OVERLAY_TYPES)
   type: OverlayType;
 
-  /** Your own name for it. @example "Spring sale" */
+  /** A name for your own use. @example "Spring sale" */
   @Text(100)
   name: string;
 
   /** Text of all types but poll and image. @example "Everything at half price" */
-  @NeededBy('message', 'contact', 'newsletter', 'coupon')
+  @RequiredFor('message', 'contact', 'newsletter', 'coupon')
   @Text(2_000)
   message?: string;
 
-  /** Where the answers of a contact form go to. @example ada@example.com */
-  @NeededBy('contact')
+  /** Recipient of the responses to a contact form. @example ada@example.com */
+  @RequiredFor('contact')
   @Email()
   email?: string;
 
   /** Code of a coupon. @example SPRING26 */
-  @NeededBy('coupon')
+  @RequiredFor('coupon')
   @Text(100)
   code?: string;
 
   /** Question of a poll. @example "Do you like it?" */
-  @NeededBy('poll')
+  @RequiredFor('poll')
   @Text(255)
   question?: string;
 
-  /** Answers to choose from in a poll, two or more. @example ["Yes", "No"] */
-  @NeededBy('poll')
+  /** Options of a poll, two or more. @example ["Yes", "No"] */
+  @RequiredFor('poll')
   @IsArray({ message: '$property must be a list.' })
   @ArrayMinSize(2, { message: '$property must have at least 2 entries.' })
   @AtMost(10)
-  @Checked('texts', textsProblem, { minLength: 1, maxLength: LONGEST_OPTION, pattern: '\\S' })
+  @Checked('texts', textsProblem, { minLength: 1, maxLength: MAX_OPTION_LENGTH, pattern: '\\S' })
   options?: string[];
 
   /** Address of an image. @example https://example.com/sale.png */
-  @NeededBy('image')
+  @RequiredFor('image')
   @WebAddress()
   image?: string;
 
-  /** Words on the button. @example "To the shop" */
+  /** Label of the button. @example "To the shop" */
   @IsOptional()
   @Text(100)
   label?: string;
 
-  /** Where the button leads. @example https://example.com/shop */
+  /** Destination of the button. @example https://example.com/shop */
   @IsOptional()
   @WebAddress()
   link?: string;
@@ -85,7 +78,7 @@ export class CreateOverlayDto {
   position?: OverlayPosition;
 }
 
-/** Body of `PUT /api/overlay/:id/update`: whatever is there changes; the type stays. */
+/** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
 export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
 
 /** A row of `GET /api/overlay` (docs/api.md, CTA overlay). */
@@ -106,8 +99,8 @@ export class OverlayBody {
 
 function textsProblem(value: unknown): string | undefined {
   const isText = (text: unknown) =>
-    typeof text === 'string' && text.trim() !== '' && [...text].length <= LONGEST_OPTION;
+    typeof text === 'string' && text.trim() !== '' && [...text].length <= MAX_OPTION_LENGTH;
   return Array.isArray(value) && value.every(isText)
     ? undefined
-    : `must hold texts of 1 to ${LONGEST_OPTION} characters.`;
+    : `must hold texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
 }

@@ -1,12 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 
-export const OVERLAY_TYPES = ['message', 'contact', 'newsletter', 'coupon', 'poll', 'image'] as const;
-export type OverlayType = (typeof OVERLAY_TYPES)[number];
-
-export const OVERLAY_POSITIONS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-export type OverlayPosition = (typeof OVERLAY_POSITIONS)[number];
-
-/** A call to action that lies on top of a destination (docs/api.md, CTA overlay). Each type has fields of its own. */
+/** A call to action on top of a framed destination (docs/api.md, CTA overlay). Each type has its own fields. */
 @Entity('overlays')
 export class Overlay {
   @PrimaryGeneratedColumn() id: number;
@@ -14,7 +9,7 @@ export class Overlay {
   @Column({ type: 'varchar', length: 16 }) type: OverlayType;
   @Column({ length: 100 }) name: string;
   @Column({ type: 'text', nullable: true }) message: string | null;
-  /** Where the answers of a contact form go to. */
+  /** Recipient of the responses to a contact form. */
   @Column({ type: 'varchar', length: 254, nullable: true }) email: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) code: string | null;
   @Column({ type: 'varchar', nullable: true }) question: string | null;

@@ -25,13 +25,13 @@ export class OverlaysController {
     return this.overlays.list(accountId, query);
   }
 
-  /** Makes an overlay. */
+  /** Creates an overlay. */
   @Post('/api/overlay/add')
   async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<IdAnswer> {
     return { id: (await this.overlays.create(accountId, overlay)).id };
   }
 
-  /** Changes what the body names. */
+  /** Updates the fields that are sent. */
   @Put('/api/overlay/:id/update')
   async update(
     @CurrentAccount() accountId: number,
@@ -42,14 +42,14 @@ export class OverlaysController {
     return { message: 'Overlay has been successfully updated.' };
   }
 
-  /** Deletes an overlay; links that used it lead on directly. */
+  /** Deletes an overlay; links with it redirect directly. */
   @Delete('/api/overlay/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.overlays.delete(accountId, id);
     return { message: 'Overlay has been successfully deleted.' };
   }
 
-  /** Lists what visitors have sent by the form of a contact, newsletter or poll overlay, newest first. */
+  /** Lists the responses of visitors to a contact, newsletter or poll overlay, newest first. */
   @Get('/api/overlay/:id/responses')
   @AnswersPage('responses', OverlayResponseBody)
   listResponses(

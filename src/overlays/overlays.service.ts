@@ -30,7 +30,7 @@ export class OverlaysService {
     );
   }
 
-  /** Whether the account has an overlay with this id. */
+  /** Whether the account has this overlay. */
   has(accountId: number, id: number): Promise<boolean> {
     return this.overlays.existsBy({ id, accountId });
   }

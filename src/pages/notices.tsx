@@ -1,20 +1,19 @@
 import { ComponentChildren } from 'preact';
-import { byLanguage, Language } from './languages';
-import { page, PageAnswer } from './page';
-import { translatorFor } from './translate';
+import { byLanguage, Language } from './i18n/languages';
+import { page, RenderedPage } from './page';
+import { translatorFor } from './i18n/translate';
 import { SERVICE_NAME } from './components/service-name';
 import { Shell } from './components/shell';
 import { Trans } from './components/language-provider';
 
 interface NoticeProps {
-  /** What stands on the plate. */
+  /** Above the title. */
   sign: string;
   title: string;
   text: string;
   children?: ComponentChildren;
 }
 
-/** A page that says one thing. */
 const Notice = ({ sign, title, text, children }: NoticeProps) => (
   <Shell>
     <p class="plate">{sign}</p>
@@ -24,16 +23,16 @@ const Notice = ({ sign, title, text, children }: NoticeProps) => (
   </Shell>
 );
 
-/** Pages that lead nowhere tell nobody where the visitor came from. */
+/** The address of a dead link is of no use to other sites. */
 const HEADERS = { 'referrer-policy': 'no-referrer' };
 
-function failure(
+function errorPage(
   language: Language,
   status: number,
   name: 'notFound' | 'expired' | 'unavailable' | 'blocked' | 'circular',
   headers: Record<string, string> = {},
   children?: ComponentChildren,
-): PageAnswer {
+): RenderedPage {
   const t = translatorFor(language);
   const title = t(`${name}.title`);
   const body = (
@@ -44,24 +43,24 @@ function failure(
   return page({ language, title, status, body, headers: { ...HEADERS, ...headers } });
 }
 
-export const notFoundPage = (language: Language) => failure(language, 404, 'notFound');
-export const expiredPage = (language: Language) => failure(language, 410, 'expired');
-export const unavailablePage = (language: Language) => failure(language, 503, 'unavailable', { 'retry-after': '30' });
+export const notFoundPage = (language: Language) => errorPage(language, 404, 'notFound');
+export const expiredPage = (language: Language) => errorPage(language, 410, 'expired');
+export const unavailablePage = (language: Language) => errorPage(language, 503, 'unavailable', { 'retry-after': '30' });
 
-/** Says where a link would lead, in plain text: nobody gets there by a click. */
-function barred(language: Language, status: number, name: 'blocked' | 'circular', target: string): PageAnswer {
-  const where = (
+/** Shows the destination as plain text, so that it cannot be followed by a click. */
+function refusalPage(language: Language, status: number, name: 'blocked' | 'circular', target: string): RenderedPage {
+  const destination = (
     <p>
-      <Trans of="barred.leadsTo" address={<bdi>{target}</bdi>} />
+      <Trans id="barred.leadsTo" address={<bdi>{target}</bdi>} />
     </p>
   );
-  return failure(language, status, name, {}, where);
+  return errorPage(language, status, name, {}, destination);
 }
 
-export const blockedPage = (language: Language, target: string) => barred(language, 403, 'blocked', target);
-export const circularPage = (language: Language, target: string) => barred(language, 404, 'circular', target);
+export const blockedPage = (language: Language, target: string) => refusalPage(language, 403, 'blocked', target);
+export const circularPage = (language: Language, target: string) => refusalPage(language, 404, 'circular', target);
 
-export function landingPage(language: Language): PageAnswer {
+export function landingPage(language: Language): RenderedPage {
   const t = translatorFor(language);
   const body = (
     <Notice sign={SERVICE_NAME} title={t('landing.title')} text={t('landing.text')}>
@@ -75,11 +74,11 @@ export function landingPage(language: Language): PageAnswer {
   return page({ language, title: SERVICE_NAME, body, headers: HEADERS });
 }
 
-/** Pages that depend on nothing but the language are rendered once. */
-export const PAGES = {
+/** Rendered once, as they depend on the language only. */
+export const NOTICES = {
   notFound: byLanguage(notFoundPage),
   expired: byLanguage(expiredPage),
   unavailable: byLanguage(unavailablePage),
   landing: byLanguage(landingPage),
 };
-export type NoticeName = keyof typeof PAGES;
+export type NoticeName = keyof typeof NOTICES;

@@ -1,22 +1,21 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { FiredPixels, PixelImages } from './components/fired-pixels';
-import { Language } from './languages';
+import { Language } from './i18n/languages';
 import { Layout } from './components/layout';
-import { PolicyExtras, policyOf } from './page-headers';
+import { PolicyExtras, contentSecurityPolicy } from './page-headers';
 import { SERVICE_NAME } from './components/service-name';
-import { Sheet } from './styles/sheet';
+import { StyleSheet } from './styles/style-sheet';
 import { LanguageProvider } from './components/language-provider';
 import { STYLE } from './styles/base.style';
 
-/** A hosted page, ready to be sent. */
-export interface PageAnswer {
+export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   html: string;
 }
 
-/** What a page is made of. Everything but the texts of `sheets`, `colours` and `script` is escaped. */
+/** The parts of a page. Everything but `styleSheets`, `inlineStyle`, `script` and the pixels' script is escaped. */
 export interface PageParts {
   language: Language;
   title: string;
@@ -24,39 +23,38 @@ export interface PageParts {
   description?: string | null;
   head?: ComponentChildren;
   status?: number;
-  look?: string;
-  sheets?: readonly Sheet[];
-  /** Rules of this answer alone, made of checked values only. */
-  colours?: string;
-  /** A script without anything of the user in it: what it works on stands in the page. */
+  className?: string;
+  styleSheets?: readonly StyleSheet[];
+  /** CSS of this response alone, which contains validated values only. */
+  inlineStyle?: string;
+  /** Contains no user input: a script reads what it needs from the page. */
   script?: string;
-  /** Allows `colours` and `script`; of no use without them. */
+  /** Required with `inlineStyle`, `script` and `pixels`. */
   nonce?: string;
   policy?: PolicyExtras;
-  /** Pixels to fire; they need the nonce as well. */
   pixels?: FiredPixels;
   isIndexable?: boolean;
-  /** Headers in addition, or in place of others. */
+  /** Added to the default headers, or replacing them. */
   headers?: Record<string, string>;
 }
 
-/** The one place where hosted pages and their headers are put together. */
-export function page(parts: PageParts): PageAnswer {
+/** Renders a hosted page with its headers. */
+export function page(parts: PageParts): RenderedPage {
   return { status: parts.status ?? 200, headers: headersOf(parts), html: `<!doctype html>${documentOf(parts)}` };
 }
 
-function headersOf({ language, sheets = [], colours, nonce, isIndexable, headers, ...parts }: PageParts) {
-  const allowed = `'nonce-${nonce ?? ''}'`;
-  const scripts = parts.script || parts.pixels ? [allowed] : [];
+function headersOf({ language, styleSheets = [], inlineStyle, nonce, isIndexable, headers, ...parts }: PageParts) {
+  const nonceSource = `'nonce-${nonce ?? ''}'`;
+  const scripts = parts.script || parts.pixels ? [nonceSource] : [];
   const policy = { ...parts.policy, pixels: parts.pixels?.sources };
-  const styles = [STYLE, ...sheets].map(({ source }) => source);
+  const styles = [STYLE, ...styleSheets].map(({ source }) => source);
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'content-language': language,
     vary: 'Accept-Language',
-    'content-security-policy': policyOf(colours ? [...styles, allowed] : styles, scripts, policy),
-    // Destinations learn where visitors come from, but not by which link.
+    'content-security-policy': contentSecurityPolicy(inlineStyle ? [...styles, nonceSource] : styles, scripts, policy),
+    // Destinations see the origin of the service, but not the link.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     ...(isIndexable ? {} : { 'x-robots-tag': 'noindex' }),
@@ -64,27 +62,33 @@ function headersOf({ language, sheets = [], colours, nonce, isIndexable, headers
   };
 }
 
-function documentOf({ language, title, body, description, head, colours, script, nonce, ...parts }: PageParts): string {
+function documentOf({ language, title, body, description, head, inlineStyle, ...parts }: PageParts): string {
   return renderToString(
     <Layout
       title={title || SERVICE_NAME}
       description={description ?? undefined}
       language={language}
-      look={parts.look}
+      className={parts.className}
       isIndexable={parts.isIndexable ?? false}
-      sheets={[STYLE, ...(parts.sheets ?? [])]}
+      styleSheets={[STYLE, ...(parts.styleSheets ?? [])]}
       head={
         <>
           {head}
-          {colours && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours }} />}
+          {inlineStyle && <style nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
         </>
       }
     >
       <LanguageProvider language={language}>{body}</LanguageProvider>
-      {[script, parts.pixels?.script].map(
-        (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
-      )}
-      {parts.pixels && <PixelImages images={parts.pixels.images} />}
+      <Scripts {...parts} />
     </Layout>,
   );
 }
+
+const Scripts = ({ script, nonce, pixels }: Pick<PageParts, 'script' | 'nonce' | 'pixels'>) => (
+  <>
+    {[script, pixels?.script].map(
+      (text) => text && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />,
+    )}
+    {pixels && <PixelImages images={pixels.images} />}
+  </>
+);

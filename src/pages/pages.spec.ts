@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { textOn } from './styles/colour';
 import { initialsOf } from './public/initials';
-import { makeNonce } from './page-headers';
+import { createNonce } from './page-headers';
 import { overlayPage } from './overlay/overlay-page';
-import { PageAnswer } from './page';
-import { PAGES } from './notices';
+import { RenderedPage } from './page';
+import { NOTICES } from './notices';
 import { passwordPage } from './link-pages/password-page';
 import { splashPage } from './link-pages/splash-page';
 import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../../test/support/pages';
 
 const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };
 const hostedPages = Object.entries(HOSTED_PAGES);
-const allPages: [string, PageAnswer][] = [
-  ...Object.entries(PAGES).map(([name, pages]): [string, PageAnswer] => [name, pages.en]),
-  ...hostedPages.map(([name, page]): [string, PageAnswer] => [name, page(HARMLESS)]),
+const allPages: [string, RenderedPage][] = [
+  ...Object.entries(NOTICES).map(([name, pages]): [string, RenderedPage] => [name, pages.en]),
+  ...hostedPages.map(([name, page]): [string, RenderedPage] => [name, page(HARMLESS)]),
 ];
-const policyOf = ({ headers }: PageAnswer) => headers['content-security-policy'] ?? '';
+const policyOf = ({ headers }: RenderedPage) => headers['content-security-policy'] ?? '';
 
 /** The rules of a policy by their name. */
-const rulesOf = (page: PageAnswer) =>
+const rulesOf = (page: RenderedPage) =>
   new Map(
     policyOf(page)
       .split('; ')
@@ -178,7 +178,7 @@ describe('A splash page', () => {
 });
 
 describe('An overlay', () => {
-  const colours = (color: string) =>
+  const inlineStyles = (color: string) =>
     new ParsedPage(
       overlayPage({
         language: 'en',
@@ -194,12 +194,12 @@ describe('An overlay', () => {
       .map(textOf);
 
   it('has the colour that its owner chose', () => {
-    expect(colours('#fde047')).toEqual(['.overlay { --accent: #fde047; --on-accent: #000; }']);
+    expect(inlineStyles('#fde047')).toEqual(['.overlay { --accent: #fde047; --on-accent: #000; }']);
   });
 
   it.each(['red', '#12345', '#fff; } body { display: none', '#fff\n', 'url(//example.com)'])(
     'ignores the colour %j',
-    (color) => expect(colours(color)).toEqual([]),
+    (color) => expect(inlineStyles(color)).toEqual([]),
   );
 
   it.each([
@@ -241,8 +241,20 @@ it.each([
   ['', '?'],
 ])('the initials of %j are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
+describe('A page with an address of an international host', () => {
+  /** Often enough for V8 to optimize the code. */
+  const RENDERINGS = 5_000;
+
+  it.each(hostedPages)('is the same however often it is rendered: %s', (_name, page) => {
+    const render = () => page({ text: 'Bücher', address: 'https://bücher.example/straße' }).html;
+    const first = render();
+    for (let count = 1; count < RENDERINGS; count++)
+      if (render() !== first) throw new Error(`Rendering ${count} differs.`);
+  });
+});
+
 it('creates a new nonce every time', () => {
-  const nonces = new Set(Array.from({ length: 100 }, makeNonce));
+  const nonces = new Set(Array.from({ length: 100 }, createNonce));
   expect(nonces.size).toBe(100);
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });

@@ -1,36 +1,36 @@
 import { findAddress } from '../common/find-address';
 
-const WEB = ['http:', 'https:'];
-const FOLLOWED = [...WEB, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
+const WEB_SCHEMES = ['http:', 'https:'];
+const LINK_SCHEMES = [...WEB_SCHEMES, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
 
-/** An address that a visitor may follow, as a browser writes it; `undefined` where it could run a script. */
+/** Returns the normalized address of a link; `undefined` for a scheme that could run a script. */
 export function safeHref(address: string | null | undefined): string | undefined {
-  return addressWith(FOLLOWED, address);
+  return addressWith(LINK_SCHEMES, address);
 }
 
-/** An address that opens an app: any scheme but those of pages and scripts of the browser itself. */
+/** Returns an address that opens an app; `undefined` for the schemes that browsers handle themselves. */
 export function safeAppAddress(address: string | null | undefined): string | undefined {
   const { protocol = '', href } = findAddress(address ?? '') ?? {};
   return /^(|javascript|data|vbscript|blob|file|about|filesystem|view-source):$/.test(protocol) ? undefined : href;
 }
 
-/** An address on the web, for images, frames and previews. */
+/** Returns a web address for images, frames and previews. */
 export function safeWebAddress(address: string | null | undefined): string | undefined {
-  return addressWith(WEB, address);
+  return addressWith(WEB_SCHEMES, address);
 }
 
-/** A path of the service itself; `undefined` where a browser would take it for another host. */
-export function ownPath(path: string): string | undefined {
+/** Returns a path of the service; `undefined` where a browser would read another host from it. */
+export function localPath(path: string): string | undefined {
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined;
 }
 
-/** The host in punycode, so that letters of another script cannot imitate a known name. */
+/** Returns the host in Punycode, so that letters of another script cannot imitate a known name. */
 export function hostOf(address: string): string {
   return findAddress(address)?.host ?? '';
 }
 
-/** An address on one line, without its scheme, as people read it. */
-export function shownAddress(address: string): string {
+/** Returns an address for people, without scheme and trailing slash. */
+export function displayAddress(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }
 

@@ -1,9 +1,9 @@
 import { PixelType } from './pixel-types';
 import { Snippet } from './snippet';
 
-/** Those of advertising networks. */
+/** The snippets of advertising networks. */
 export const ADVERTISING_SNIPPETS = {
-  /** https://help.adroll.com/hc/en-us/articles/211846018: a page holds one advertiser, so the first pixel alone fires. */
+  /** https://help.adroll.com/hc/en-us/articles/211846018: a page can have one advertiser, so only the first pixel fires. */
   adrollpixel: {
     script: (tags) => `
 const [advertiser, pixel] = ${tags}[0].split(':');
@@ -20,7 +20,7 @@ adroll.track('pageView');`,
       connect: ['https://s.adroll.com', 'https://d.adroll.com'],
     },
   },
-  /** https://help.ads.microsoft.com/apex/index/3/en/56682: its script is there once, whatever the number of tags. */
+  /** https://help.ads.microsoft.com/apex/index/3/en/56682: one script for all tags. */
   bing: {
     script: (tags) => `
 load('https://bat.bing.com/bat.js', () => {

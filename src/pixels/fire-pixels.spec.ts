@@ -133,7 +133,7 @@ describe('A pixel', () => {
   });
 
   it.each(['</script><script>alert(1)</script>', `"];alert(1);["`, "'];alert(1)//", '${alert(1)}', '\u2028alert(1)'])(
-    'escapes the tag %j, should one ever be stored',
+    'escapes the tag %j, which validation would refuse',
     (tag) => {
       const alerts: unknown[] = [];
       const { script } = firePixels([{ type: 'fbpixel', tag }]);

@@ -1,15 +1,15 @@
 import { FiredPixels, PixelSources } from '../pages/components/fired-pixels';
-import { PREPARATION } from './pixel.script';
+import { RUNTIME } from './pixel.script';
 import { SNIPPETS } from './pixel-snippets';
 import { PixelTag, PixelType } from './pixel-types';
 
-/** What a page needs to fire pixels: one script for all, images where no script runs, and the sources that they need. */
+/** Returns one script that fires all pixels, images for browsers without JavaScript, and the sources of both. */
 export function firePixels(pixels: readonly PixelTag[]): FiredPixels {
   const tagsByType = new Map<PixelType, string[]>();
   for (const { type, tag } of pixels) tagsByType.set(type, [...(tagsByType.get(type) ?? []), tag]);
   const parts = [...tagsByType].map(([type, tags]) => ({ ...SNIPPETS[type], tags }));
   return {
-    script: `(() => {\n${[PREPARATION, ...parts.map(({ script, tags }) => script(inScript(tags)))].join('\n')}\n})();`,
+    script: `(() => {\n${[RUNTIME, ...parts.map(({ script, tags }) => script(toLiteral(tags)))].join('\n')}\n})();`,
     images: parts.flatMap(({ image, tags }) => (image ? tags.map(image) : [])),
     sources: {
       script: sourcesOf(parts, 'script'),
@@ -20,8 +20,8 @@ export function firePixels(pixels: readonly PixelTag[]): FiredPixels {
   };
 }
 
-/** Text of a script that makes the list of tags: none can end the string it stands in, nor the script. */
-function inScript(tags: string[]): string {
+/** The tags as a JavaScript literal that cannot end its string or the script element. */
+function toLiteral(tags: string[]): string {
   return JSON.stringify(tags).replaceAll('<', '\\u003c');
 }
 

@@ -6,7 +6,7 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 const GOOGLE = ['https://www.google.com', 'https://google.com'];
 const ADS = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'];
 
-/** Google's own, which share one list of calls. */
+/** The snippets of Google, which share one queue of calls. */
 export const GOOGLE_SNIPPETS: Record<'gtmpixel' | 'gapixel' | 'adwordspixel', Snippet> = {
   /** https://developers.google.com/tag-platform/tag-manager/web */
   gtmpixel: {
@@ -39,7 +39,7 @@ for (const tag of ${tags}) {
   },
 };
 
-/** With a label a conversion, without one a page view. */
+/** A conversion when the tag has a label, else a page view. */
 function adsImage(tag: string): string {
   const [id, label] = tag.replace('AW-', '').split('/');
   return label === undefined

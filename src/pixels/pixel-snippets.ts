@@ -4,7 +4,7 @@ import { PixelType } from './pixel-types';
 import { Snippet } from './snippet';
 import { SOCIAL_SNIPPETS } from './social-snippets';
 
-/** Each in our own words, by what its provider documents at the address above it; docs/guides/pixels.md, Types has them all in a table. */
+/** Written from the documentation at the address above each snippet (docs/guides/pixels.md, Types). */
 export const SNIPPETS: Record<PixelType, Snippet> = {
   ...GOOGLE_SNIPPETS,
   ...SOCIAL_SNIPPETS,

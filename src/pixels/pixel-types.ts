@@ -1,5 +1,5 @@
-/** The providers in the contract's order, with the form of their tags: a tag ends up in a script, so nothing else may pass. */
-const TAGS = {
+/** The providers in the contract's order, with the format of their tags: tags become part of a script. */
+const TAG_FORMATS = {
   gtmpixel: /^GTM-[A-Z0-9]{4,10}$/,
   gapixel: /^(G-[A-Z0-9]{6,14}|UA-\d+-\d+)$/,
   fbpixel: /^\d{10,20}$/,
@@ -15,22 +15,21 @@ const TAGS = {
   tiktok: /^[A-Z0-9]{16,24}$/,
 } as const;
 
-export type PixelType = keyof typeof TAGS;
-export const PIXEL_TYPES = Object.keys(TAGS) as PixelType[];
+export type PixelType = keyof typeof TAG_FORMATS;
+export const PIXEL_TYPES = Object.keys(TAG_FORMATS) as PixelType[];
 
-/** What fires a pixel. */
 export interface PixelTag {
   readonly type: PixelType;
   readonly tag: string;
 }
 
-/** The longest tag that is stored: a provider's own are far shorter. */
-export const LONGEST_TAG = 64;
+/** The length of the column. */
+export const MAX_TAG_LENGTH = 64;
 
-/** What is wrong with the tag of a pixel of some type; of an unknown type nothing can be said. */
-export function tagProblem(tag: unknown, type: string): string | undefined {
-  // Every object has a `constructor`, which is no form of a tag.
-  const form = Object.hasOwn(TAGS, type) ? TAGS[type as PixelType] : undefined;
-  if (form === undefined || (typeof tag === 'string' && tag.length <= LONGEST_TAG && form.test(tag))) return undefined;
-  return `is not a tag of the type ${type}.`;
+/** Returns what is wrong with the tag of a pixel, nothing if the type is invalid. */
+export function tagProblem(tag: unknown, type: unknown): string | undefined {
+  const known = PIXEL_TYPES.find((name) => name === type);
+  if (known === undefined) return undefined;
+  const isTag = typeof tag === 'string' && tag.length <= MAX_TAG_LENGTH && TAG_FORMATS[known].test(tag);
+  return isTag ? undefined : `is not a tag of the type ${known}.`;
 }

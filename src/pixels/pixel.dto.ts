@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields';
 import { toTimestamp } from '../common/timestamps';
-import { LONGEST_TAG, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
+import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
 
 /** Body of `POST /api/pixel/add` (docs/api.md, Pixels). */
@@ -10,15 +10,15 @@ export class CreatePixelDto {
   @Choice(PIXEL_TYPES)
   type: PixelType;
 
-  /** Your own name for it. @example Shop */
+  /** A name for your own use. @example Shop */
   @Text(100)
   name: string;
 
   /** The tag or identifier that the provider gave you. @example GTM-ABC123 */
   @Checked(
     'tag',
-    (tag, of) => (typeof tag === 'string' ? tagProblem(tag, (of as CreatePixelDto).type) : 'must be a string.'),
-    { minLength: 1, maxLength: LONGEST_TAG },
+    (tag, pixel) => (typeof tag === 'string' ? tagProblem(tag, (pixel as CreatePixelDto).type) : 'must be a string.'),
+    { minLength: 1, maxLength: MAX_TAG_LENGTH },
   )
   tag: string;
 }
@@ -31,7 +31,7 @@ export class UpdatePixelDto {
   name?: string;
 
   /** @example GTM-ABC123 */
-  @Text(LONGEST_TAG)
+  @Text(MAX_TAG_LENGTH)
   tag: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What all snippets build on. `load` fetches a provider's script, once; `stub` is the function that a provider asks for: it
- * keeps calls in a list until the provider's script takes them over under a name of its own.
+ * Shared by all snippets. `load` loads a provider's script once; `stub` defines the provider's function, which queues calls
+ * until that script has loaded.
  */
-export const PREPARATION = `
+export const RUNTIME = `
 const loaded = new Set();
 const load = (source, then) => {
   if (loaded.has(source)) return;

@@ -28,7 +28,7 @@ export class PixelsController {
     return { id: (await this.pixels.create(accountId, pixel)).id };
   }
 
-  /** Changes the tag, and the name where it is given. */
+  /** Updates the tag, and the name if it is sent. */
   @Put('/api/pixel/:id/update')
   @ApiConflictResponse({ description: 'The tag is taken.' })
   async update(
@@ -40,7 +40,7 @@ export class PixelsController {
     return { message: 'Pixel has been successfully updated.' };
   }
 
-  /** Deletes a pixel and takes it off the links that had it. */
+  /** Deletes a pixel and removes it from its links. */
   @Delete('/api/pixel/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.pixels.delete(accountId, id);

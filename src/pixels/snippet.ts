@@ -1,10 +1,10 @@
 import { PixelSources } from '../pages/components/fired-pixels';
 
-/** How the pixels of one provider on a page are fired: one page view each. */
+/** Fires the pixels of one provider: one page view each. */
 export interface Snippet {
-  /** @param tags text of a script that makes the list of their tags */
+  /** @param tags a JavaScript literal of the list of tags */
   script: (tags: string) => string;
-  /** What the provider offers where no script runs, if it does. */
+  /** For browsers without JavaScript, where the provider has such an image. */
   image?: (tag: string) => string;
   sources: Partial<PixelSources>;
 }

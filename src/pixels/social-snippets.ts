@@ -1,11 +1,11 @@
 import { PixelType } from './pixel-types';
 import { Snippet } from './snippet';
 
-/** All that may be called before TikTok's script is there, as its own snippet lists them. */
+/** The methods that can be called before TikTok's script has loaded. */
 const TIKTOK_METHODS = `'page track identify instances debug on off once ready alias group enableCookie disableCookie \
 holdConsent revokeConsent grantConsent'.split(' ')`;
 
-/** Those of social networks, most of which keep a list of calls until their script takes them over. */
+/** The snippets of social networks, most of which queue calls until their script has loaded. */
 export const SOCIAL_SNIPPETS = {
   /** https://developers.facebook.com/docs/meta-pixel/get-started */
   fbpixel: {

@@ -1,11 +1,10 @@
 import { FieldProblem, InvalidInput } from '../common/errors';
-import { findStoredLogo } from './logo';
-import { UpdateQrCodeDto } from './qr-code.dto';
+import { contentProblems, parseContent, toStoredContent } from './content/parse-content';
+import { UpdateQrCodeDto } from './dto/qr-code.dto';
+import { toStoredLogo } from './images/logo';
 import { QrCode, QrType } from './qr-code.entity';
-import { contentProblems, readContent, toStored } from './read-content';
 
-/** What a code of each type is called when nobody gives it a name. */
-const NAMES: Record<QrType, string> = {
+const DEFAULT_NAMES: Record<QrType, string> = {
   text: 'Text',
   link: 'Link',
   email: 'E-mail',
@@ -15,11 +14,11 @@ const NAMES: Record<QrType, string> = {
   vcard: 'Contact',
 };
 
-/** The columns that a request of valid form names. Throws {@link InvalidInput} for content or a logo that is none. */
+/** Returns the columns that a request sets. Throws {@link InvalidInput} for invalid content or a logo that cannot be read. */
 export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
   const { name, foreground, background, size, format } = dto;
-  const content = dto.data === undefined ? undefined : readContent(type, dto.data);
-  const logo = dto.logo === undefined ? undefined : await findStoredLogo(dto.logo);
+  const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
+  const logo = dto.logo === undefined ? undefined : await toStoredLogo(dto.logo);
   const problems = [
     ...(content === undefined ? [] : contentProblems(type, content)),
     ...(dto.logo === undefined || logo !== undefined ? [] : [UNREADABLE_LOGO]),
@@ -28,12 +27,20 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Par
   const cleared = dto.clear?.includes('logo') ? { logo: null } : {};
   return {
     ...cleared,
-    ...given({ name, foreground, background, size, format, logo, content: content && toStored(content) }),
+    ...withoutUndefined({
+      name,
+      foreground,
+      background,
+      size,
+      format,
+      logo,
+      content: content && toStoredContent(content),
+    }),
   };
 }
 
 export function defaultName(type: QrType): string {
-  return NAMES[type];
+  return DEFAULT_NAMES[type];
 }
 
 const UNREADABLE_LOGO: FieldProblem = {
@@ -41,6 +48,6 @@ const UNREADABLE_LOGO: FieldProblem = {
   message: 'logo cannot be read, or has more than 10 million pixels.',
 };
 
-function given(columns: Partial<QrCode>): Partial<QrCode> {
+function withoutUndefined(columns: Partial<QrCode>): Partial<QrCode> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-statistics.service';
 import { Page, PageRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
-import { EncodedTextService } from './encoded-text.service';
-import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './qr-code.body';
+import { QrPayloadsService } from './content/qr-payloads.service';
+import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
 import { QrCodesService } from './qr-codes.service';
 
-/** Codes together with how often they were followed. */
+/** Returns codes together with their statistics. */
 @Injectable()
 export class QrCodeDetailsService {
   constructor(
     private readonly codes: QrCodesService,
     private readonly statistics: LinkStatisticsService,
-    private readonly encodedTexts: EncodedTextService,
+    private readonly payloads: QrPayloadsService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -26,7 +26,7 @@ export class QrCodeDetailsService {
 
   async get(accountId: number, id: number): Promise<QrCodeAnswer> {
     const code = await this.codes.get(accountId, id);
-    const shorturl = code.type === 'link' ? await this.encodedTexts.find(code) : undefined;
+    const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;
     return {
       details: showDetails(code, shorturl, this.configured.baseUrl),
       data: code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId),

@@ -3,14 +3,14 @@ import { FieldProblem } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { randomAlias } from '../links/aliases/alias';
 import { DestinationRules } from '../links/validation/destination-rules';
-import { contrastOf, LEAST_CONTRAST } from './colours';
-import { Look, smallestSize } from './draw-code';
-import { encodeContent } from './encode-content';
-import { findMatrix } from './matrix';
+import { encodeContent } from './content/encode-content';
+import { fieldsOf } from './content/parse-content';
+import { contrastOf, MIN_CONTRAST } from './images/colours';
+import { minSize, QrStyle } from './images/draw-svg';
+import { encodeMatrix } from './images/matrix';
 import { QrCode } from './qr-code.entity';
-import { fieldsOf } from './read-content';
 
-/** What a code of valid form must still obey: that it can be read when it is printed, and where it may lead. */
+/** Rules about several fields of a code: scanners must be able to read it, and its destination must be allowed. */
 @Injectable()
 export class QrCodeRules {
   constructor(
@@ -18,9 +18,9 @@ export class QrCodeRules {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & Look): Promise<FieldProblem[]> {
-    const ofLook = [...sizeProblems(this.encodedOf(code), code), ...colourProblems(code)];
-    return [...(await this.destinationProblems(code)), ...ofLook];
+  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & QrStyle): Promise<FieldProblem[]> {
+    const styleProblems = [...sizeProblems(this.payloadOf(code), code), ...colourProblems(code)];
+    return [...(await this.destinationProblems(code)), ...styleProblems];
   }
 
   private async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {
@@ -30,24 +30,24 @@ export class QrCodeRules {
     return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
   }
 
-  /** The short address of a link is not known before it is made, but its length is. */
-  private encodedOf({ type, content }: Pick<QrCode, 'type' | 'content'>): string {
+  /** A short address is not known before its link is created, but its length is. */
+  private payloadOf({ type, content }: Pick<QrCode, 'type' | 'content'>): string {
     return type === 'link' ? `${this.configured.baseUrl}/${randomAlias()}` : encodeContent(type, content);
   }
 }
 
-function sizeProblems(encoded: string, { logo, size }: Look): FieldProblem[] {
-  const matrix = findMatrix(encoded, logo !== null);
+function sizeProblems(payload: string, { logo, size }: QrStyle): FieldProblem[] {
+  const matrix = encodeMatrix(payload, logo !== null);
   if (matrix === undefined) {
-    const room = logo === null ? 'a QR code' : 'a QR code with a logo';
-    return [{ field: 'data', message: `data is too long for ${room}.` }];
+    const code = logo === null ? 'a QR code' : 'a QR code with a logo';
+    return [{ field: 'data', message: `data is too long for ${code}.` }];
   }
-  const smallest = smallestSize(matrix);
-  if (size >= smallest) return [];
-  return [{ field: 'size', message: `size must be ${smallest} or more for this content, or it could not be read.` }];
+  const min = minSize(matrix);
+  if (size >= min) return [];
+  return [{ field: 'size', message: `size must be ${min} or more for this content, or it could not be read.` }];
 }
 
-function colourProblems({ foreground, background }: Look): FieldProblem[] {
-  if (contrastOf(foreground, background) >= LEAST_CONTRAST) return [];
+function colourProblems({ foreground, background }: QrStyle): FieldProblem[] {
+  if (contrastOf(foreground, background) >= MIN_CONTRAST) return [];
   return [{ field: 'foreground', message: 'foreground differs too little from background to be read.' }];
 }

@@ -6,10 +6,10 @@ export type QrType = (typeof QR_TYPES)[number];
 export const QR_FORMATS = ['svg', 'png'] as const;
 export type QrFormat = (typeof QR_FORMATS)[number];
 
-/** What a code says, as the client gave it: the one thing alone, or an object of the type's fields. */
+/** The content as the client sent it: a string, or an object of the type's fields. */
 export type Content = string | Record<string, unknown>;
 
-/** A QR code. One of the type `link` owns a short link, so that it can lead elsewhere after it was printed. */
+/** A QR code. One of the type `link` owns a short link, so that a printed code can be redirected. */
 @Entity('qr_codes')
 export class QrCode {
   @PrimaryGeneratedColumn() id: number;
@@ -17,7 +17,7 @@ export class QrCode {
   @Column({ length: 100 }) name: string;
   @Column({ type: 'varchar', length: 16 }) type: QrType;
   @Column({ type: 'simple-json' }) content: Content;
-  /** Colours have six digits, in lower case. */
+  /** `#` and six digits in lower case, as the background. */
   @Column({ length: 7 }) foreground: string = '#000000';
   @Column({ length: 7 }) background: string = '#ffffff';
   /** A small PNG as a data URI. */
@@ -25,7 +25,7 @@ export class QrCode {
   /** Width and height of the image in pixels, quiet zone included. */
   @Column() size: number = 400;
   @Column({ type: 'varchar', length: 3 }) format: QrFormat = 'svg';
-  /** The random word in the image's address. */
+  /** The random part of the image's address. */
   @Column({ length: 10 }) slug: string;
   @Column({ type: 'integer', nullable: true }) linkId: number | null = null;
   @Column({ type: 'datetime' }) createdAt: Date;

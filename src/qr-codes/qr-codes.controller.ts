@@ -7,8 +7,8 @@ import { PageQuery } from '../common/page.dto';
 import { PathId } from '../common/path-id';
 import { Settings, settings } from '../config/settings';
 import { QrCodeDetailsService } from './qr-code-details.service';
-import { imageAddress, QrCodeAnswer, QrCodeBody, QrCodeMadeAnswer } from './qr-code.body';
-import { CreateQrCodeDto, UpdateQrCodeDto } from './qr-code.dto';
+import { imageAddress, QrCodeAnswer, QrCodeBody, QrCodeMadeAnswer } from './dto/qr-code.body';
+import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
 import { QrCodesService } from './qr-codes.service';
 
 @Controller()
@@ -26,20 +26,20 @@ export class QrCodesController {
     return this.details.list(accountId, query);
   }
 
-  /** Tells all about a QR code, and how often it was followed. */
+  /** Returns a QR code with its statistics. */
   @Get('/api/qr/:id')
   get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<QrCodeAnswer> {
     return this.details.get(accountId, id);
   }
 
-  /** Makes a QR code. */
+  /** Creates a QR code. */
   @Post('/api/qr/add')
   async add(@CurrentAccount() accountId: number, @Body() dto: CreateQrCodeDto): Promise<QrCodeMadeAnswer> {
     const code = await this.codes.create(accountId, dto);
     return { id: code.id, link: imageAddress(code, this.configured.baseUrl) };
   }
 
-  /** Changes what the body names. A link that is already printed leads to its new `data`. */
+  /** Updates the fields that are sent. A printed code of the type link leads to its new `data`. */
   @Put('/api/qr/:id/update')
   async update(
     @CurrentAccount() accountId: number,
@@ -50,7 +50,7 @@ export class QrCodesController {
     return { message: 'QR code has been successfully updated.' };
   }
 
-  /** Deletes a QR code; the short link that it held ends. */
+  /** Deletes a QR code, and the short link that it contains. */
   @Delete('/api/qr/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.codes.delete(accountId, id);

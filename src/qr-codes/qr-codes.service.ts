@@ -8,19 +8,19 @@ import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { randomAlias } from '../links/aliases/alias';
 import { OwnedLinksService } from '../links/owners/owned-links.service';
+import { fieldsOf } from './content/parse-content';
+import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
 import { columnsOf, defaultName } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
-import { CreateQrCodeDto, UpdateQrCodeDto } from './qr-code.dto';
 import { QrCode } from './qr-code.entity';
-import { fieldsOf } from './read-content';
 
-/** Of more than 10^17 words: two codes never draw the same, and the unique index would refuse the second. */
+/** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
 const SLUG_LENGTH = 10;
 
-/** What a list shows; it has no use for logos. */
-const LISTED = { id: true, name: true, slug: true, format: true, linkId: true, createdAt: true } as const;
+/** The columns that a list shows: logos are large. */
+const LIST_COLUMNS = { id: true, name: true, slug: true, format: true, linkId: true, createdAt: true } as const;
 
-/** Makes, changes and deletes codes, together with the short links that those of the type `link` own. */
+/** Creates, updates and deletes codes, together with the short links that codes of the type `link` own. */
 @Injectable()
 export class QrCodesService {
   constructor(
@@ -31,7 +31,7 @@ export class QrCodesService {
   ) {}
 
   findPage(accountId: number, request: PageRequest): Promise<{ rows: QrCode[]; total: number }> {
-    return findPage(this.codes, { accountId }, request, LISTED);
+    return findPage(this.codes, { accountId }, request, LIST_COLUMNS);
   }
 
   async get(accountId: number, id: number): Promise<QrCode> {
@@ -52,7 +52,7 @@ export class QrCodesService {
     });
   }
 
-  /** Changes what the request names, and nothing else; new content is checked by the type that the code has. */
+  /** Updates the fields that are sent. Throws {@link NotFound}, and {@link InvalidInput} also for another type. */
   async update(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<void> {
     const before = await this.get(accountId, id);
     if (dto.type !== undefined && dto.type !== before.type)

@@ -5,7 +5,7 @@ import { Taken } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { RegistrationService } from './registration.service';
 
-/** Makes the account `admin` on an empty database. */
+/** Creates the account `admin` on an empty database. */
 @Injectable()
 export class FirstAccount {
   constructor(
@@ -19,10 +19,12 @@ export class FirstAccount {
     const { baseUrl } = this.configured;
     const ready = `Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`;
     const key = await this.createAdmin();
-    return key === undefined ? ready : `${ready}Account "admin" was made. Its API key, shown only this once:\n${key}\n`;
+    return key === undefined
+      ? ready
+      : `${ready}Account "admin" was created. Its API key, shown only this once:\n${key}\n`;
   }
 
-  /** Returns the key of the account; `undefined` if there was an account already, or another replica was faster. */
+  /** Returns the key of the account; `undefined` if there is an account already, or another replica was faster. */
   private async createAdmin(): Promise<string | undefined> {
     if (!(await this.accounts.isEmpty())) return undefined;
     try {

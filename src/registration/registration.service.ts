@@ -13,12 +13,12 @@ export interface NewAccount {
   email: string;
   password: string;
   plan: string;
-  /** The plan does not expire if this is absent. */
+  /** Absent if the plan does not expire. */
   planExpiresAt?: Date;
   isAdmin: boolean;
 }
 
-/** Makes accounts, each with its first API key. */
+/** Creates accounts, each with its first API key. */
 @Injectable()
 export class RegistrationService {
   constructor(private readonly transactions: Transactions) {}

@@ -2,10 +2,10 @@ import { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database-errors';
 import { Place, ReservedName } from './reserved-name.entity';
 
-/** A name is reserved for another account: as good as taken. */
+/** A name that is reserved for another account. */
 export class NameReserved extends Error {}
 
-/** Reserves names for an account, in the transaction in which it gives them up. */
+/** Reserves names that an account gives up, in the same transaction. */
 export async function reserveNames(
   manager: EntityManager,
   place: Place,
@@ -17,8 +17,8 @@ export async function reserveNames(
 }
 
 /**
- * Throws {@link NameReserved} for a name that is reserved for another account. Called in the transaction that takes the
- * name and after it was written: a transaction that gives it up at the same time has then ended.
+ * Throws {@link NameReserved} for a name that is reserved for another account. Call it after the name was written, in the same
+ * transaction: a simultaneous transaction that gives the name up has then ended.
  */
 export async function refuseReserved(
   manager: EntityManager,
@@ -29,7 +29,7 @@ export async function refuseReserved(
   if (reservation !== null && reservation.accountId !== accountId) throw new NameReserved();
 }
 
-/** Whether another row has a name, by the unique index of its column, or it is reserved for another account. */
+/** Whether a write failed as another row has the name (by the unique index of `column`), or as it is reserved. */
 export function isNameTaken(error: unknown, column = ''): boolean {
   return error instanceof NameReserved || isUniqueViolation(error, column);
 }

@@ -7,7 +7,7 @@ import { SplashPage } from './splash-page.entity';
 
 /** Body of `POST /api/splash/add`. */
 export class CreateSplashPageDto {
-  /** Your own name for it. @example "Spring sale" */
+  /** A name for your own use. @example "Spring sale" */
   @Text(100)
   name: string;
 
@@ -31,12 +31,12 @@ export class CreateSplashPageDto {
   @WebAddress()
   logo?: string;
 
-  /** Words on the button that leads on at once. @example Continue */
+  /** Label of the button that redirects at once. @example Continue */
   @IsOptional()
   @Text(100)
   button?: string;
 
-  /** Seconds until the visitor is led on, 0 to 60. @example 10 */
+  /** Seconds until the visitor is redirected, 0 to 60. @example 10 */
   @IsOptional()
   @WholeNumber()
   @Min(0, { message: '$property must be from 0 to 60.' })
@@ -44,7 +44,7 @@ export class CreateSplashPageDto {
   counter?: number;
 }
 
-/** Body of `PUT /api/splash/:id/update`: whatever is there changes. */
+/** Body of `PUT /api/splash/:id/update`: updates the fields that are sent. */
 export class UpdateSplashPageDto extends PartialType(CreateSplashPageDto) {}
 
 /** A row of `GET /api/splash` (docs/api.md, Custom splash page). */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A page that visitors see before they are led on (docs/api.md, Custom splash page). */
+/** A page that visitors see before they are redirected (docs/api.md, Custom splash page). */
 @Entity('splash_pages')
 export class SplashPage {
   @PrimaryGeneratedColumn() id: number;
@@ -11,7 +11,7 @@ export class SplashPage {
   @Column({ type: 'varchar', length: 2048, nullable: true }) image: string | null;
   @Column({ type: 'varchar', length: 2048, nullable: true }) logo: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) button: string | null;
-  /** Seconds until the visitor is led on. */
+  /** Seconds until the visitor is redirected. */
   @Column() counter: number = 10;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -20,13 +20,13 @@ export class SplashPagesController {
     return this.splashPages.list(accountId, query);
   }
 
-  /** Makes a splash page. */
+  /** Creates a splash page. */
   @Post('/api/splash/add')
   async add(@CurrentAccount() accountId: number, @Body() splashPage: CreateSplashPageDto): Promise<IdAnswer> {
     return { id: (await this.splashPages.create(accountId, splashPage)).id };
   }
 
-  /** Changes what the body names. */
+  /** Updates the fields that are sent. */
   @Put('/api/splash/:id/update')
   async update(
     @CurrentAccount() accountId: number,
@@ -37,7 +37,7 @@ export class SplashPagesController {
     return { message: 'Splash page has been successfully updated.' };
   }
 
-  /** Deletes a splash page; links that used it lead on directly. */
+  /** Deletes a splash page; links with it redirect directly. */
   @Delete('/api/splash/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
     await this.splashPages.delete(accountId, id);

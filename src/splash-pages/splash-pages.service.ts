@@ -30,7 +30,7 @@ export class SplashPagesService {
     );
   }
 
-  /** Whether the account has a splash page with this id. */
+  /** Whether the account has this splash page. */
   has(accountId: number, id: number): Promise<boolean> {
     return this.splashPages.existsBy({ id, accountId });
   }

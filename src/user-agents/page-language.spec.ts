@@ -1,4 +1,4 @@
-import { Language } from '../pages/languages';
+import { Language } from '../pages/i18n/languages';
 import { languagesIn } from './first-language';
 import { pageLanguage } from './page-language';
 

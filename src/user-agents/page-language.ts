@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isLanguage, Language, LANGUAGES } from '../pages/languages';
+import { isLanguage, Language, LANGUAGES } from '../pages/i18n/languages';
 import { languagesIn } from './first-language';
 
 /** Most visitors send one of a few hundred headers, all shorter than this. */

@@ -1,7 +1,7 @@
 import type { LinkSnapshot } from '../links/snapshots/link-snapshot';
-import type { Language } from '../pages/languages';
-import { NoticeName, PAGES } from '../pages/notices';
-import type { PageAnswer } from '../pages/page';
+import type { Language } from '../pages/i18n/languages';
+import { NoticeName, NOTICES } from '../pages/notices';
+import type { RenderedPage } from '../pages/page';
 import type { Outcome } from './visit-outcomes';
 
 /** The response to a visit as plain data; only `send` writes it to the reply. */
@@ -22,7 +22,7 @@ export interface Redirect {
 
 interface ShownPage {
   kind: 'page';
-  page: PageAnswer;
+  page: RenderedPage;
 }
 
 interface SentFile {
@@ -49,10 +49,10 @@ export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
-export function showPage(page: PageAnswer, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+export function showPage(page: RenderedPage, outcome: Outcome, countAs?: LinkSnapshot): Decision {
   return { kind: 'page', page, outcome, countAs };
 }
 
 export function showNotice(name: NoticeName, language: Language): Decision {
-  return showPage(PAGES[name][language], NOTICE_OUTCOMES[name]);
+  return showPage(NOTICES[name][language], NOTICE_OUTCOMES[name]);
 }

@@ -54,6 +54,13 @@ describe('PUT /api/account/update', () => {
     expect(await emailOf(ada)).toBe('ada.lovelace@example.com');
   });
 
+  it('stores the e-mail address in one spelling however its accents are encoded', async () => {
+    await update({ email: 'zoe\u0308@example.com' });
+    expect(await emailOf(ada)).toBe('zo\u00eb@example.com');
+    const answer = await update({ email: 'zoe\u0308@example.com' }, await app.account());
+    expect([answer.status, badFields(answer)]).toEqual([409, ['email']]);
+  });
+
   it('stores the host of an e-mail address in punycode', async () => {
     await update({ email: `a${ada.accountId}@münchen.example` });
     expect(await emailOf(ada)).toBe(`a${ada.accountId}@xn--mnchen-3ya.example`);
@@ -88,7 +95,7 @@ describe('PUT /api/account/update', () => {
     expect((await update({ password })).status).toBe(status);
   });
 
-  it.each([
+  it.each<unknown>([
     'ada',
     'ada@',
     '@example.com',
@@ -97,10 +104,15 @@ describe('PUT /api/account/update', () => {
     `${'a'.repeat(65)}@example.com`,
     `ada@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example.com`,
     'ada@[127.0.0.1]',
+    'ada\ufe0f@example.com',
+    'ada\u3164@example.com',
+    '\u0301ada@example.com',
+    'ada\u200b@example.com',
     5,
     true,
     ['ada@example.com'],
     { a: 1 },
+    { toString: 1 },
   ])('returns 400 for the e-mail address %j', async (email) => {
     const answer = await update({ email });
     expect(answer.status).toBe(400);
@@ -130,7 +142,7 @@ describe('PUT /api/account/update', () => {
     expect((await update({ email: 'mine@example.com' }, client)).status).toBe(200);
   });
 
-  it('gives an e-mail address to one of several accounts that ask for it at the same time', async () => {
+  it('gives an e-mail address to one of several accounts that request it at the same time', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => app.account()));
     const answers = await Promise.all(clients.map((client) => update({ email: 'wanted@example.com' }, client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);

@@ -140,8 +140,11 @@ describe('Administration', () => {
     it.each([
       [{ username: null }, 'username'],
       [{ username: 'Ada Lovelace' }, 'username'],
+      [{ username: 'ada\ufe0f' }, 'username'],
+      [{ username: '\u0301ada' }, 'username'],
       [{ email: '' }, 'email'],
       [{ email: 'ada' }, 'email'],
+      [{ email: 'ada\u3164@example.com' }, 'email'],
       [{ password: undefined }, 'password'],
       [{ password: 'short' }, 'password'],
       [{ planid: 4 }, 'planid'],

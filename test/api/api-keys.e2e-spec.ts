@@ -3,7 +3,7 @@ import { AccountKeysService } from '../../src/api-keys/account-keys.service';
 import { Account } from '../../src/accounts/account.entity';
 import { ApiKey } from '../../src/api-keys/api-key.entity';
 import { Identity } from '../../src/identity/identity';
-import { makeKey } from '../../src/api-keys/key-text';
+import { generateKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
@@ -59,7 +59,7 @@ describe('The Authorization header', () => {
     ['no header', () => undefined],
     ['an empty header', () => ''],
     ['the scheme alone', () => 'Bearer'],
-    ['an unknown key', () => `Bearer ${makeKey()}`],
+    ['an unknown key', () => `Bearer ${generateKey()}`],
     ['another scheme', (key: string) => `Basic ${key}`],
     ['text after the key', (key: string) => `Bearer ${key} ${key}`],
     ['a key in the wrong letter case', (key: string) => `Bearer ${key.toUpperCase()}`],
@@ -192,7 +192,7 @@ describe('POST /api/account/keys/add', () => {
     [['write'], ['read']],
     [['write'], ['write', 'admin']],
     [['read', 'write'], ALL],
-  ])('returns 403 when a key with the scopes %j asks for %j', async (own, wanted) => {
+  ])('returns 403 when a key with the scopes %j requests a key with %j', async (own, wanted) => {
     const answer = await add({ name: 'Child', scopes: wanted }, await clientWith({ scopes: own }));
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^This key does not have/)]);
     expect(await rows()).toHaveLength(2);
@@ -403,7 +403,7 @@ describe('POST /api/account/key', () => {
     expect((await add({ scopes: ['admin'] }, next)).status).toBe(403);
   });
 
-  it('replaces the key once when it is asked several times at the same time, and returns one that works', async () => {
+  it('replaces the key once for several requests at the same time, and returns one that works', async () => {
     await ada.get('/api/account');
     const answers = await Promise.all(Array.from({ length: 12 }, () => ada.post('/api/account/key')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(11).fill(401)]);

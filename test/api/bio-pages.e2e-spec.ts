@@ -74,6 +74,8 @@ describe('POST /api/bio/add', () => {
     ['name', { name: 7 }],
     ['alias', { alias: 'no spaces' }],
     ['alias', { alias: 'a/b' }],
+    ['alias', { alias: 'ada\ufe0f' }],
+    ['alias', { alias: '\u0301ada' }],
     ['alias', { alias: 'x'.repeat(65) }],
     ['alias', { alias: 7 }],
     ['avatar', { avatar: 'ada.png' }],

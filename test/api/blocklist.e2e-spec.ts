@@ -13,7 +13,7 @@ describe('The blocklist', () => {
   let count = 0;
 
   beforeAll(async () => {
-    file = await TestHostsFile.make('# Not these\n0.0.0.0 bad.example\nxn--bcher-kva.example\n203.0.113.9\n');
+    file = await TestHostsFile.create('# Not these\n0.0.0.0 bad.example\nxn--bcher-kva.example\n203.0.113.9\n');
   });
   const app = useApp(() => ({ environment: { BLOCKLIST: file.path, DOMAIN_CHECK: 'off' } }));
   afterAll(() => file.drop());

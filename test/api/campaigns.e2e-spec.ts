@@ -92,6 +92,8 @@ describe('POST /api/campaign/add', () => {
     [{ slug: 'x' }, 'slug'],
     [{ slug: 'x'.repeat(65) }, 'slug'],
     [{ slug: 'two words' }, 'slug'],
+    [{ slug: 'sale\ufe0f' }, 'slug'],
+    [{ slug: '\u0301sale' }, 'slug'],
     [{ public: 'maybe' }, 'public'],
   ])('returns 400 for %j, also in an update', async (fields, field) => {
     const answer = await add(fields);

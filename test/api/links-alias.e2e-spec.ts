@@ -64,6 +64,9 @@ describe('A custom alias', () => {
     'a@b',
     '😀',
     'a\u200bb',
+    'sale\ufe0f',
+    'sale\u3164',
+    '\u0301sale',
     'a'.repeat(65),
     5,
     true,
@@ -71,6 +74,11 @@ describe('A custom alias', () => {
     {},
   ])('returns 400 for %j', async (custom) => {
     expectBad(await create(custom));
+  });
+
+  it.each(['sale\ufe0f', '\u3164', '\u0301sale'])('returns 400 for %j in an update, too', async (custom) => {
+    const { id } = await ada.link();
+    expectBad(await ada.put(`/api/url/${id}/update`, { custom }));
   });
 
   it.each(RESERVED_WORDS.split(' '))('returns 400 for the reserved word %s, in any letter case', async (word) => {

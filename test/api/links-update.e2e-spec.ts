@@ -382,14 +382,25 @@ describe('The title of a link without metatitle', () => {
       other = await TestApp.start({ reach: withLoopback() });
       const client = await other.account();
       links = await Promise.all(Array.from({ length: 8 }, (_, index) => linkTo(String(index), {}, client)));
-      await eventually(async () => expect(requested).toHaveLength(4));
+      await eventually(async () => expect(requested).toHaveLength(3));
     });
 
-    it('delays no visitor, and no more than four pages are fetched at a time', async () => {
+    it('delays no visitor, and no more than three pages of an account are fetched at a time', async () => {
       try {
         const visit = await other.visit(links[7]!.shorturl);
         expect([visit.status, visit.headers.location]).toEqual([302, `${site.address}/7`]);
-        expect([requested.length, closed]).toEqual([4, 0]);
+        expect([requested.length, closed]).toEqual([3, 0]);
+      } finally {
+        await other.stop();
+      }
+    });
+
+    it('delays no title of another account', async () => {
+      try {
+        const bob = await other.account();
+        listener = serveTitle;
+        for (const path of ['kenya', 'namibia']) await laterTitle(path, bob);
+        expect([requested.slice(3), closed]).toEqual([['/kenya', '/namibia'], 0]);
       } finally {
         await other.stop();
       }
@@ -397,8 +408,23 @@ describe('The title of a link without metatitle', () => {
 
     it('delays no stop of the service, which aborts the fetches', async () => {
       await other.stop();
-      await eventually(async () => expect(closed).toBe(4));
-      expect(requested).toHaveLength(4);
+      await eventually(async () => expect(closed).toBe(3));
+      expect(requested).toHaveLength(3);
     });
+  });
+
+  it('is fetched later if more links of the account wait than the queue holds', async () => {
+    // Pauses and intervals are a hundredth as long, and no fetch ends by its timeout of five seconds.
+    const setTimer = setTimeout;
+    const shorten = (run: () => void, delay = 0, ...parameters: []) =>
+      setTimer(delay === 5_000 ? () => undefined : run, delay / 100, ...parameters);
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(shorten);
+    const release = hold();
+    await linkTo('first');
+    await eventuallyRequested('/first');
+    for (let count = 0; count < 250; count++) await linkTo('first');
+    const { id } = await linkTo('last');
+    release();
+    await eventuallyTitled(id, 'Zebras of last & more');
   });
 });

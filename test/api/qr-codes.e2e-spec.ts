@@ -121,6 +121,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     ['a number as text', { data: { text: 5 } }, 'data.text'],
     ['a control character', { data: 'a\u0000b' }, 'data'],
     ['half a character', { data: 'a\ud800' }, 'data'],
+    ['an invisible character in an address', { type: 'email', data: { email: 'a\ufe0f@example.com' } }, 'data.email'],
     ['half a character in an address', { type: 'email', data: { email: 'a\ud800@example.com' } }, 'data.email'],
     ['a long name', { name: 'x'.repeat(101) }, 'name'],
     ['a number as name', { name: 5 }, 'name'],

@@ -398,7 +398,7 @@ describe('Requests', () => {
 
     it('returns 400 for a megabyte of fields', async () => {
       const answer = await ada.post('/api/url/add', `{"url": "${PAGE}", ${manyFields(80_000)}}`);
-      expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^f\d+ is too much: /)]);
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^f\d+ is too large: /)]);
     });
 
     it.each([
@@ -473,7 +473,7 @@ describe('Requests', () => {
 describe('A response that takes too long', () => {
   const app = useApp({ limits: { responseTimeoutMs: 2_000 } });
 
-  it('is replaced by 503, which tells that the change may still take effect', async () => {
+  it('is replaced by 503, with the message that the change may still take effect', async () => {
     const ada = await app.account();
     const { id } = await ada.link();
     let release: () => void = () => undefined;
@@ -490,7 +490,7 @@ describe('A response that takes too long', () => {
     try {
       const answer = await ada.put(`/api/url/${id}/update`, { description: 'Late' });
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ error: 1, message: expect.stringContaining('it may still come about') });
+      expect(answer.body).toEqual({ error: 1, message: expect.stringContaining('may still take effect') });
       expectRateHeaders(answer);
     } finally {
       release();
@@ -521,14 +521,14 @@ describe('The rate limit', () => {
     return request();
   }
 
-  it('is 30 requests by default, and the headers tell how many remain', async () => {
+  it('is 30 requests by default, and the headers show how many remain', async () => {
     const ada = await app.account();
     const first = await ada.get('/api/account');
     expect([limitOf(first), remainingOf(first)]).toEqual([30, 29]);
     expect(remainingOf(await ada.get('/api/urls'))).toBe(28);
   });
 
-  it('resets a minute after the first request, and the headers tell when, as a Unix time in seconds', async () => {
+  it('resets a minute after the first request, and the headers show when, as a Unix time in seconds', async () => {
     const ada = await app.account();
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -559,7 +559,7 @@ describe('The rate limit', () => {
     expect(Math.abs(now / 1_000 + 60 - resetOf(refused))).toBeLessThanOrEqual(1);
   });
 
-  it('makes a refused request change nothing', async () => {
+  it('does not execute a request above the limit', async () => {
     const ada = await app.account();
     await repeat(30, () => ada.get('/api/account'));
     expect((await ada.post('/api/url/add', { url: 'https://example.com', custom: 'refused' })).status).toBe(429);
@@ -594,7 +594,7 @@ describe('The rate limit', () => {
     expect(remainingOf(await from(undefined, '/api/account', apikey))).toBe(24);
   });
 
-  it('is that of the account’s plan', async () => {
+  it('depends on the account’s plan', async () => {
     const ada = await app.account({ plan: 'pro' });
     const first = await ada.get('/api/account');
     expect([limitOf(first), remainingOf(first)]).toEqual([32, 31]);

@@ -1,6 +1,6 @@
 import { Page } from 'playwright-core';
-import { LANGUAGES } from '../../src/pages/languages';
-import { PageAnswer } from '../../src/pages/page';
+import { LANGUAGES } from '../../src/pages/i18n/languages';
+import { RenderedPage } from '../../src/pages/page';
 import { accessibilityProblems, createHostedPages, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { EVERY_PAGE } from '../support/pages';
@@ -72,7 +72,7 @@ describe('Every page in a browser', () => {
 
 describe('The HTML of every page', () => {
   /** Opens a window and returns a function that shows a page in it, without its scripts and without the network. */
-  async function openWindow(options: object): Promise<(answer: PageAnswer) => Promise<Page>> {
+  async function openWindow(options: object): Promise<(answer: RenderedPage) => Promise<Page>> {
     const page = await browser.open('about:blank', options);
     await page.context().route(/^https?:/, (route) => route.abort());
     return async ({ html }) => {
@@ -85,7 +85,7 @@ describe('The HTML of every page', () => {
     ['a phone in light colours', { viewport: PHONE, colorScheme: 'light' }],
     ['a desktop in dark colours', { viewport: DESKTOP, colorScheme: 'dark' }],
   ])('in Arabic on %s', (_, options) => {
-    let show: (answer: PageAnswer) => Promise<Page>;
+    let show: (answer: RenderedPage) => Promise<Page>;
 
     beforeAll(async () => {
       show = await openWindow(options);

@@ -1,5 +1,5 @@
 import { Page } from 'playwright-core';
-import { ancestorsIn, mayFrame } from '../../src/fetching/framing';
+import { frameAncestorsOf, mayFrame } from '../../src/fetching/page/frame-ancestors';
 import { TestBrowser } from '../support/browser';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -152,7 +152,7 @@ describe('A destination in a frame of a browser', () => {
   it('is shown when this service takes it for allowed, and only then', async () => {
     const expected = HEADERS.map((headers, index) => {
       const answer = { headers: headersAt(`/${index}`), url: new URL(`${destinations.address}/${index}`) };
-      return [headers, mayFrame(ancestorsIn(answer), us.address)];
+      return [headers, mayFrame(frameAncestorsOf(answer), us.address)];
     });
     expect(new Set(expected.map(([, isAllowed]) => isAllowed))).toEqual(new Set([true, false]));
     // The window is open once every frame is loaded, or refused.
@@ -185,7 +185,7 @@ describe('The form of a password in a browser', () => {
       const { shorturl } = await ada.link({ url, password: PASSWORD });
       const page = await browser.open(shorturl, options);
       await enter(page, 'wrong');
-      expect(await page.locator('[role=alert]').textContent()).toContain('That is not the password');
+      expect(await page.locator('[role=alert]').textContent()).toContain('Wrong password');
       await enter(page, PASSWORD);
       await page.waitForURL(url);
       await page.goto(shorturl);
@@ -204,7 +204,7 @@ describe('The form of a password in a browser', () => {
     const { shorturl } = await ada.link({ url, password: PASSWORD });
     const page = await browser.open(shorturl);
     for (let attempt = 0; attempt < 11; attempt++) await enter(page, `wrong ${attempt}`);
-    expect(await page.locator('[role=alert]').textContent()).toContain('too many wrong tries');
+    expect(await page.locator('[role=alert]').textContent()).toContain('too many wrong attempts');
     expect(await page.locator('form').count()).toBe(0);
   });
 

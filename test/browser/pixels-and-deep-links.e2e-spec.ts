@@ -185,7 +185,9 @@ describe('A deep link in a browser', () => {
   ])('on %s', (_, userAgent, youtube, stores, store) => {
     it('tries the app, then the store, and has a button for each of them and the web', async () => {
       const [page, tried] = await openLink(userAgent, { auto: true, ...stores });
-      const buttons = await page.evaluate(`Array.from(document.querySelectorAll('[data-way]'), (way) => way.href)`);
+      const buttons = await page.evaluate(
+        `Array.from(document.querySelectorAll('[data-app-link]'), (link) => link.href)`,
+      );
       expect(buttons).toEqual([expect.stringMatching(youtube), store, VIDEO]);
       await page.clock.runFor(APP_MS - 1);
       expect(tried).toEqual([expect.stringMatching(youtube)]);
@@ -206,7 +208,7 @@ describe('A deep link in a browser', () => {
       await page.evaluate(`dispatchEvent(new Event('blur'))`);
       await page.clock.runFor(10 * APP_MS);
       expect(tried).toEqual([expect.stringMatching(youtube)]);
-      await page.click('[data-way=web]');
+      await page.click('[data-app-link=web]');
       await page.waitForURL(VIDEO);
     });
   });
@@ -224,7 +226,7 @@ describe('A deep link in a browser', () => {
     const url = `${destination.address}/shop`;
     const { shorturl } = await ada.link({ url, deeplink: { apple: `${destination.address}/app` } });
     const page = await browser.open(shorturl, { userAgent: IPHONE, ...WITHOUT_SCRIPT });
-    await page.click('[data-way=web]');
+    await page.click('[data-app-link=web]');
     await page.waitForURL(url);
   });
 

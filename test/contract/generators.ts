@@ -54,6 +54,8 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
     [[]],
     [null],
     [{}],
+    { toString: 1 },
+    [{ toString: 1 }],
     [''],
   ),
   fc.constantFrom('', ' ', 'true', '0', '-1', '1e3', '0x10', '９', '1'.repeat(400), '\u0000', '\u202e', '\ufeff'),

@@ -59,6 +59,8 @@ const ONE_PIXEL =
 const INVALID_VALUES: unknown[] = [
   ...['\ud800', 'x\udfff@example.com', 'https://\ud800.example.com', 'a\u0000b', 'x'.repeat(70_000), '1'.repeat(400)],
   ...[-1, 2 ** 53, {}, [], [null], JSON.parse('{"__proto__": {"x": 1}}')],
+  // A conversion to a string throws.
+  ...[{ toString: 1 }, [{ toString: 1, valueOf: 1 }]],
 ];
 
 const hostileQueryValue = fc.oneof(

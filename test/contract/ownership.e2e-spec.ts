@@ -25,7 +25,7 @@ describe('An id of another account', () => {
     valueFor: (belongings: Fixtures) => unknown;
   }
 
-  const LARGEST_ID = 2_147_483_647;
+  const MAX_ID = 2_147_483_647;
   const UNKNOWN_ID = 987_654_321;
   const UNKNOWN: Fixtures = {
     ids: {
@@ -76,7 +76,7 @@ describe('An id of another account', () => {
       if (NAMED[name] && isInWords && !route.includes('/api/domain/'))
         return NAMED[name].map((valueFor) => ({ name, valueFor }));
       const isList = schema.type === 'array';
-      if ((isList ? schema.items : schema).maximum !== LARGEST_ID || WITHOUT_OWNER.includes(name)) return [];
+      if ((isList ? schema.items : schema).maximum !== MAX_ID || WITHOUT_OWNER.includes(name)) return [];
       const kind = kindOfField(name);
       return [{ name, valueFor: ({ ids }) => (isList ? [own.ids[kind], ids[kind]] : ids[kind]) }];
     });

@@ -91,7 +91,7 @@ describe('Clicks survive', () => {
   );
 
   it('an end while they wait to be counted', async () => {
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       await crowd.send(running[0]!.port, 50);
       await pause(500);
       expect(await running[0]!.stop('SIGKILL')).toBeNull();
@@ -115,7 +115,7 @@ describe('Clicks survive', () => {
     await running.pop()!.stop();
     for (let process = 0; process < 2; process++) await start({ LOG_LEVEL: 'info' });
     expect(clickFolders(dataDir())).toHaveLength(2);
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       for (const { port } of running) await crowd.send(port, 20);
       await running[1]!.stop('SIGKILL');
     });

@@ -66,7 +66,7 @@ describe('Health', () => {
     await app.visit(shorturl);
     const counted = await Counted.open(database.environment);
     await eventually(async () => expect(await counted.clicks()).toEqual([1, 1, 1]));
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       await app.visit(shorturl);
       const { now } = Date;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 70_000);

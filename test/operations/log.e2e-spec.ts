@@ -35,7 +35,7 @@ describe('The log', () => {
     expect(refusals()).toEqual(
       expect.arrayContaining([
         'An address of 10.0.0.1 was not fetched: it leads to an address that is not public (private).',
-        'An address of 168.63.129.16 was not fetched: it leads to an address of the cloud it may run in.',
+        'An address of 168.63.129.16 was not fetched: it leads to the metadata service of a cloud.',
         'An address of [64:ff9b::7f00:1] was not fetched: it leads to an address that is not public (rfc6052).',
         'An address of localhost was not fetched: it leads to this service.',
       ]),
@@ -44,7 +44,7 @@ describe('The log', () => {
   });
 
   it('has the broken lines of a blocklist by number, and a deleted blocklist once', async () => {
-    const file = await TestHostsFile.make('bad.example\n||broken^\n');
+    const file = await TestHostsFile.create('bad.example\n||broken^\n');
     const service = await (await start({ BLOCKLIST: file.path, LOG_LEVEL: 'info' })).ready();
     expect(service.log()).toContain('Line 2 of the blocklist is malformed.');
     await file.replace(`bad.example\nworse.example\n${'x\n'.repeat(30)}`);

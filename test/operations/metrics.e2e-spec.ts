@@ -117,7 +117,7 @@ describe('Metrics', () => {
     const { shorturl } = await client.link();
     await expectGrowth(1, 'clicks_counted_total', 'by="person"', () => app.visit(shorturl));
     const counted = await Counted.open(database.environment);
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       for (let visitor = 0; visitor < 5; visitor++) await app.visit(shorturl);
       await eventually(async () => {
         const { find } = await metrics();

@@ -10,7 +10,7 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 /** Another replica gets entries whose consumer has been silent for ten seconds. */
 const SECONDS_TO_CLAIM = 40;
 
-describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
+describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   let redis: ClicksRedis;
   let database: TestDatabase;
   let counted: Counted;
@@ -33,7 +33,7 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     expect(await counted.clicks()).toEqual(Array(3).fill(visitors.length));
     expect(await counted.differences()).toEqual([]);
   };
-  /** What the service finds of Redis. */
+  /** The state of Redis according to the service. */
   const expectRedis = (state: 'up' | 'away') =>
     eventually(async () => {
       const { body } = await running[0]!.send('/health/ready');
@@ -52,7 +52,7 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
   };
   const streamKey = async () => (await redis.client.keys('signpost:clicks:*'))[0]!;
 
-  beforeAll(async () => (redis = await ClicksRedis.make()));
+  beforeAll(async () => (redis = await ClicksRedis.start()));
   afterAll(() => redis.remove());
   beforeEach(async () => {
     await redis.client.flushall();
@@ -77,44 +77,44 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await crowd.send(running[0]!.port, 50);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([50, 50, 50]);
-    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
     await crowd.send(running[0]!.port, 10);
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await everyVisitorIsCounted();
-    expect(await redis.waiting()).toBe(0);
+    expect(await redis.backlog()).toBe(0);
     expect(await redis.client.xinfo('CONSUMERS', await streamKey(), 'counters')).toEqual([]);
   }, 60_000);
 
-  it('are counted once that stand in the stream twice, and what is no click is passed over', async () => {
+  it('are counted once if they are in the stream twice, and entries that are no clicks are skipped', async () => {
     await eventually(async () => expect(await redis.client.keys('signpost:clicks:*')).toHaveLength(1));
     const key = await streamKey();
     const [one, other] = [clickOf(linkId, 1), clickOf(linkId, 2)].map(lineOf);
     for (const lines of [one!, `${one}${other}`, 'no click\n', '', `${other}${other}`])
       await redis.client.xadd(key, '*', 'clicks', lines);
-    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
     expect(await counted.visitors()).toEqual([1, 2]);
     expect(await counted.differences()).toEqual([]);
   }, 60_000);
 
-  it('are counted by other replicas when theirs is killed, and by the next start when there is none', async () => {
+  it('are counted by other replicas when theirs is killed, and after the next start when there is none', async () => {
     await start();
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       for (const { port } of running) await crowd.send(port, 20);
       await running[0]!.stop('SIGKILL');
     });
     await eventuallyCounted();
-    await counted.whileNobodyCounts(async () => {
+    await counted.whileCountingIsBlocked(async () => {
       await crowd.send(running[1]!.port, 20);
       await running[1]!.stop('SIGKILL');
     });
     await start();
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
-    await eventually(async () => expect(await redis.waiting()).toBe(0));
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
   }, 150_000);
 
-  it('are counted once, though their counter was stopped in the middle and another took them over', async () => {
-    await counted.whileNobodyCounts(async () => {
+  it('are counted once when another replica claims them from a counter that was stopped during its transaction', async () => {
+    await counted.whileCountingIsBlocked(async () => {
       await crowd.send(running[0]!.port, 50);
       // In the middle of its transaction, which waits.
       await pause(1_000);
@@ -154,7 +154,7 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     90_000,
   );
 
-  it('keep no visitor waiting while Redis answers nothing, and those on their way are counted once', async () => {
+  it('delay no visitor while Redis hangs, and those in flight are counted once', async () => {
     crowd.start(running[0]!.port);
     await pause(500);
     redis.server.freeze();
@@ -163,7 +163,7 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
     await crowd.stop();
     redis.server.thaw();
     await eventuallyCounted();
-    await eventually(async () => expect(await redis.waiting()).toBe(0), SECONDS_TO_CLAIM);
+    await eventually(async () => expect(await redis.backlog()).toBe(0), SECONDS_TO_CLAIM);
     expect(crowd.redirected.length).toBe(crowd.sent);
     await everyVisitorIsCounted();
   }, 90_000);
@@ -179,13 +179,13 @@ describeIf(ClicksRedis.isThere)('Clicks that wait in Redis', () => {
       else redis.server.thaw();
       await start();
       await eventuallyCounted();
-      await eventually(async () => expect(await redis.waiting()).toBe(0), SECONDS_TO_CLAIM);
+      await eventually(async () => expect(await redis.backlog()).toBe(0), SECONDS_TO_CLAIM);
       expect(await counted.clicks()).toEqual([5, 5, 5]);
     },
     90_000,
   );
 
-  it('go to files while Redis has no room, and to Redis again when it has, or has forgotten everything', async () => {
+  it('go to files while the memory of Redis is full, and to Redis again when it has room or has lost its data', async () => {
     await redis.client.config('SET', 'maxmemory', '1');
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();

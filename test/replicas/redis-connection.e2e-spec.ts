@@ -24,7 +24,7 @@ describe('The service with a REDIS_URL', () => {
   afterEach(() => redis.thaw());
   afterAll(() => redis.remove());
 
-  it('logs once that Redis is away and once that it is back, without the password', async () => {
+  it('logs once that Redis is unavailable and once that it is back, without the password', async () => {
     const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
     expect(service.log()).not.toContain('Redis is');
     await redis.stop();

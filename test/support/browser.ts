@@ -70,7 +70,7 @@ const OVERLAYS: Record<string, object> = {
   poll: { question: 'Tea?', options: ['Yes', 'No'], position: 'bottom' },
 };
 
-/** Creates every hosted page that does not lead on by itself. Returns their addresses by name. */
+/** Creates every hosted page that does not redirect by itself. Returns their addresses by name. */
 export async function createHostedPages(app: TestApp, ada: TestClient, site: string): Promise<Record<string, string>> {
   const picture = `${site}/picture.svg`;
   const add = async (path: string, fields: object) => (await ada.post(`/api/${path}/add`, fields)).body;

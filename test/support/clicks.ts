@@ -15,7 +15,7 @@ import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
 import { BROWSER } from './user-agents';
 
-/** What was counted of a link. Visits are counted in their order, so once a later one is counted all before it are. */
+/** The totals of a link, after all earlier visits were counted: visits are counted in order, so a later one is waited for. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
   const later = await client.link();
   await app.visit(`/${later.shorturl.split('/').pop()}`, { host: '127.0.0.1' });
@@ -31,7 +31,7 @@ async function totalsOf(app: TestApp, linkId: number): Promise<{ clicks: number;
 
 type Row = Record<string, string | number | null>;
 
-/** What is in a service's database, read and changed beside it. */
+/** The clicks in the database of a service, read through a separate connection. */
 export class Counted {
   private constructor(private readonly dataSource: DataSource) {}
 
@@ -49,7 +49,7 @@ export class Counted {
     return this.dataSource.query<Row[]>(sql);
   }
 
-  /** The numbers of the visitors of a crowd whose clicks are there, smallest first. */
+  /** The numbers of the visitors of a {@link LoadGenerator} whose clicks were counted, smallest first. */
   async visitors(): Promise<number[]> {
     const rows = await this.query(`SELECT referrer FROM clicks WHERE referrer LIKE 'v%.example'`);
     return rows.map(({ referrer }) => Number(/\d+/.exec(`${referrer}`)![0])).sort((one, other) => one - other);
@@ -64,7 +64,7 @@ export class Counted {
     return Object.values(row!).map(Number);
   }
 
-  /** What totals, rollups and raw clicks do not agree in. */
+  /** Differences between totals, rollups and raw clicks. */
   async differences(): Promise<unknown[]> {
     return [...(await new ClickVerification(this.dataSource).verify()), ...(await this.wrongDays())];
   }
@@ -82,8 +82,8 @@ export class Counted {
     });
   }
 
-  /** Keeps everybody from counting meanwhile. */
-  async whileNobodyCounts(work: () => Promise<void>): Promise<void> {
+  /** Locks the totals, so that no process can count clicks meanwhile. */
+  async whileCountingIsBlocked(work: () => Promise<void>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('UPDATE link_totals SET bots = bots');
       await work();
@@ -91,7 +91,7 @@ export class Counted {
   }
 }
 
-/** A click of a person on a link; the number tells visitors apart, as those of a crowd. */
+/** A click of a person on a link. The number identifies the visitor, as with a load generator. */
 export function clickOf(linkId: number, number: number, fields: Partial<ClickEvent> = {}): ClickEvent {
   const at = fields.at ?? Date.now();
   return {
@@ -106,14 +106,14 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
   };
 }
 
-/** Writes a segment as a process leaves it that is no more. */
+/** Writes a segment as a process that has ended leaves it. */
 export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): void {
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(sealedFile(folder, Date.now()), events.map(lineOf).join('') + end);
 }
 
-/** The names of the folders of clicks, one for each process that lives. */
+/** The names of the folders of clicks, one for each running process. */
 export function clickFolders(dataDir: string): string[] {
   return readdirSync(join(dataDir, 'clicks')).filter((name) => /^[0-9a-f]{16}$/.test(name));
 }

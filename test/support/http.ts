@@ -114,7 +114,7 @@ export function readMetrics({ text }: TestResponse) {
   return {
     /** The names of all metrics, as a query would use them. */
     names: new Set([...values.keys()].map((key) => key.replace(/\{.*/, ''))),
-    /** The value of a metric of ours. @param labels such as `method="GET",status="200"` */
+    /** The value of a metric of the service. @param labels such as `method="GET",status="200"` */
     find: (name: string, labels = '') => values.get(`signpost_${name}${labels === '' ? '' : `{${labels}}`}`),
     series: [...values.keys()],
   };

@@ -3,8 +3,7 @@ import { send } from './http';
 import { BROWSER } from './user-agents';
 
 /**
- * Visitors who follow a short address one after another. Each sends a referrer of its own, by which its click can be told
- * from the others.
+ * Visitors who follow a short address one after another. Each sends a referrer of its own, which identifies its click.
  */
 export class LoadGenerator {
   /** Numbers of the visitors who were redirected, and of those who got another response. */

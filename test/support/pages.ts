@@ -1,19 +1,20 @@
 import { DefaultTreeAdapterMap, parse } from 'parse5';
 import { appPage } from '../../src/pages/link-pages/app-page';
-import { bioPage, BioTheme } from '../../src/pages/public/bio-page';
+import { bioPage } from '../../src/pages/public/bio-page';
+import { BioTheme } from '../../src/pages/public/bio-themes';
 import { campaignPage } from '../../src/pages/public/campaign-page';
 import { framePage } from '../../src/pages/link-pages/frame-page';
-import { Language } from '../../src/pages/languages';
+import { Language } from '../../src/pages/i18n/languages';
 import { metaPage } from '../../src/pages/link-pages/meta-page';
 import { blockedPage, circularPage } from '../../src/pages/notices';
-import { OVERLAY_KINDS, OverlayFields, OverlayKind, OverlayPlace } from '../../src/pages/overlay/overlay-fields';
+import { OVERLAY_TYPES, OverlayFields, OverlayType, OverlayPosition } from '../../src/pages/overlay/overlay-fields';
 import { overlayPage } from '../../src/pages/overlay/overlay-page';
-import { PAGES } from '../../src/pages/notices';
-import { PageAnswer } from '../../src/pages/page';
+import { NOTICES } from '../../src/pages/notices';
+import { RenderedPage } from '../../src/pages/page';
 import { passwordPage } from '../../src/pages/link-pages/password-page';
 import { pixelPage } from '../../src/pages/link-pages/pixel-page';
 import { splashPage } from '../../src/pages/link-pages/splash-page';
-import { TextKey } from '../../src/pages/texts/text-keys';
+import { TextKey } from '../../src/pages/i18n/texts/text-keys';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 export type Element = DefaultTreeAdapterMap['element'];
@@ -87,7 +88,7 @@ interface OwnerContent {
 }
 
 const overlayOf =
-  (type: OverlayKind, isSent = false) =>
+  (type: OverlayType, isSent = false) =>
   ({ text, address, language = 'en' }: OwnerContent) =>
     overlayPage({
       language,
@@ -109,12 +110,12 @@ const overlayOf =
         label: text,
         link: address,
         color: text,
-        position: text as OverlayPlace,
+        position: text as OverlayPosition,
       },
     });
 
 /** Every page with content of an account owner, by name. */
-export const HOSTED_PAGES: Record<string, (content: OwnerContent) => PageAnswer> = {
+export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPage> = {
   splash: ({ text, address, language = 'en' }) =>
     splashPage({
       language,
@@ -179,7 +180,7 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => PageAnswer>
       page: 2,
       pages: 3,
     }),
-  ...Object.fromEntries(OVERLAY_KINDS.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
+  ...Object.fromEntries(OVERLAY_TYPES.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
   'overlay after its form was sent': overlayOf('contact', true),
 };
 
@@ -187,7 +188,7 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => PageAnswer>
 const CONTENT = { text: 'ZZZ', address: 'https://zzz.example/' };
 /** Pages that cannot do without content of their owner. */
 const NEED_CONTENT = ['bio', 'initials', 'campaign', 'overlay of kind poll', 'blocked', 'circular'];
-type PageIn = (language: Language) => PageAnswer;
+type PageIn = (language: Language) => RenderedPage;
 
 const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Language) =>
   overlayPage({
@@ -202,7 +203,7 @@ const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Lang
 
 /** Every hosted page, by name, in any language: with content of its owner, and without it where that is possible. */
 export const EVERY_PAGE: [name: string, page: PageIn][] = [
-  ...Object.entries(PAGES).map(([name, pages]): [string, PageIn] => [name, (language) => pages[language]]),
+  ...Object.entries(NOTICES).map(([name, pages]): [string, PageIn] => [name, (language) => pages[language]]),
   ...Object.entries(HOSTED_PAGES).map(([name, page]): [string, PageIn] => [
     name,
     (language) => page({ ...CONTENT, language }),

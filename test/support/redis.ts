@@ -113,9 +113,9 @@ export class TestRedis {
   }
 }
 
-/** A Redis server that keeps clicks: a kill loses nothing that it has confirmed. */
+/** A Redis server for clicks: a kill loses nothing that it has confirmed. */
 export class ClicksRedis {
-  static readonly isThere = RedisServer.isInstalled;
+  static readonly isInstalled = RedisServer.isInstalled;
   readonly client: Redis;
 
   private constructor(readonly server: RedisServer) {
@@ -123,7 +123,7 @@ export class ClicksRedis {
     this.client.on('error', () => undefined);
   }
 
-  static async make(): Promise<ClicksRedis> {
+  static async start(): Promise<ClicksRedis> {
     return new ClicksRedis(await RedisServer.create('--save', '', '--appendonly', 'yes', '--appendfsync', 'always'));
   }
 
@@ -137,8 +137,8 @@ export class ClicksRedis {
     return { REDIS_URL: this.server.url(), CLICK_SPOOL: 'redis' };
   }
 
-  /** How many entries wait in the stream of the service. */
-  async waiting(): Promise<number> {
+  /** Entries in the stream of the service. */
+  async backlog(): Promise<number> {
     const [key] = await this.client.keys('signpost:clicks:*');
     return key === undefined ? 0 : this.client.xlen(key);
   }

@@ -6,20 +6,20 @@ import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/config/settings';
-import { publicReach, Reach } from '../../src/fetching/reach';
+import { publicReach, Reach } from '../../src/fetching/reach/reach';
 
 /** No network. */
 export const NO_NETWORK: Reach = {
-  siteProblem: () => 'leads out of the test',
-  machineProblem: async () => 'leads out of the test',
+  urlProblem: () => 'leads out of the test',
+  addressProblem: async () => 'leads out of the test',
 };
 
 /** The public network as the service sees it, and 127.0.0.1 on any port, where the test has sites of its own. */
 export function withLoopback(environment: Record<string, string> = {}): Reach {
   const outside = publicReach(readSettings({ BASE_URL: 'https://go.example.com', ...environment }));
   return {
-    siteProblem: (url) => outside.siteProblem(withoutPort(url)),
-    machineProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.machineProblem(address)),
+    urlProblem: (url) => outside.urlProblem(withoutPort(url)),
+    addressProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.addressProblem(address)),
   };
 }
 
@@ -179,7 +179,7 @@ function answersOf(name: string, type: number, zone: Zone): DNS.Packet.Resource[
 export class TestHostsFile {
   private constructor(private readonly folder: string) {}
 
-  static async make(text: string): Promise<TestHostsFile> {
+  static async create(text: string): Promise<TestHostsFile> {
     const file = new TestHostsFile(await mkdtemp(join(tmpdir(), 'signpost-hosts-')));
     await file.write(text);
     return file;

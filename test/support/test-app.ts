@@ -12,7 +12,7 @@ import { now } from '../../src/common/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
 import { Transactions } from '../../src/database/transactions';
-import { REACH, Reach } from '../../src/fetching/reach';
+import { REACH, Reach } from '../../src/fetching/reach/reach';
 import { StartupLogger } from '../../src/startup-logger';
 import { freePort, RequestOptions, responseOf, send, TestResponse } from './http';
 import { NO_NETWORK } from './sites';

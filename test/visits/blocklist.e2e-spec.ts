@@ -14,7 +14,7 @@ const BRANDED = { host: 'go.example.org' };
 describe('A link to a blocked site', () => {
   let blocklist: TestHostsFile;
   beforeAll(async () => {
-    blocklist = await TestHostsFile.make('');
+    blocklist = await TestHostsFile.create('');
   });
   const app = useApp(() => ({ environment: { BLOCKLIST: blocklist.path, DOMAIN_CHECK: 'off' } }));
   afterAll(() => blocklist.drop());

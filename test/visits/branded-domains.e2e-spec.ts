@@ -336,7 +336,7 @@ describe('Addresses of the service itself', () => {
 
     const answer = await own.visit(pathOf(link), GO);
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
-    expect(answer.text).toContain('This link goes in circles');
+    expect(answer.text).toContain('This link leads back to itself');
     expect(answer.text).toContain(`https://${host}/x`);
     const simulated = await ada.post(`/api/url/${link.id}/simulate`, {});
     expect(simulated.body.data).toMatchObject({ outcome: 'circular', target: `https://${host}/x` });

@@ -106,6 +106,7 @@ describe('A form of an overlay', () => {
     ['newsletter', 'email', 'grace'],
     ['newsletter', 'email', 'grace@example.com\r\nBcc: all@example.com'],
     ['contact', 'email', 'grace@'],
+    ['contact', 'email', 'grace\ufe0f@example.com'],
     ['contact', 'name', 'x'.repeat(101)],
     ['poll', 'answer', 'Perhaps'],
     ['poll', 'answer', 'yes'],

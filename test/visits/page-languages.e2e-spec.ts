@@ -27,18 +27,12 @@ describe('A hosted page', () => {
   /** Hosted pages by name, each with a German text on it. */
   const PAGES: Record<string, [words: string, open: (headers: Record<string, string>) => Promise<TestResponse>]> = {
     landing: ['Kurze Links, die den Weg weisen', (headers) => app.visit('/', headers)],
-    'for an unknown alias': ['Dieser Link führt ins Leere', (headers) => app.visit('/unknown', headers)],
-    'for a path that cannot be decoded': ['Dieser Link führt ins Leere', (headers) => app.visit('/%ff', headers)],
-    'for a path that is too long': [
-      'Dieser Link führt ins Leere',
-      (headers) => app.visit(`/r/${'x'.repeat(9_000)}`, headers),
-    ],
-    'for a method that is not allowed': ['Dieser Link führt ins Leere', (headers) => app.visit('/x', headers, 'PUT')],
-    'for an unknown image': ['Dieser Link führt ins Leere', (headers) => app.visit('/qr/x.svg', headers)],
-    'for a form sent to an unknown alias': [
-      'Dieser Link führt ins Leere',
-      (headers) => app.submit('/unknown', {}, headers),
-    ],
+    'for an unknown alias': ['Link nicht gefunden', (headers) => app.visit('/unknown', headers)],
+    'for a path that cannot be decoded': ['Link nicht gefunden', (headers) => app.visit('/%ff', headers)],
+    'for a path that is too long': ['Link nicht gefunden', (headers) => app.visit(`/r/${'x'.repeat(9_000)}`, headers)],
+    'for a method that is not allowed': ['Link nicht gefunden', (headers) => app.visit('/x', headers, 'PUT')],
+    'for an unknown image': ['Link nicht gefunden', (headers) => app.visit('/qr/x.svg', headers)],
+    'for a form sent to an unknown alias': ['Link nicht gefunden', (headers) => app.submit('/unknown', {}, headers)],
     password: ['Entsperren', async (headers) => app.visit((await ada.link({ password: 'sesame' })).shorturl, headers)],
     'after a wrong password': [
       'Das ist nicht das richtige Passwort',

@@ -196,7 +196,7 @@ describe('A deep link', () => {
     app.visit(address, { 'user-agent': userAgent, ...headers });
   /** The buttons of a page and where they lead, in order. */
   const buttonsOn = ({ text }: TestResponse) =>
-    new ParsedPage(text).all('a').map((button) => [attribute(button, 'data-way'), attribute(button, 'href')]);
+    new ParsedPage(text).all('a').map((button) => [attribute(button, 'data-app-link'), attribute(button, 'href')]);
 
   it('leads an iPhone to the app, then the store, then the web', async () => {
     const { shorturl } = await linkWith({ auto: true, apple: APPLE, google: GOOGLE });

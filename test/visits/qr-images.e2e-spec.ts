@@ -192,7 +192,7 @@ describe('The image of a QR code', () => {
   ])('returns 404 for %s', async (_, path) => {
     const response = await app.visit(path);
     expect(response.status).toBe(404);
-    expect(response.text).toContain('This link leads nowhere');
+    expect(response.text).toContain('Link not found');
   });
 
   it('returns 404 for a word in another letter case', async () => {

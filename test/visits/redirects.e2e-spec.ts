@@ -92,7 +92,7 @@ describe('A direct link', () => {
     setClockForward(HOUR_MS);
     const answer = await app.visit(shorturl);
     expect(answer.status).toBe(410);
-    expect(answer.text).toContain('This link has ended');
+    expect(answer.text).toContain('This link has expired');
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])('is found at %s when the service is on loopback', async (host) => {
@@ -218,7 +218,7 @@ describe('A visit that leads nowhere', () => {
   ])('shows the 404 page for %s', async (_, path) => {
     const answer = await app.visit(path);
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain('This link leads nowhere');
+    expect(answer.text).toContain('Link not found');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 

@@ -3,15 +3,15 @@ import { Operation, Parameter } from './openapi-types';
 /** The groups of routes, in the order of the document. */
 export const TAGS = [
   { name: 'account', description: 'The account whose key is used, and its keys.' },
-  { name: 'audit', description: 'What was done to the account, and by whom.' },
+  { name: 'audit', description: 'The log of changes to the account, and who made them.' },
   { name: 'url', description: 'Short links, with their statistics.' },
-  { name: 'qr', description: 'QR codes; those of links count their scans and can be led elsewhere.' },
-  { name: 'bio', description: 'Bio pages: many links under one address.' },
-  { name: 'campaign', description: 'Campaigns, which links are put into, with a rotator and a list page.' },
-  { name: 'channel', description: 'Channels, which links, bio pages and QR codes are put into.' },
-  { name: 'domain', description: 'Branded domains that links can live on.' },
+  { name: 'qr', description: 'QR codes; the scans of dynamic ones are counted, and their destination can be changed.' },
+  { name: 'bio', description: 'Bio pages: a list of links at one address.' },
+  { name: 'campaign', description: 'Campaigns: groups of links, with a rotator and a list page.' },
+  { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
+  { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
-  { name: 'splash', description: 'Pages that are shown before a link leads on.' },
+  { name: 'splash', description: 'Pages that are shown before a link redirects.' },
   { name: 'overlay', description: 'Calls to action that are shown over the destination of a link.' },
   { name: 'user', description: 'All accounts of the service, for administrators only.' },
   { name: 'plan', description: 'Plans of accounts, for administrators only.' },
@@ -30,7 +30,7 @@ function wordBeforeId(path: string): string {
   return /([a-z]+?)s?\/\{id\}/.exec(path)![1]!;
 }
 
-/** Describes the parameters, and what holds for all operations of this form. */
+/** Adds the tag, the descriptions of the parameters, and what applies to all operations with such parameters. */
 export function documentDescriptions(path: string, operation: Operation): void {
   const { parameters = [] } = operation;
   operation.tags = [tagOf(path)];
@@ -38,10 +38,12 @@ export function documentDescriptions(path: string, operation: Operation): void {
   const isList = parameters.some(({ name }) => name === 'limit');
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   operation.description = [
-    isList ? 'Answers a page; `limit` and `page` say which.' : '',
-    operation.requestBody ? 'In the body `null` and `""` mean absent, and unknown fields are ignored.' : '',
-    hasId ? 'An id of another account is answered as an unknown one.' : '',
-    isList || operation.requestBody || hasId ? '' : 'It needs nothing but the key.',
+    isList ? 'Returns a page of the list, chosen by `limit` and `page`.' : '',
+    operation.requestBody
+      ? 'In the body, `null` and `""` mean that a field is absent, and unknown fields are ignored.'
+      : '',
+    hasId ? 'The id of another account is treated as unknown.' : '',
+    isList || operation.requestBody || hasId ? '' : 'It takes no parameters.',
   ]
     .filter(Boolean)
     .join(' ');

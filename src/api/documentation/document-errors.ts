@@ -2,14 +2,18 @@ import { Operation, Response, Schema } from './openapi-types';
 
 /** The errors of the API by status, with the names of their components in the document. */
 const ERRORS: Record<string, [name: string, description: string, ...headers: string[]]> = {
-  '400': ['BadRequest', 'Something about the request is wrong; `errors` names every bad field.'],
-  '401': ['Unauthorized', 'No key, or an unknown, revoked or expired one.', 'WWW-Authenticate'],
-  '403': ['Forbidden', 'The key is good, but the account is suspended, or the key lacks a scope.'],
-  '404': ['NotFound', 'There is no such thing in this account.'],
+  '400': ['BadRequest', 'The request is invalid; `errors` lists every invalid field.'],
+  '401': ['Unauthorized', 'The key is missing, unknown, revoked or expired.', 'WWW-Authenticate'],
+  '403': ['Forbidden', 'The key is valid, but the account is suspended, or the key lacks a scope.'],
+  '404': ['NotFound', 'The account has no such resource.'],
   '413': ['TooLarge', 'The body is larger than 1 MiB.'],
-  '429': ['TooManyRequests', 'The allowance is used up; `Retry-After` says for how many seconds.', 'Retry-After'],
-  '500': ['Fault', 'A fault on our side.'],
-  '503': ['Unavailable', 'Not available right now.'],
+  '429': [
+    'TooManyRequests',
+    'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.',
+    'Retry-After',
+  ],
+  '500': ['Fault', 'Internal error.'],
+  '503': ['Unavailable', 'The service is temporarily unavailable.'],
 };
 
 const HEADERS = {
@@ -54,7 +58,9 @@ export function headerComponents(): Record<string, { description: string; schema
 }
 
 export function errorComponents(): Record<string, Response> {
-  return Object.fromEntries(Object.values(ERRORS).map(([name, ...said]) => [name, errorResponse(...said)] as const));
+  return Object.fromEntries(
+    Object.values(ERRORS).map(([name, ...described]) => [name, errorResponse(...described)] as const),
+  );
 }
 
 /** Statuses that a route may describe itself, with `ApiForbiddenResponse` or `ApiConflictResponse`. */
@@ -63,13 +69,13 @@ const DESCRIBED_BY_ROUTE = ['403', '409'] as const;
 /** The errors that an operation may return. */
 export function errorsOf({ parameters = [], requestBody, responses }: Operation): Operation['responses'] {
   const hasId = parameters.some((parameter) => parameter.in === 'path');
-  const may: Record<string, boolean> = {
+  const applies: Record<string, boolean> = {
     '400': hasId || requestBody !== undefined || parameters.length > 0,
     '404': hasId,
     '413': requestBody !== undefined,
   };
   const shared = Object.entries(ERRORS)
-    .filter(([status]) => may[status] ?? true)
+    .filter(([status]) => applies[status] ?? true)
     .map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }] as const);
   const own = DESCRIBED_BY_ROUTE.flatMap((status) =>
     responses[status] ? [[status, errorResponse(responses[status].description)]] : [],

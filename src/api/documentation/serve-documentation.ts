@@ -14,7 +14,7 @@ export function serveDocumentation(app: NestFastifyApplication, baseUrl: string)
 function makeDocument(app: NestFastifyApplication, baseUrl: string): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Signpost API')
-    .setDescription('Short links, and all that belongs to them. Every answer has `error`: 0 (in lists "0") is success.')
+    .setDescription('Short links and related resources. Every response has `error`; 0 (in lists "0") means success.')
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer(baseUrl)
@@ -22,7 +22,7 @@ function makeDocument(app: NestFastifyApplication, baseUrl: string): OpenAPIObje
     .addSecurityRequirements('key')
     .build();
   // `setContact` would require an e-mail address.
-  config.info.contact = { name: 'Whoever runs this service', url: baseUrl };
+  config.info.contact = { name: 'The operator of this service', url: baseUrl };
   return documentSecurityAndErrors(SwaggerModule.createDocument(app, config, { operationIdFactory }));
 }
 

@@ -2,7 +2,7 @@ import { HttpException, NotFoundException } from '@nestjs/common';
 import { FieldProblem, InvalidInput, NotFound, Taken } from '../../common/errors';
 import { isUnavailable } from '../../database/database-errors';
 
-/** What a client is told of an error. */
+/** An error as the client receives it. */
 export interface ErrorResponse {
   status: number;
   message: string;

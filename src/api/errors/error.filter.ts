@@ -2,7 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { PAGES } from '../../pages/notices';
+import { NOTICES } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
 import { ApiRequest, isForApi } from '../http/api-request';
 import { RequestHooks } from '../http/request-hooks';
@@ -56,9 +56,9 @@ function sendError({ status, message, problems }: ErrorResponse, reply: FastifyR
   void reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
 }
 
-/** Outside the API a visitor came to a wrong address. */
+/** Outside the API, the client is a visitor at a wrong address. */
 function sendPage({ status }: ErrorResponse, { headers }: ApiRequest, reply: FastifyReply): void {
-  const pages = status < 500 ? PAGES.notFound : PAGES.unavailable;
+  const pages = status < 500 ? NOTICES.notFound : NOTICES.unavailable;
   const page = pages[pageLanguage(headers['accept-language'])];
   void reply.code(page.status).headers(page.headers).send(page.html);
 }

@@ -11,8 +11,8 @@ const BY_CODE: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
-/** Answers what Node could not read as a request, in the envelope: its path and its key are not known. */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+/** Sends an error in the envelope for input that Node could not parse as a request. Its path and its key are unknown. */
+export function sendClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const [statusLine, message] = BY_CODE[code] ?? MALFORMED;
   const body = JSON.stringify({ error: 1, message });

@@ -10,7 +10,7 @@ const PREFLIGHT = {
 };
 
 /**
- * CORS for the origins of `CORS_ORIGINS`, without credentials, as keys come in a header. Not by `@fastify/cors`: that answers
+ * CORS for the origins of `CORS_ORIGINS`, without credentials, as keys come in a header. Not by `@fastify/cors`: that handles
  * every OPTIONS request of the server, and none whose path cannot be decoded.
  */
 export class CrossOrigin {
@@ -20,7 +20,7 @@ export class CrossOrigin {
     this.origins = corsOrigins;
   }
 
-  /** Tells the browser whether the page that sent the request may read the response. */
+  /** Sets the headers by which a browser decides whether the page that sent the request may read the response. */
   setHeaders({ headers: { origin } }: FastifyRequest, reply: FastifyReply): void {
     if (this.origins.length === 0) return;
     // A cache must not give one origin the response for another.
@@ -30,14 +30,14 @@ export class CrossOrigin {
     reply.header('access-control-allow-origin', allowed).header('access-control-expose-headers', EXPOSED_HEADERS);
   }
 
-  /** Whether a browser asks if it may send a request of a page. Such a request has no key, and is not counted. */
+  /** Whether a request is a preflight of a browser. It has no key, and is not counted. */
   isPreflight({ method, headers }: FastifyRequest): boolean {
     const hasHeaders = headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
     return method === 'OPTIONS' && hasHeaders && this.origins.length > 0;
   }
 
   /** The same for all origins: {@link setHeaders} has allowed the page's origin or not. */
-  answerPreflight(reply: FastifyReply): FastifyReply {
+  sendPreflight(reply: FastifyReply): FastifyReply {
     return reply.code(204).headers(PREFLIGHT).send();
   }
 }

@@ -16,7 +16,7 @@ export class RequestHooks {
   private readonly logger = new Logger('Request');
   private readonly headers: ReturnType<typeof securityHeaders>;
   private readonly crossOrigin: CrossOrigin;
-  private readonly begun = new WeakSet<ApiRequest>();
+  private readonly seen = new WeakSet<ApiRequest>();
 
   constructor(
     private readonly metrics: RequestMetrics,
@@ -27,23 +27,23 @@ export class RequestHooks {
   }
 
   addTo(server: FastifyInstance): void {
-    server.addHook('onRequest', async (request, reply) => this.begin(request, reply));
-    server.addHook('onResponse', async (request, reply) => this.end(request, reply));
+    server.addHook('onRequest', async (request, reply) => this.onRequest(request, reply));
+    server.addHook('onResponse', async (request, reply) => this.onResponse(request, reply));
   }
 
-  /** Makes up for the hooks, which Fastify skips if a path cannot be decoded. */
+  /** Does the work of the hooks if Fastify has skipped them, as it does for a path that cannot be decoded. */
   runIfSkipped(request: ApiRequest, reply: FastifyReply): void {
-    if (this.begun.has(request)) return;
+    if (this.seen.has(request)) return;
     this.setHeaders(request, reply);
-    reply.raw.once('finish', () => this.end(request, reply));
+    reply.raw.once('finish', () => this.onResponse(request, reply));
   }
 
-  private begin(request: ApiRequest, reply: FastifyReply): FastifyReply | undefined {
-    this.begun.add(request);
+  private onRequest(request: ApiRequest, reply: FastifyReply): FastifyReply | undefined {
+    this.seen.add(request);
     this.setHeaders(request, reply);
     if (!isForApi(request)) return undefined;
     limitResponseTime(request, reply, this.configured.serverLimits.responseTimeoutMs);
-    if (this.crossOrigin.isPreflight(request)) return this.crossOrigin.answerPreflight(reply);
+    if (this.crossOrigin.isPreflight(request)) return this.crossOrigin.sendPreflight(reply);
     if (request.raw.rawHeaders.length > 2 * MAX_HEADERS) throw new HttpException('There are too many headers.', 431);
     // Known clients send invalid types, which Fastify would refuse. Every body is read as JSON.
     delete request.headers['content-type'];
@@ -56,7 +56,7 @@ export class RequestHooks {
   }
 
   /** Logs no header, no query and no address, as they hold keys and personal data. */
-  private end(request: ApiRequest, reply: FastifyReply): void {
+  private onResponse(request: ApiRequest, reply: FastifyReply): void {
     if (!isForApi(request)) return;
     const { id: requestId, method, url, identity } = request;
     const { statusCode, elapsedTime } = reply;

@@ -14,11 +14,11 @@ export class RequestMetrics {
 
   constructor(metrics: Metrics) {
     this.requests = new Counter({
-      ...metrics.named('api_requests_total', 'Requests of the API that were answered.'),
+      ...metrics.optionsFor('api_requests_total', 'Completed requests of the API.'),
       labelNames: ['method', 'route', 'status'],
     });
     this.durations = new Histogram({
-      ...metrics.named('api_request_seconds', 'How long requests of the API took.'),
+      ...metrics.optionsFor('api_request_seconds', 'Duration of requests of the API in seconds.'),
       labelNames: ['method', 'route'],
       buckets: BUCKETS_SECONDS,
     });

@@ -1,8 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const MESSAGE =
-  'This took too long. If something was to change, it may still come about: please look before you try again.';
+const MESSAGE = 'This took too long. Changes may still take effect: please check before you try again.';
 
 /**
  * Sends 503 if a request has no response in time; a handler that is still running is not stopped. Routes with `takesLong` in

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { invisibleProblem } from '../../common/field-values';
 import { Checked } from '../../common/fields';
 
 /** Paths of the service itself, in lower case. */
@@ -23,9 +24,10 @@ export function normalizeAlias(alias: string): string {
 /** Returns the problem of a custom alias, or `undefined` for a valid one. */
 export function aliasProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  if (RESERVED_WORDS.has(value.toLowerCase())) return 'is a reserved word. Please choose another one.';
-  if (!ALIAS_PATTERN.test(normalizeAlias(value))) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
-  return undefined;
+  const alias = normalizeAlias(value);
+  if (RESERVED_WORDS.has(alias.toLowerCase())) return 'is a reserved word. Please choose another one.';
+  if (!ALIAS_PATTERN.test(alias)) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
+  return invisibleProblem(alias);
 }
 
 /** Validates a custom alias. The OpenAPI document has its length only: few clients support a pattern with `\p`. */

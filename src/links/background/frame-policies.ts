@@ -6,9 +6,9 @@ import { CacheTags } from '../../cache/cache-tags';
 import { inAscii, isWebAddress } from '../../common/destination';
 import { now } from '../../common/timestamps';
 import { Transactions } from '../../database/transactions';
-import { Fetched, isGood } from '../../fetching/ask';
-import { BackgroundFetches } from '../../fetching/background-fetches';
-import { ancestorsIn, mayFrame } from '../../fetching/framing';
+import { BackgroundFetches } from '../../fetching/background/background-fetches';
+import { FetchedPage, isSuccessful } from '../../fetching/fetcher/request-page';
+import { frameAncestorsOf, mayFrame } from '../../fetching/page/frame-ancestors';
 import { Link } from '../link.entity';
 import { FramePolicy } from './frame-policy.entity';
 
@@ -32,9 +32,9 @@ export class FramePolicies {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Fetches the pages that a link frames and whose policy is unknown or out of date. */
+  /** Fetches the pages that a link frames and whose policy is unknown or out of date. If the queue is full, a later visit does. */
   check(link: Link): void {
-    this.refresh(framedLocations(link));
+    this.refresh(link.accountId, framedLocations(link));
   }
 
   /**
@@ -47,25 +47,27 @@ export class FramePolicies {
     const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
     const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
     const policyOf = (location: string) => byHash.get(hashOf(location));
-    this.refresh(locations.filter((location) => !isValid(policyOf(location))));
+    const stale = locations.filter((location) => !isValid(policyOf(location)));
+    this.refresh(link.accountId, stale);
     return locations.filter((location) => !mayFrame(policyOf(location)?.ancestors ?? [], page));
   }
 
-  private refresh(locations: string[]): void {
+  private refresh(accountId: number, locations: string[]): void {
     for (const location of locations)
-      this.fetches.add(location, 'framing', {
-        isOpen: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
-        use: (fetched) => this.save(location, fetched),
+      this.fetches.add({
+        ...{ accountId, purpose: 'frame-policy', key: location, address: location },
+        isNeeded: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
+        use: (page) => this.save(location, page),
       });
   }
 
   /** After a failed fetch, the former policy stays. */
-  private async save(location: string, fetched?: Fetched): Promise<void> {
+  private async save(location: string, page?: FetchedPage): Promise<void> {
     const addressHash = hashOf(location);
-    const isFetched = fetched !== undefined && isGood(fetched);
+    const isFetched = page !== undefined && isSuccessful(page);
     const hasChanged = await this.transactions.run(async (manager) => {
       const before = (await manager.findOneBy(FramePolicy, { addressHash }))?.ancestors ?? [];
-      const ancestors = isFetched ? ancestorsIn(fetched).map((sources) => [...sources]) : before;
+      const ancestors = isFetched ? frameAncestorsOf(page).map((sources) => [...sources]) : before;
       const validUntil = new Date(now().getTime() + (isFetched ? VALID_MS : RETRY_MS));
       await manager.upsert(FramePolicy, { addressHash, ancestors, validUntil }, ['addressHash']);
       await manager.delete(FramePolicy, { validUntil: LessThan(new Date(now().getTime() - RETENTION_MS)) });

@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class FramePolicy {
   /** SHA-256 of the page's address, in base64url. */
   @PrimaryColumn({ length: 43 }) addressHash: string;
-  /** As parsed by `fetching/framing.ts`. An empty list, also used while no fetch has succeeded, allows all sites. */
+  /** See `FrameAncestors`. An empty list, also used while no fetch has succeeded, allows all sites. */
   @Column({ type: 'simple-json' }) ancestors: string[][];
   /** The page is fetched again after this time. */
   @Column({ type: 'datetime' }) validUntil: Date;

@@ -1,17 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
 import { inAscii, isWebAddress } from '../../common/destination';
 import { NotFound } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
-import { Fetched, isGood } from '../../fetching/ask';
-import { BackgroundFetches } from '../../fetching/background-fetches';
-import { pageTitle } from '../../fetching/page-title';
-import { LinkStore } from '../link-store';
+import { BackgroundFetches } from '../../fetching/background/background-fetches';
+import { FetchedPage, isSuccessful } from '../../fetching/fetcher/request-page';
+import { pageTitle } from '../../fetching/page/page-title';
+import { LinkKey, LinkStore } from '../link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
+import { PostponedLinks } from './postponed-links';
+
+const RETRY_INTERVAL_MS = 10_000;
 
 /** Fetches the titles of destinations in the background. */
 @Injectable()
-export class PageTitles {
+export class PageTitles implements OnModuleDestroy {
+  private readonly logger = new Logger(PageTitles.name);
+  private readonly postponed = new PostponedLinks();
+  private retryTimer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly fetches: BackgroundFetches,
     private readonly transactions: Transactions,
@@ -19,19 +26,48 @@ export class PageTitles {
     private readonly snapshots: LinkSnapshots,
   ) {}
 
-  /** Does nothing for a link that already has a title. */
-  fetchFor(link: Link): void {
-    const { id, url, title } = link;
-    if (title !== '' || !isWebAddress(url)) return;
-    this.fetches.add(inAscii(url), `title:${id}`, { use: (fetched) => this.save(link, fetched) });
+  onModuleDestroy(): void {
+    clearTimeout(this.retryTimer);
   }
 
-  private async save(link: Link, fetched?: Fetched): Promise<void> {
-    if (fetched === undefined || !isGood(fetched)) return;
-    const title = pageTitle(fetched.html);
+  /** Does nothing for a link that already has a title. */
+  fetchFor({ id, accountId, isListed, url, title }: Link): void {
+    if (title !== '' || !isWebAddress(url)) return;
+    this.fetches.add({
+      ...{ accountId, purpose: 'title', key: id, address: inAscii(url) },
+      use: (page) => this.save({ id, accountId, isListed, url }, page),
+      postpone: () => this.postpone(accountId, id),
+    });
+  }
+
+  private async save(link: LinkKey & Pick<Link, 'url'>, page?: FetchedPage): Promise<void> {
+    if (page === undefined || !isSuccessful(page)) return;
+    const title = pageTitle(page.html);
     if (title === '') return;
     await this.transactions.run((manager) => this.store.updatePageTitle(manager, link, title)).catch(ignoreDeleted);
     this.snapshots.forget(link.id);
+  }
+
+  private postpone(accountId: number, id: number): void {
+    this.postponed.add(accountId, id);
+    this.scheduleRetry();
+  }
+
+  private scheduleRetry(): void {
+    this.retryTimer ??= setTimeout(() => void this.retry(), RETRY_INTERVAL_MS).unref();
+  }
+
+  /** Links that must wait again are postponed again. */
+  private async retry(): Promise<void> {
+    this.retryTimer = undefined;
+    for (const { accountId, ids } of this.postponed.take())
+      try {
+        for (const link of await this.store.findSome(accountId, ids)) this.fetchFor(link);
+      } catch (error) {
+        this.logger.warn(error, 'Links without a title could not be read; trying again later.');
+        ids.forEach((id) => this.postpone(accountId, id));
+      }
+    if (!this.postponed.isEmpty) this.scheduleRetry();
   }
 }
 

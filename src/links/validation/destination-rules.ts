@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { isWebAddress } from '../../common/destination';
 import { FieldProblem } from '../../common/errors';
-import { ServiceHosts } from '../../domains/service-hosts.service';
+import { ServiceHosts } from '../../domains/service-hosts';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { shownType } from './link-type';
@@ -38,7 +38,7 @@ export class DestinationRules {
   }
 
   private isOurs(address: string): boolean {
-    return this.serviceHosts.include(new URL(address).href);
+    return this.serviceHosts.includes(new URL(address).href);
   }
 }
 

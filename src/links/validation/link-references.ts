@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, In } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
-import { LARGEST_ID } from '../../common/fields';
-import { findHost } from '../../domains/domain-host';
+import { MAX_ID } from '../../common/fields';
+import { findHost } from '../../domains/validation/domain-host';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
@@ -43,7 +43,7 @@ export class LinkReferences {
   private async hasAll(accountId: number, entity: OwnedEntity, ids: number[]): Promise<boolean> {
     if (ids.length === 0) return true;
     // The digits of a `type` may exceed the range of ids.
-    if (ids.some((id) => id > LARGEST_ID)) return false;
+    if (ids.some((id) => id > MAX_ID)) return false;
     const distinct = [...new Set(ids)];
     return (await this.dataSource.getRepository(entity).countBy({ id: In(distinct), accountId })) === distinct.length;
   }

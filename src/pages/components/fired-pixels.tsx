@@ -1,4 +1,4 @@
-/** From where a page with pixels may load, and where it may send: sources as a Content-Security-Policy writes them. */
+/** Sources that pixels add to the Content-Security-Policy of a page, by directive. */
 export interface PixelSources {
   script: readonly string[];
   image: readonly string[];
@@ -6,18 +6,18 @@ export interface PixelSources {
   frame: readonly string[];
 }
 
-/** Pixels of a link, ready to stand on a page. */
+/** The pixels of a link, ready to be put on a page. */
 export interface FiredPixels {
-  /** Made of checked and encoded values only. */
+  /** Contains validated and encoded values only. */
   script: string;
-  /** Addresses of images that stand in where no script runs. */
+  /** Addresses of images that replace the script in browsers without JavaScript. */
   images: readonly string[];
   sources: PixelSources;
 }
 
 /**
- * What fires pixels where no script runs. An image would hold the page, and with it the refresh that leads on, for as long as
- * its provider lets it wait; what is only loaded ahead holds nothing.
+ * Fires pixels in browsers without JavaScript. Preloaded, as an image of a slow provider would delay the page's `load` event
+ * and with it the refresh that redirects the visitor.
  */
 export const PixelImages = ({ images }: Pick<FiredPixels, 'images'>) => (
   <noscript>

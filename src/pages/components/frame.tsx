@@ -1,8 +1,8 @@
 import { safeWebAddress } from '../safe-address';
 
 /**
- * What a framed destination may do: all that it does by itself, but lead the whole window elsewhere only when the visitor
- * clicks. With `allow-same-origin` it keeps its own cookies; ours are of another origin.
+ * The destination works as usual, but navigates the whole window only on a visitor's click. `allow-same-origin` leaves it its
+ * own cookies; it gets none of the service's, which has another origin.
  */
 const SANDBOX = [
   'allow-downloads',
@@ -15,7 +15,7 @@ const SANDBOX = [
   'allow-top-navigation-by-user-activation',
 ].join(' ');
 
-/** The destination, with its title for those who hear the page. */
+/** The destination, with its title for screen readers. */
 export const Frame = ({ target, title }: { target: string; title: string }) => (
   <main>
     <h1 class="hidden">{title}</h1>

@@ -1,12 +1,12 @@
 import { ComponentChildren, createContext, Fragment } from 'preact';
 import { useContext } from 'preact/hooks';
-import { Language, LANGUAGES } from '../languages';
-import { translatorFor } from '../translate';
-import { TextKey } from '../texts/text-keys';
+import { Language, LANGUAGES } from '../i18n/languages';
+import { translatorFor } from '../i18n/translate';
+import { TextKey } from '../i18n/texts/text-keys';
 
 const LanguageContext = createContext<Language>(LANGUAGES[0]);
 
-/** All that stands in it speaks this language. */
+/** Sets the language of the components inside. */
 export const LanguageProvider = ({ language, children }: { language: Language; children: ComponentChildren }) => (
   <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 );
@@ -15,20 +15,20 @@ export const useLanguage = () => useContext(LanguageContext);
 
 export const useTranslation = () => translatorFor(useLanguage());
 
-/** A text of the page's own. */
-export const Text = ({ of }: { of: TextKey }) => <>{useTranslation()(of)}</>;
+/** A translated text. */
+export const Text = ({ id }: { id: TextKey }) => <>{useTranslation()(id)}</>;
 
-/** Stands around the name of a place while a sentence is put together: no text holds it. */
-const EDGE = '\u0000';
+/** Encloses the names of placeholders; occurs in no text. */
+const DELIMITER = '\u0000';
 
-/** A text with elements in it, each where its language wants it. */
-export function Trans({ of, ...places }: { of: TextKey } & Record<string, ComponentChildren>) {
-  const names = Object.keys(places).map((name) => [name, `${EDGE}${name}${EDGE}`]);
-  const parts = useTranslation()(of, Object.fromEntries(names) as Record<string, string>).split(EDGE);
+/** A translated text with elements in place of its placeholders, in the order of the language. */
+export function Trans({ id, ...elements }: { id: TextKey } & Record<string, ComponentChildren>) {
+  const placeholders = Object.keys(elements).map((name) => [name, `${DELIMITER}${name}${DELIMITER}`]);
+  const parts = useTranslation()(id, Object.fromEntries(placeholders) as Record<string, string>).split(DELIMITER);
   return (
     <>
       {parts.map((part, index) => (
-        <Fragment key={index}>{index % 2 === 0 ? part : places[part]}</Fragment>
+        <Fragment key={index}>{index % 2 === 0 ? part : elements[part]}</Fragment>
       ))}
     </>
   );

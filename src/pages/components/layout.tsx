@@ -1,24 +1,33 @@
 import { ComponentChildren } from 'preact';
-import { Language } from '../languages';
-import { directionOf } from '../translate';
-import { Sheet } from '../styles/sheet';
+import { Language } from '../i18n/languages';
+import { directionOf } from '../i18n/translate';
+import { StyleSheet } from '../styles/style-sheet';
 
 interface LayoutProps {
   title: string;
   description?: string;
   language: Language;
-  /** A class of the whole document. */
-  look?: string;
+  /** A class of the root element. */
+  className?: string;
   isIndexable: boolean;
-  sheets: readonly Sheet[];
+  styleSheets: readonly StyleSheet[];
   head?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** The document around every hosted page. */
-export function Layout({ title, description, language, look, isIndexable, sheets, head, children }: LayoutProps) {
+/** The HTML document of every hosted page. */
+export function Layout({
+  title,
+  description,
+  language,
+  className,
+  isIndexable,
+  styleSheets,
+  head,
+  children,
+}: LayoutProps) {
   return (
-    <html lang={language} dir={directionOf(language)} class={look}>
+    <html lang={language} dir={directionOf(language)} class={className}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,7 +35,7 @@ export function Layout({ title, description, language, look, isIndexable, sheets
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {sheets.map(({ text }) => (
+        {styleSheets.map(({ text }) => (
           <style dangerouslySetInnerHTML={{ __html: text }} />
         ))}
         {head}

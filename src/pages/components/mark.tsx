@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from './service-name';
 
-/** The sign of the service: a post with two plates. */
+/** A signpost. */
 const Icon = () => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
     <path d="M11 2h2v20h-2z" fill="currentColor" opacity=".45" />
@@ -9,6 +9,7 @@ const Icon = () => (
   </svg>
 );
 
+/** The name of the service with its icon. */
 export const Mark = () => (
   <p class="mark">
     <Icon />

@@ -1,11 +1,11 @@
 import { safeWebAddress } from '../safe-address';
 
-/** What others show of a link: the fields of its owner, each of which may be missing. */
+/** Metadata of a link for previews in social networks and messengers. */
 export interface LinkMeta {
   title?: string | null;
   description?: string | null;
   image?: string | null;
-  /** The link's own address. */
+  /** The short address. */
   url?: string | null;
 }
 
@@ -15,7 +15,7 @@ const OpenGraph = ({ name, content }: { name: string; content?: string | null })
 const Twitter = ({ name, content }: { name: string; content?: string | null }) =>
   content ? <meta name={`twitter:${name}`} content={content} /> : null;
 
-/** Open Graph and Twitter tags, only of what is there. */
+/** Open Graph and Twitter tags of the fields that are set. */
 export function PreviewTags({ title, description, image, url }: LinkMeta) {
   const picture = safeWebAddress(image);
   return (

@@ -1,2 +1,2 @@
-/** What the service calls itself, in every language. */
+/** The same in every language. */
 export const SERVICE_NAME = 'Signpost';

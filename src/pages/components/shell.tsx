@@ -1,10 +1,10 @@
 import { ComponentChildren } from 'preact';
 import { Mark } from './mark';
 
-/** The middle of a page, with the service's mark under it. */
-export const Shell = ({ look, children }: { look?: string; children: ComponentChildren }) => (
+/** The main part of a page, above the service's mark. */
+export const Shell = ({ className, children }: { className?: string; children: ComponentChildren }) => (
   <>
-    <main class={look}>{children}</main>
+    <main class={className}>{children}</main>
     <footer>
       <Mark />
     </footer>

@@ -1,19 +1,19 @@
 import { APP_SCRIPT } from '../scripts/app.script';
 import { APP_STYLE } from '../styles/app.style';
 import { FiredPixels } from '../components/fired-pixels';
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
 import { hostOf, safeAppAddress, safeWebAddress } from '../safe-address';
-import { translatorFor } from '../translate';
+import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { Trans, Text } from '../components/language-provider';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 export interface AppPageProps {
   language: Language;
-  /** What opens the app, where it is installed. */
+  /** Opens the app where it is installed. */
   app?: string;
-  /** Where the app can be had. */
+  /** The app's page in its store. */
   store?: string;
   /** The same page on the web. */
   target: string;
@@ -22,35 +22,35 @@ export interface AppPageProps {
   pixels?: FiredPixels;
 }
 
-/** Tries the app, then the store, then the web; without a script each is a button. */
-export function appPage({ language, app, store, target, nonce, pixels, ...props }: AppPageProps): PageAnswer {
+/** Tries the app, then the store, then the web. Without JavaScript, each is a button. */
+export function appPage({ language, app, store, target, nonce, pixels, ...props }: AppPageProps): RenderedPage {
   const title = props.title || translatorFor(language)('app.title');
   return page({
     language,
     title,
-    sheets: [APP_STYLE],
+    styleSheets: [APP_STYLE],
     script: APP_SCRIPT,
     nonce,
     pixels,
     body: (
-      <Shell look="card">
+      <Shell className="card">
         <h1 dir="auto">{title}</h1>
         <p>
-          <Trans of="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
+          <Trans id="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
         </p>
-        <div class="ways">
-          <Way name="app" address={safeAppAddress(app)} words="app.open" />
-          <Way name="store" address={safeWebAddress(store)} words="app.store" />
-          <Way name="web" address={safeWebAddress(target)} words="app.web" />
+        <div class="app-links">
+          <AppLink name="app" address={safeAppAddress(app)} label="app.open" />
+          <AppLink name="store" address={safeWebAddress(store)} label="app.store" />
+          <AppLink name="web" address={safeWebAddress(target)} label="app.web" />
         </div>
       </Shell>
     ),
   });
 }
 
-const Way = ({ name, address, words }: { name: string; address?: string; words: TextKey }) =>
+const AppLink = ({ name, address, label }: { name: string; address?: string; label: TextKey }) =>
   address ? (
-    <a class="button wide" href={address} rel="nofollow" data-way={name}>
-      <Text of={words} />
+    <a class="button wide" href={address} rel="nofollow" data-app-link={name}>
+      <Text id={label} />
     </a>
   ) : null;

@@ -1,7 +1,7 @@
-import { writeNumber } from '../translate';
+import { formatNumber } from '../i18n/translate';
 import { Trans, Text, useLanguage } from '../components/language-provider';
 
-/** The time left. Without a script the number stands still, and the bar beside it runs. */
+/** The time left. Without JavaScript only the bar moves. */
 export const Countdown = ({ seconds }: { seconds: number }) => (
   <div class="countdown" hidden={seconds === 0}>
     <div class="bar" aria-hidden="true">
@@ -9,17 +9,17 @@ export const Countdown = ({ seconds }: { seconds: number }) => (
     </div>
     <p class="left">
       <span role="timer">
-        <Trans of="splash.left" seconds={<Left seconds={seconds} />} />
+        <Trans id="splash.left" seconds={<SecondsLeft seconds={seconds} />} />
       </span>
       <button class="stop" type="button" data-stop hidden>
-        <Text of="splash.stop" />
+        <Text id="splash.stop" />
       </button>
     </p>
-    <span class="hidden" aria-live="polite" data-spoken />
+    <span class="hidden" aria-live="polite" data-announcement />
   </div>
 );
 
-/** The script writes numbers as they are written in the language of the page, too. */
-const Left = ({ seconds }: { seconds: number }) => (
-  <span data-left={seconds}>{writeNumber(useLanguage(), seconds)}</span>
+/** The script formats the number for the language of the page as well. */
+const SecondsLeft = ({ seconds }: { seconds: number }) => (
+  <span data-left={seconds}>{formatNumber(useLanguage(), seconds)}</span>
 );

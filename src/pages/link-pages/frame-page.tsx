@@ -1,14 +1,14 @@
 import { FiredPixels } from '../components/fired-pixels';
 import { Frame } from '../components/frame';
 import { FRAME_STYLE } from '../styles/frame.style';
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf } from '../safe-address';
 
 export interface FrameProps {
   language: Language;
-  /** What is framed: an address on the web. */
+  /** The framed web address. */
   target: string;
   nonce: string;
   title?: string | null;
@@ -16,15 +16,15 @@ export interface FrameProps {
   pixels?: FiredPixels;
 }
 
-/** The destination in a frame as large as the window, under the link's own title. */
-export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnswer {
+/** Shows the destination in a frame that fills the window, under the link's title. */
+export function framePage({ target, meta = {}, ...props }: FrameProps): RenderedPage {
   const title = titleOf({ target, meta, ...props });
   return page({
     language: props.language,
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,
-    sheets: [FRAME_STYLE],
+    styleSheets: [FRAME_STYLE],
     nonce: props.nonce,
     pixels: props.pixels,
     policy: { hasFrame: true },
@@ -32,7 +32,7 @@ export function framePage({ target, meta = {}, ...props }: FrameProps): PageAnsw
   });
 }
 
-/** A frame must be called something: at the worst by its host. */
+/** A frame needs a title, for screen readers; by default the host. */
 export function titleOf({ target, title, meta }: Pick<FrameProps, 'target' | 'title' | 'meta'>): string {
   return title || meta?.title || hostOf(target);
 }

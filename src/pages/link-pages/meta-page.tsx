@@ -1,7 +1,7 @@
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
 import { PreviewTags } from '../components/preview-tags';
-import { hostOf, safeHref, safeWebAddress, shownAddress } from '../safe-address';
+import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
 import { Shell } from '../components/shell';
 import { Trans } from '../components/language-provider';
 
@@ -14,9 +14,9 @@ export interface MetaProps {
   image?: string | null;
 }
 
-/** What link previews are made from. People do not come by here, but one who does finds the way. */
-export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): PageAnswer {
-  const title = meta.title || hostOf(target) || shownAddress(shortUrl);
+/** The page from which bots create link previews; a person who gets it can follow its link. */
+export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): RenderedPage {
+  const title = meta.title || hostOf(target) || displayAddress(shortUrl);
   return page({
     language,
     title,
@@ -31,19 +31,19 @@ export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): Pa
       <Shell>
         <h1 dir="auto">{title}</h1>
         {meta.description && <p dir="auto">{meta.description}</p>}
-        <Way target={target} />
+        <DestinationLink target={target} />
       </Shell>
     ),
   });
 }
 
-/** An address that opens an app has no host: it is shown as a whole. */
-function Way({ target }: Pick<MetaProps, 'target'>) {
+/** An address that opens an app has no host and is shown in full. */
+function DestinationLink({ target }: Pick<MetaProps, 'target'>) {
   const href = safeHref(target);
   if (href === undefined) return null;
   return (
     <p>
-      <Trans of="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
+      <Trans id="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
     </p>
   );
 }

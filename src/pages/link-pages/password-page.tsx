@@ -1,42 +1,42 @@
 import { FORM_STYLE } from '../styles/form.style';
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
-import { ownPath } from '../safe-address';
-import { translatorFor } from '../translate';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
+import { localPath } from '../safe-address';
+import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { Text, useTranslation } from '../components/language-provider';
 
 export interface PasswordProps {
   language: Language;
-  /** Path of the service that takes the field `password` by POST. */
+  /** The path to which the field `password` is posted. */
   action: string;
-  /** Whether another password was tried before. */
+  /** Whether a wrong password was sent. */
   isWrong?: boolean;
   title?: string | null;
-  /** Seconds until another try is let in. */
+  /** Seconds until another attempt is allowed. */
   retryAfterSeconds?: number;
-  /** 200, after too many tries 429, unless told otherwise. */
+  /** By default 200, and 429 with `retryAfterSeconds`. */
   status?: number;
 }
 
-/** Asks for the password of a link. The answer to its form may lead on to the destination. */
-export function passwordPage({ language, status, retryAfterSeconds = 0, ...props }: PasswordProps): PageAnswer {
+/** Asks for the password of a link. Its form may be redirected to the destination. */
+export function passwordPage({ language, status, retryAfterSeconds = 0, ...props }: PasswordProps): RenderedPage {
   const title = props.title || translatorFor(language)('password.title');
-  const waits = retryAfterSeconds > 0;
+  const isLocked = retryAfterSeconds > 0;
   return page({
     language,
     title,
-    status: status ?? (waits ? 429 : 200),
-    headers: waits ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},
-    sheets: [FORM_STYLE],
-    policy: waits ? {} : { formsTo: 'anywhere' },
+    status: status ?? (isLocked ? 429 : 200),
+    headers: isLocked ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},
+    styleSheets: [FORM_STYLE],
+    policy: isLocked ? {} : { formsTo: 'anywhere' },
     body: (
-      <Shell look="card">
+      <Shell className="card">
         <h1 dir="auto">{title}</h1>
         <p>
-          <Text of="password.text" />
+          <Text id="password.text" />
         </p>
-        {waits ? <Waiting seconds={retryAfterSeconds} /> : <Form {...props} />}
+        {isLocked ? <TooManyAttempts seconds={retryAfterSeconds} /> : <Form {...props} />}
       </Shell>
     ),
   });
@@ -45,8 +45,8 @@ export function passwordPage({ language, status, retryAfterSeconds = 0, ...props
 function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
   const t = useTranslation();
   return (
-    <form method="post" action={ownPath(action)}>
-      {isWrong && <Wrong words={t('password.wrong')} />}
+    <form method="post" action={localPath(action)}>
+      {isWrong && <FormError text={t('password.wrong')} />}
       <label for="password">{t('password.label')}</label>
       <input
         id="password"
@@ -64,12 +64,12 @@ function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
   );
 }
 
-const Wrong = ({ words }: { words: string }) => (
+const FormError = ({ text }: { text: string }) => (
   <p class="wrong" id="wrong" role="alert">
-    {words}
+    {text}
   </p>
 );
 
-const Waiting = ({ seconds }: { seconds: number }) => (
-  <Wrong words={useTranslation()('password.tooMany', { count: Math.ceil(seconds / 60) })} />
+const TooManyAttempts = ({ seconds }: { seconds: number }) => (
+  <FormError text={useTranslation()('password.tooMany', { count: Math.ceil(seconds / 60) })} />
 );

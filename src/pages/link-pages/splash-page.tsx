@@ -1,20 +1,21 @@
 import { Countdown } from './countdown';
 import { FiredPixels } from '../components/fired-pixels';
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf, safeWebAddress } from '../safe-address';
-import { translatorFor } from '../translate';
+import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { SPLASH_SCRIPT } from '../scripts/splash.script';
 import { SPLASH_STYLE } from '../styles/splash.style';
+import { OwnerText } from '../components/owner-text';
 import { Text } from '../components/language-provider';
 
 export interface SplashProps {
   language: Language;
-  /** Where the visitor is led: an address on the web. */
+  /** A web address. */
   target: string;
-  /** Seconds, 0 to 60: 0 leads on at once. */
+  /** Seconds, 0 to 60; 0 redirects at once. */
   counter: number;
   nonce: string;
   shortUrl?: string | null;
@@ -22,14 +23,14 @@ export interface SplashProps {
   message?: string | null;
   image?: string | null;
   logo?: string | null;
-  /** Words on the button. */
+  /** Label of the button. */
   button?: string | null;
   meta?: LinkMeta;
   pixels?: FiredPixels;
 }
 
-/** A page with a countdown and a button that leads on; without fields of its own it is the default one. */
-export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): PageAnswer {
+/** A page with a countdown and a button to the destination. Without fields of a custom page it is the default one. */
+export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): RenderedPage {
   const seconds = secondsOf(props.counter);
   const target = safeWebAddress(props.target);
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
@@ -43,8 +44,8 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Page
         {target && <RefreshWithoutScript seconds={seconds} target={target} />}
       </>
     ),
-    sheets: [SPLASH_STYLE],
-    colours: `:root { --counter: ${seconds}s; }`,
+    styleSheets: [SPLASH_STYLE],
+    inlineStyle: `:root { --counter: ${seconds}s; }`,
     script: target && SPLASH_SCRIPT,
     nonce: props.nonce,
     pixels: props.pixels,
@@ -63,21 +64,21 @@ function Splash({ address, seconds, ...props }: SplashProps & { address?: string
   const image = safeWebAddress(props.image);
   const logo = safeWebAddress(props.logo);
   return (
-    <Shell look="card">
+    <Shell className="card">
       {image && <img class="picture" src={image} alt="" referrerpolicy="no-referrer" />}
       {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
-      <h1 dir="auto">{props.title || <Text of="splash.title" />}</h1>
-      {props.message && <p class="said">{props.message}</p>}
-      <Way target={props.target} />
-      {address && <Onward address={address} seconds={seconds} words={props.button} />}
+      <h1 dir="auto">{props.title || <Text id="splash.title" />}</h1>
+      <OwnerText text={props.message} />
+      <Destination target={props.target} />
+      {address && <Continue address={address} seconds={seconds} label={props.button} />}
     </Shell>
   );
 }
 
-/** Where the link leads, so that nobody is led anywhere unseen. */
-const Way = ({ target }: { target: string }) => (
-  <p class="way">
-    <Text of="splash.leadsTo" />
+/** The host of the destination, as a safeguard against phishing. */
+const Destination = ({ target }: { target: string }) => (
+  <p class="destination">
+    <Text id="splash.leadsTo" />
     <br />
     <span class="plate">
       <bdi>{hostOf(target)}</bdi>
@@ -85,10 +86,10 @@ const Way = ({ target }: { target: string }) => (
   </p>
 );
 
-const Onward = ({ address, seconds, words }: { address: string; seconds: number; words?: string | null }) => (
+const Continue = ({ address, seconds, label }: { address: string; seconds: number; label?: string | null }) => (
   <>
     <a class="button wide" href={address} rel="nofollow" data-next dir="auto">
-      {words || <Text of="splash.button" />}
+      {label || <Text id="splash.button" />}
     </a>
     <Countdown seconds={seconds} />
   </>

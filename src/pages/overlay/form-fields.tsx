@@ -1,14 +1,14 @@
 import { OverlayFields, OverlayFormFields } from './overlay-fields';
 import { OverlayForm } from './overlay-form';
-import { Said } from './message';
+import { OwnerText } from '../components/owner-text';
 import { Text } from '../components/language-provider';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 export type FormKindProps = OverlayFields & OverlayFormFields & { error?: TextKey };
 
 const Label = ({ field }: { field: 'name' | 'email' | 'message' }) => (
   <label for={field}>
-    <Text of={`overlay.${field}`} />
+    <Text id={`overlay.${field}`} />
   </label>
 );
 
@@ -21,7 +21,7 @@ const Email = () => (
 
 /** Fields `name`, `email` and `message`. */
 export const Contact = ({ message, label, ...form }: FormKindProps) => (
-  <OverlayForm {...form} words={label || <Text of="overlay.send" />} intro={<Said text={message} />}>
+  <OverlayForm {...form} label={label || <Text id="overlay.send" />} intro={<OwnerText text={message} />}>
     <Label field="name" />
     <input id="name" name="name" dir="auto" autocomplete="name" maxlength={100} required />
     <Email />
@@ -32,14 +32,14 @@ export const Contact = ({ message, label, ...form }: FormKindProps) => (
 
 /** Field `email`. */
 export const Newsletter = ({ message, label, ...form }: FormKindProps) => (
-  <OverlayForm {...form} words={label || <Text of="overlay.subscribe" />} intro={<Said text={message} />}>
+  <OverlayForm {...form} label={label || <Text id="overlay.subscribe" />} intro={<OwnerText text={message} />}>
     <Email />
   </OverlayForm>
 );
 
-/** Field `answer`: the text of an option, so that it means the same when the owner puts them into another order. */
+/** Field `answer`: the text of an option, as the owner may change the order of the options. */
 export const Poll = ({ question, options, label, ...form }: FormKindProps) => (
-  <OverlayForm {...form} words={label || <Text of="overlay.vote" />}>
+  <OverlayForm {...form} label={label || <Text id="overlay.vote" />}>
     <fieldset>
       <legend>{question}</legend>
       {options?.map((option) => (

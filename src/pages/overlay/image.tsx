@@ -1,12 +1,12 @@
-import { OnwardLink } from '../link-pages/onward-link';
+import { LinkButton } from './link-button';
 import { OverlayFields } from './overlay-fields';
 import { hostOf, safeWebAddress } from '../safe-address';
 
-/** An image that leads to its link; without an image the link alone. */
+/** An image that links to the overlay's link; without an image, the button alone. */
 export function Picture({ image, link, label }: OverlayFields) {
   const source = safeWebAddress(image);
   const href = safeWebAddress(link);
-  if (source === undefined) return <OnwardLink link={link} words={label} />;
+  if (source === undefined) return <LinkButton link={link} label={label} />;
   const picture = <img src={source} alt={label || (href ? hostOf(href) : '')} referrerpolicy="no-referrer" />;
   if (href === undefined) return picture;
   return (

@@ -1,12 +1,10 @@
-import { OnwardLink } from '../link-pages/onward-link';
+import { LinkButton } from './link-button';
 import { OverlayFields } from './overlay-fields';
-
-/** A text of the owner's, with its line breaks. */
-export const Said = ({ text }: { text?: string | null }) => (text ? <p class="said">{text}</p> : null);
+import { OwnerText } from '../components/owner-text';
 
 export const Message = ({ message, link, label }: OverlayFields) => (
   <div class="row">
-    <Said text={message} />
-    <OnwardLink link={link} words={label} />
+    <OwnerText text={message} />
+    <LinkButton link={link} label={label} />
   </div>
 );

@@ -1,11 +1,11 @@
 import { Coupon } from './coupon';
-import { OVERLAY_PLACES, OverlayFields, OverlayFormFields } from './overlay-fields';
+import { OVERLAY_POSITIONS, OverlayFields, OverlayFormFields } from './overlay-fields';
 import { Contact, Newsletter, Poll } from './form-fields';
 import { Picture } from './image';
 import { Message } from './message';
-import { OnwardLink } from '../link-pages/onward-link';
+import { LinkButton } from './link-button';
 import { Text, useTranslation } from '../components/language-provider';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 export interface OverlayCardProps extends OverlayFormFields {
   overlay: OverlayFields;
@@ -13,13 +13,13 @@ export interface OverlayCardProps extends OverlayFormFields {
   error?: TextKey;
 }
 
-/** The card on top of a destination. `<details>` closes and opens it without a script. */
+/** The card on top of a destination. `<details>` opens and closes it without JavaScript. */
 export const OverlayCard = ({ overlay, notice, ...form }: OverlayCardProps) => (
-  <aside class={`overlay ${placeOf(overlay)} kind-${overlay.type}`} aria-label={useTranslation()('overlay.region')}>
+  <aside class={`overlay ${positionOf(overlay)} kind-${overlay.type}`} aria-label={useTranslation()('overlay.region')}>
     <details open>
       <summary>
         <span class="hidden">
-          <Text of="overlay.toggle" />
+          <Text id="overlay.toggle" />
         </span>
         <Cross />
       </summary>
@@ -30,7 +30,7 @@ export const OverlayCard = ({ overlay, notice, ...form }: OverlayCardProps) => (
   </aside>
 );
 
-/** A cross; turned while the card is closed, it is a plus. */
+/** A cross, rotated to a plus while the card is closed. */
 const Cross = () => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
     <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
@@ -39,10 +39,10 @@ const Cross = () => (
 
 const Thanks = ({ notice, link }: { notice: TextKey; link?: string | null }) => (
   <>
-    <p class="said" role="status">
-      <Text of={notice} />
+    <p class="owner-text" role="status">
+      <Text id={notice} />
     </p>
-    <OnwardLink link={link} words={<Text of="overlay.continue" />} />
+    <LinkButton link={link} label={<Text id="overlay.continue" />} />
   </>
 );
 
@@ -63,6 +63,6 @@ function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice'>) {
   }
 }
 
-function placeOf({ position }: OverlayFields): string {
-  return OVERLAY_PLACES.find((place) => place === position) ?? 'bottom-right';
+function positionOf({ position }: OverlayFields): string {
+  return OVERLAY_POSITIONS.find((known) => known === position) ?? 'bottom-right';
 }

@@ -1,29 +1,28 @@
-export const OVERLAY_KINDS = ['message', 'contact', 'newsletter', 'coupon', 'poll', 'image'] as const;
-export type OverlayKind = (typeof OVERLAY_KINDS)[number];
+export const OVERLAY_TYPES = ['message', 'contact', 'newsletter', 'coupon', 'poll', 'image'] as const;
+export type OverlayType = (typeof OVERLAY_TYPES)[number];
 
-export const OVERLAY_PLACES = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-export type OverlayPlace = (typeof OVERLAY_PLACES)[number];
+export const OVERLAY_POSITIONS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type OverlayPosition = (typeof OVERLAY_POSITIONS)[number];
 
-/** What an overlay shows. Each kind has fields of its own; what is missing is left out. */
+/** The content of an overlay. Each kind has its own fields; missing ones are left out. */
 export interface OverlayFields {
-  type: OverlayKind;
+  type: OverlayType;
   message?: string | null;
   code?: string | null;
   question?: string | null;
   options?: readonly string[] | null;
   image?: string | null;
-  /** Words on the button. */
+  /** Label of the button. */
   label?: string | null;
-  /** Where the button leads. */
+  /** Destination of the button. */
   link?: string | null;
   color?: string | null;
-  /** `bottom-right` unless told otherwise. */
-  position?: OverlayPlace | null;
+  /** By default `bottom-right`. */
+  position?: OverlayPosition | null;
 }
 
-/** Where the form of an overlay goes, and what it carries. */
 export interface OverlayFormFields {
-  /** Path of the service that takes the form by POST. */
+  /** The path to which the form is posted. */
   action: string;
   token: string;
 }

@@ -1,40 +1,40 @@
 import { ComponentChildren } from 'preact';
 import { OverlayFormFields } from './overlay-fields';
-import { ownPath } from '../safe-address';
+import { localPath } from '../safe-address';
 import { Text } from '../components/language-provider';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 interface OverlayFormProps extends OverlayFormFields {
   error?: TextKey;
-  /** Words on the button. */
-  words: ComponentChildren;
+  /** Label of the button. */
+  label: ComponentChildren;
   intro?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** A form that is sent as forms are, with its token and a field that only machines fill. */
-export const OverlayForm = ({ action, token, error, words, intro, children }: OverlayFormProps) => (
-  <form method="post" action={ownPath(action)}>
+/** An HTML form, with a token and a honeypot. */
+export const OverlayForm = ({ action, token, error, label, intro, children }: OverlayFormProps) => (
+  <form method="post" action={localPath(action)}>
     {intro}
     {error && (
       <p class="wrong" role="alert">
-        <Text of={error} />
+        <Text id={error} />
       </p>
     )}
     <input type="hidden" name="token" value={token} />
     <div class="fields">{children}</div>
-    <Trap />
+    <Honeypot />
     <button class="button wide" dir="auto">
-      {words}
+      {label}
     </button>
   </form>
 );
 
-/** Field `website`: whoever fills it did not see the page. */
-const Trap = () => (
-  <div class="trap" aria-hidden="true">
+/** Field `website`: visitors do not see it, so only bots fill it in. */
+const Honeypot = () => (
+  <div class="honeypot" aria-hidden="true">
     <label for="website">
-      <Text of="overlay.trap" />
+      <Text id="overlay.trap" />
     </label>
     <input id="website" name="website" tabindex={-1} autocomplete="off" />
   </div>

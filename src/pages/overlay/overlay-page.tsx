@@ -7,34 +7,34 @@ import { FRAME_STYLE } from '../styles/frame.style';
 import { OverlayCard } from './overlay-card';
 import { OverlayFields, OverlayFormFields } from './overlay-fields';
 import { OVERLAY_STYLE } from '../styles/overlay.style';
-import { page, PageAnswer } from '../page';
+import { page, RenderedPage } from '../page';
 import { PolicyExtras } from '../page-headers';
 import { PreviewTags } from '../components/preview-tags';
 import { safeWebAddress } from '../safe-address';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 export interface OverlayProps extends FrameProps, OverlayFormFields {
   overlay: OverlayFields;
-  /** Said in place of the form, once it was sent. */
+  /** Shown in place of the form after it was sent. */
   notice?: TextKey;
-  /** What was wrong with what was sent, said above the form. */
+  /** Shown above the form when what was sent is invalid. */
   error?: TextKey;
 }
 
-/** The destination in a frame, with a call to action on top that can be closed. */
-export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): PageAnswer {
+/** Shows the destination in a frame, under a call to action that the visitor can close. */
+export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): RenderedPage {
   const title = titleOf({ meta, ...props });
   return page({
     language: props.language,
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,
-    sheets: [FRAME_STYLE, FORM_STYLE, OVERLAY_STYLE],
-    colours: accentRule('.overlay', overlay.color),
+    styleSheets: [FRAME_STYLE, FORM_STYLE, OVERLAY_STYLE],
+    inlineStyle: accentRule('.overlay', overlay.color),
     script: overlay.type === 'coupon' && !props.notice ? COPY_SCRIPT : undefined,
     nonce: props.nonce,
     pixels: props.pixels,
-    policy: { hasFrame: true, ...(props.notice ? {} : needsOf(overlay)) },
+    policy: { hasFrame: true, ...(props.notice ? {} : policyExtrasOf(overlay)) },
     body: (
       <>
         <Frame target={props.target} title={title} />
@@ -44,7 +44,7 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Pag
   });
 }
 
-function needsOf({ type, image }: OverlayFields): PolicyExtras {
+function policyExtrasOf({ type, image }: OverlayFields): PolicyExtras {
   if (type === 'image') return { hasImages: safeWebAddress(image) !== undefined };
   return ['contact', 'newsletter', 'poll'].includes(type) ? { formsTo: 'self' } : {};
 }

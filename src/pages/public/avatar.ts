@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A generated avatar: the first letter of a name on a colour of its own. Only letters and digits get into it. */
+/** Draws the first letter or digit of a name on a colour that depends on the name, as SVG. */
 export function avatarSvg(name: string): string {
   const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360;
   const letter = (/[a-z0-9]/i.exec(name)?.[0] ?? '?').toUpperCase();

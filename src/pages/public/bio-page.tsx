@@ -1,19 +1,18 @@
 import { BIO_STYLE } from '../styles/bio.style';
+import { BIO_THEMES, BioTheme } from './bio-themes';
 import { initialsOf } from './initials';
-import { Language } from '../languages';
-import { page, PageAnswer } from '../page';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
+import { OwnerText } from '../components/owner-text';
 import { PreviewTags } from '../components/preview-tags';
-import { hostOf, safeHref, safeWebAddress, shownAddress } from '../safe-address';
+import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
 import { Shell } from '../components/shell';
 import { useTranslation } from '../components/language-provider';
-
-export const BIO_THEMES = ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] as const;
-export type BioTheme = (typeof BIO_THEMES)[number];
 
 export interface BioProps {
   language: Language;
   name: string;
-  /** Address of an image; the initials of the name stand in for it. */
+  /** Address of an image; the initials of the name by default. */
   avatar?: string | null;
   description?: string | null;
   links: readonly { title: string; url: string }[];
@@ -23,16 +22,16 @@ export interface BioProps {
   isIndexable: boolean;
 }
 
-/** Someone's page of links. */
-export function bioPage({ name, description, avatar, theme, shareUrl, ...props }: BioProps): PageAnswer {
+/** A bio page: a person or organization with a list of links. */
+export function bioPage({ name, description, avatar, theme, shareUrl, ...props }: BioProps): RenderedPage {
   const image = safeWebAddress(avatar);
   return page({
     language: props.language,
     title: name,
     description,
     isIndexable: props.isIndexable,
-    look: theme && BIO_THEMES.includes(theme) ? `theme-${theme}` : undefined,
-    sheets: [BIO_STYLE],
+    className: theme && BIO_THEMES.includes(theme) ? `theme-${theme}` : undefined,
+    styleSheets: [BIO_STYLE],
     policy: { hasImages: image !== undefined },
     head: (
       <>
@@ -44,10 +43,10 @@ export function bioPage({ name, description, avatar, theme, shareUrl, ...props }
       <Shell>
         <Avatar name={name} image={image} />
         <h1 dir="auto">{name}</h1>
-        <About description={description} />
+        <OwnerText text={description} />
         <Links links={props.links} />
         <p class="share">
-          <bdi>{shownAddress(shareUrl)}</bdi>
+          <bdi>{displayAddress(shareUrl)}</bdi>
         </p>
       </Shell>
     ),
@@ -63,9 +62,6 @@ const Avatar = ({ name, image }: { name: string; image?: string }) =>
     </div>
   );
 
-const About = ({ description }: Pick<BioProps, 'description'>) =>
-  description ? <p class="said">{description}</p> : null;
-
 const Links = ({ links }: Pick<BioProps, 'links'>) => (
   <ul class="links" aria-label={useTranslation()('bio.links')}>
     {links.map(({ title, url }) => {
@@ -74,7 +70,7 @@ const Links = ({ links }: Pick<BioProps, 'links'>) => (
       return (
         <li>
           <a href={href} dir="auto">
-            {title || hostOf(href) || shownAddress(href)}
+            {title || hostOf(href) || displayAddress(href)}
           </a>
         </li>
       );

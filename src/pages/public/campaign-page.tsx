@@ -1,16 +1,17 @@
 import { CAMPAIGN_STYLE } from '../styles/campaign.style';
-import { Language } from '../languages';
-import { page as pageOf, PageAnswer } from '../page';
-import { safeWebAddress, shownAddress } from '../safe-address';
-import { directionOf, translatorFor } from '../translate';
+import { Language } from '../i18n/languages';
+import { page as pageOf, RenderedPage } from '../page';
+import { safeWebAddress, displayAddress } from '../safe-address';
+import { directionOf, translatorFor } from '../i18n/translate';
+import { OwnerText } from '../components/owner-text';
 import { Shell } from '../components/shell';
 import { Text, useLanguage, useTranslation } from '../components/language-provider';
-import { TextKey } from '../texts/text-keys';
+import { TextKey } from '../i18n/texts/text-keys';
 
 export interface CampaignLink {
   title: string;
   shortUrl: string;
-  /** Where it leads, if everybody may know. */
+  /** Host of the destination, unless the link is protected by a password. */
   host?: string;
   description?: string | null;
 }
@@ -19,31 +20,31 @@ export interface CampaignProps {
   language: Language;
   name: string;
   links: readonly CampaignLink[];
-  /** From 1; other pages are at `?page=N` of the same address. */
+  /** From 1; the other pages are at `?page=N`. */
   page: number;
   pages: number;
 }
 
 /** The public list of a campaign. */
-export function campaignPage({ language, name, links, page, pages }: CampaignProps): PageAnswer {
+export function campaignPage({ language, name, links, page, pages }: CampaignProps): RenderedPage {
   return pageOf({
     language,
     title: page > 1 ? `${name} – ${translatorFor(language)('campaign.page', { page, pages })}` : name,
     isIndexable: true,
-    sheets: [CAMPAIGN_STYLE],
+    styleSheets: [CAMPAIGN_STYLE],
     body: (
       <Shell>
         <h1 dir="auto">{name}</h1>
-        {links.length === 0 ? <None /> : <Entries links={links} />}
+        {links.length === 0 ? <NoLinks /> : <Entries links={links} />}
         {pages > 1 && <Pages page={page} pages={pages} />}
       </Shell>
     ),
   });
 }
 
-const None = () => (
+const NoLinks = () => (
   <p>
-    <Text of="campaign.none" />
+    <Text id="campaign.none" />
   </p>
 );
 
@@ -60,9 +61,9 @@ const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
     <h2 dir="auto">
       <a href={safeWebAddress(shortUrl)}>{title}</a>
     </h2>
-    {description && <p class="said">{description}</p>}
+    <OwnerText text={description} />
     <p class="short">
-      <bdi>{shownAddress(shortUrl)}</bdi>
+      <bdi>{displayAddress(shortUrl)}</bdi>
       {host && (
         <>
           {' '}
@@ -76,22 +77,22 @@ const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
   </li>
 );
 
-/** Points on in the direction in which the page is read. */
+/** Points in the reading direction of the page. */
 const Arrow = () => <>{directionOf(useLanguage()) === 'rtl' ? '←' : '→'}</>;
 
 function Pages({ page, pages }: Pick<CampaignProps, 'page' | 'pages'>) {
   const t = useTranslation();
   return (
     <nav aria-label={t('campaign.pages')}>
-      {page > 1 ? <Turn to={page - 1} rel="prev" words="campaign.previous" /> : <span />}
+      {page > 1 ? <PageLink to={page - 1} rel="prev" label="campaign.previous" /> : <span />}
       <p>{t('campaign.page', { page, pages })}</p>
-      {page < pages ? <Turn to={page + 1} rel="next" words="campaign.next" /> : <span />}
+      {page < pages ? <PageLink to={page + 1} rel="next" label="campaign.next" /> : <span />}
     </nav>
   );
 }
 
-const Turn = ({ to, rel, words }: { to: number; rel: string; words: TextKey }) => (
+const PageLink = ({ to, rel, label }: { to: number; rel: string; label: TextKey }) => (
   <a class="button quiet" href={`?page=${to}`} rel={rel}>
-    <Text of={words} />
+    <Text id={label} />
   </a>
 );

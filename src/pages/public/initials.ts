@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, in any script; `?` where there are none. */
+/** Returns the first letters of the first and the last word of a name in any script, or `?`. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** Copies the code; where the clipboard is closed, it is at least selected. */
+/** Copies the code; without access to the clipboard, it stays selected. */
 export const COPY_SCRIPT = `
 (() => {
   const find = (name) => document.querySelector('[data-' + name + ']');

@@ -1,4 +1,4 @@
-/** Counts down, tells the time left to those who listen every ten seconds, and leads on. */
+/** Counts down, announces the time left to screen readers every ten seconds, and redirects. */
 export const SPLASH_SCRIPT = `
 (() => {
   const find = (name) => document.querySelector('[data-' + name + ']');
@@ -6,14 +6,14 @@ export const SPLASH_SCRIPT = `
   const left = find('left');
   const stop = find('stop');
   const seconds = Number(left.dataset.left);
-  const written = new Intl.NumberFormat(document.documentElement.lang);
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const end = Date.now() + 1000 * seconds;
   const tick = () => {
     const now = Math.ceil((end - Date.now()) / 1000);
     if (now <= 0) { clearInterval(timer); location.replace(next); return; }
-    if (written.format(now) === left.textContent) return;
-    left.textContent = written.format(now);
-    if (now % 10 === 0 || now === 5) find('spoken').textContent = left.parentNode.textContent;
+    if (numbers.format(now) === left.textContent) return;
+    left.textContent = numbers.format(now);
+    if (now % 10 === 0 || now === 5) find('announcement').textContent = left.parentNode.textContent;
   };
   const timer = setInterval(tick, 200);
   tick();

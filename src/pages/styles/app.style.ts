@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** The first way there is stands out. */
-export const APP_STYLE = sheet(`
-.ways { display: grid; gap: .75rem; }
-.ways .button + .button { background: transparent; border-color: var(--field); color: var(--ink); }
+/** The first link is the most prominent. */
+export const APP_STYLE = styleSheet(`
+.app-links { display: grid; gap: .75rem; }
+.app-links .button + .button { background: transparent; border-color: var(--field); color: var(--ink); }
 `);

@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** The look that all hosted pages share: calm, readable, light and dark, without any other file. */
-export const STYLE = sheet(`
+/** The style of all hosted pages, light and dark, without further files. */
+export const STYLE = styleSheet(`
 :root {
   color-scheme: light dark;
   --paper: #f3f5f1; --glow: #e2ede5; --card: #fff; --ink: #17211c; --soft: #51605a; --line: #dbe2dc; --field: #7c8a83;
@@ -27,13 +27,13 @@ main { width: 100%; max-width: 32rem; align-self: center; }
   padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow);
 }
 h1, h2 { margin: 0 0 .75rem; line-height: 1.15; letter-spacing: -.022em; font-weight: 680; text-wrap: balance; }
-/* Letters that join must not be pulled together, and marks above and below them need room. */
+/* Joined letters must not be tightened, and their diacritics need space. */
 :lang(ar) :is(h1, h2) { letter-spacing: normal; line-height: 1.4; }
 :lang(zh) :is(h1, h2) { letter-spacing: normal; line-height: 1.3; }
 h1 { font-size: clamp(1.75rem, 1.4rem + 1.7vw, 2.375rem); }
 p { margin: 0 0 1rem; color: var(--soft); text-wrap: pretty; }
-/* Each paragraph of a text of users reads as its letters do, while its box keeps the direction of the page. */
-.said { white-space: pre-line; unicode-bidi: plaintext; }
+/* Each paragraph follows the direction of its own text, and its box that of the page. */
+.owner-text { white-space: pre-line; unicode-bidi: plaintext; }
 a { color: var(--accent); text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .375rem; }
 .plate {

@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** Themes: `auto` follows the visitor; the others are one of light and dark, whatever the visitor prefers. */
-export const BIO_STYLE = sheet(`
+/** The theme `auto` follows the visitor's preference; the others are always light or always dark. */
+export const BIO_STYLE = styleSheet(`
 .theme-light {
   color-scheme: light; --paper: #f3f5f1; --glow: #e2ede5; --card: #fff; --ink: #17211c; --soft: #51605a; --line: #dbe2dc;
   --accent: #17664b; --on-accent: #fff; --tint: #e1efe7;

@@ -1,6 +1,6 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-export const CAMPAIGN_STYLE = sheet(`
+export const CAMPAIGN_STYLE = styleSheet(`
 main { max-width: 44rem; align-self: start; padding-top: clamp(.5rem, 4vh, 2rem); }
 .entries { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
 .entry { position: relative; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }

@@ -1,12 +1,12 @@
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A rule that makes a colour of the user's the accent, with the text on it; nothing where it is no colour. */
+/** Returns a rule that sets the accent colour and the text on it; `undefined` for an invalid colour. */
 export function accentRule(selector: string, colour: string | null | undefined): string | undefined {
   if (!colour || !HEX.test(colour)) return undefined;
   return `${selector} { --accent: ${colour}; --on-accent: ${textOn(colour)}; }`;
 }
 
-/** Black or white, whichever reads better on a colour: at least 4.5 to 1 on any. */
+/** Returns black or white, whichever has more contrast to a colour: at least 4.5 to 1 on any. */
 export function textOn(colour: string): '#000' | '#fff' {
   return luminance(colour) > 0.179 ? '#000' : '#fff';
 }

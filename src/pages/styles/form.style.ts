@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** Fields of forms, of passwords and overlays alike. */
-export const FORM_STYLE = sheet(`
+/** Forms of passwords and overlays. */
+export const FORM_STYLE = styleSheet(`
 form { margin: 0; }
 label, legend { display: block; margin: 0 0 .375rem; padding: 0; color: var(--ink); font-weight: 600; font-size: .9375rem; }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
@@ -13,5 +13,5 @@ textarea { resize: vertical; }
 input:focus-visible, textarea:focus-visible { outline-offset: 0; border-color: transparent; border-radius: .75rem; }
 [aria-invalid] { border-color: var(--danger); }
 .wrong { margin: 0 0 1rem; color: var(--danger); font-weight: 600; }
-.trap { position: absolute; inset-inline-start: -100vw; width: 1px; height: 1px; overflow: hidden; }
+.honeypot { position: absolute; inset-inline-start: -100vw; width: 1px; height: 1px; overflow: hidden; }
 `);

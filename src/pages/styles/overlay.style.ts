@@ -1,10 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/**
- * The card keeps clear of the edges, and scrolls by itself where the window is low. It lies where its owner wants it, left or
- * right on the destination, in whatever direction the visitor reads: only what stands in the card turns round.
- */
-export const OVERLAY_STYLE = sheet(`
+/** The account owner chose left or right on the destination: the reading direction changes the content of the card only. */
+export const OVERLAY_STYLE = styleSheet(`
 .overlay { position: fixed; z-index: 1; inset: auto 1rem 1rem auto; width: min(24rem, 100% - 2rem); display: flex; flex-direction: column; pointer-events: none; }
 .top, .top-left, .top-right { inset-block: 1rem auto; }
 .top-left, .bottom-left { left: 1rem; right: auto; }
@@ -23,9 +20,9 @@ summary:focus-visible { outline-color: var(--ink); outline-offset: -3px; border-
 details:not([open]) svg { transform: rotate(45deg); }
 .content { padding-block: 1.625rem 1.5rem; padding-inline: 1.5rem 3.25rem; }
 .content form { margin-inline-end: -1.75rem; }
-.content .said { margin-block: 0 1rem; margin-inline: 0 1.75rem; color: var(--ink); }
-.row .said, .content > .said { margin-inline-end: 0; }
-.row .said:last-child, .content > .said:last-child { margin-bottom: 0; }
+.content .owner-text { margin-block: 0 1rem; margin-inline: 0 1.75rem; color: var(--ink); }
+.row .owner-text, .content > .owner-text { margin-inline-end: 0; }
+.row .owner-text:last-child, .content > .owner-text:last-child { margin-bottom: 0; }
 .row .button, .content > .button { max-width: 100%; }
 .overlay .button:not(.quiet) { border-color: color-mix(in srgb, var(--on-accent) 25%, transparent); }
 .option { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin: 0 0 .5rem; padding: .5rem .875rem; border: 1px solid var(--field); border-radius: .75rem; font-weight: 400; font-size: 1rem; cursor: pointer; }
@@ -36,13 +33,13 @@ details:not([open]) svg { transform: rotate(45deg); }
 .coupon:last-child, .coupon:nth-last-child(2) { margin-bottom: 0; }
 .code { flex: 1 1 8rem; display: grid; place-items: center; min-height: 3rem; padding: .5rem 1rem; border: 2px dashed var(--field); border-radius: .75rem; background: var(--paper); font: 600 1.125rem/1.3 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; user-select: all; }
 .kind-image .content { padding-block: .25rem 0; padding-inline: 0; }
-.kind-image .content > .said, .kind-image .content > .button { margin: 1.5rem; }
-.kind-image .content > .said { margin-inline-end: 3.25rem; }
+.kind-image .content > .owner-text, .kind-image .content > .button { margin: 1.5rem; }
+.kind-image .content > .owner-text { margin-inline-end: 3.25rem; }
 .kind-image .picture { display: block; }
 .kind-image img { display: block; width: 100%; max-height: 70vh; object-fit: contain; border-radius: 0 0 1.125rem 1.125rem; }
 @media (min-width: 44rem) {
   .top .row, .bottom .row { display: flex; align-items: center; gap: 1.5rem; }
-  .top .row .said, .bottom .row .said { flex: 1; margin: 0; }
+  .top .row .owner-text, .bottom .row .owner-text { flex: 1; margin: 0; }
   .top .row .button, .bottom .row .button { flex: none; max-width: 50%; }
   .top.kind-contact, .bottom.kind-contact, .top.kind-poll, .bottom.kind-poll, .top.kind-image, .bottom.kind-image { width: 30rem; }
 }

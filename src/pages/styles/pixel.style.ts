@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** Shown only to those who are still here after a second: a page that flashes by disturbs. */
-export const PIXEL_STYLE = sheet(`
+/** Appears after a second only: a page that flashes by is distracting. */
+export const PIXEL_STYLE = styleSheet(`
 main, footer { animation: appear .3s 1s both; }
 @keyframes appear { from { opacity: 0; } }
 .button { gap: .35em; }

@@ -1,13 +1,13 @@
-import { sheet } from './sheet';
+import { styleSheet } from './style-sheet';
 
-/** The bar runs by itself, so that it also does without a script. */
-export const SPLASH_STYLE = sheet(`
+/** The bar is animated by CSS, so that it moves without JavaScript, too. */
+export const SPLASH_STYLE = styleSheet(`
 .card { overflow: hidden; }
 .picture { display: block; width: calc(100% + 2 * var(--inset)); max-height: 13rem; margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) var(--inset); object-fit: cover; }
 .card { --inset: clamp(1.5rem, 6vw, 2.5rem); }
 .logo { display: block; max-width: 12rem; max-height: 3.5rem; margin: 0 0 1.5rem; }
-.way { margin: 1.5rem 0 0; font-size: .9375rem; }
-.way .plate { margin: .375rem 0 1.5rem; font-size: 1.0625rem; }
+.destination { margin: 1.5rem 0 0; font-size: .9375rem; }
+.destination .plate { margin: .375rem 0 1.5rem; font-size: 1.0625rem; }
 .countdown { margin: 1.5rem 0 0; }
 .bar { height: .375rem; border-radius: 1rem; background: var(--tint); overflow: hidden; }
 .bar span { display: block; height: 100%; border-radius: inherit; background: var(--accent); transform-origin: left; animation: run var(--counter) linear both; }

@@ -6,7 +6,7 @@ import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
-import { readResponse } from '../../overlays/read-response';
+import { parseResponse } from '../../overlays/parse-response';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { findFormId } from './form-token';
 
@@ -36,7 +36,7 @@ export class OverlaySubmissions {
     if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return 'too-many';
     // A bot gets the same response as a person, so that it cannot tell.
     if (isBot(visit, sent)) return 'stored';
-    const response = readResponse(overlay, sent);
+    const response = parseResponse(overlay, sent);
     if (response === undefined) return 'incomplete';
     await this.responses.add({ ...response, overlayId: overlay.id, linkId: link.id, form: formId });
     return 'stored';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { AppFiles } from '../../domains/app-files';
+import { AppFiles } from '../../domains/apps/app-files';
 import { DomainSnapshots } from '../../domains/domain-snapshots';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';

@@ -3,8 +3,8 @@ import { bioAddress } from '../../bio-pages/bio-page.body';
 import { BioPagesService } from '../../bio-pages/bio-pages.service';
 import { Settings, settings } from '../../config/settings';
 import { bioPage } from '../../pages/public/bio-page';
-import { Language } from '../../pages/languages';
-import { PageAnswer } from '../../pages/page';
+import { Language } from '../../pages/i18n/languages';
+import { RenderedPage } from '../../pages/page';
 import { DestinationGuard } from '../targeting/destination-guard';
 
 /** Renders bio pages. */
@@ -16,7 +16,7 @@ export class BioVisits {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async find(alias: string, language: Language): Promise<PageAnswer | undefined> {
+  async find(alias: string, language: Language): Promise<RenderedPage | undefined> {
     const found = await this.bioPages.findByAlias(alias);
     if (found === null) return undefined;
     const links = found.links.filter(({ url }) => !this.guard.isBlocked(url));

@@ -7,8 +7,8 @@ import { CampaignLinksService } from '../../links/owners/campaign-links.service'
 import { Link } from '../../links/link.entity';
 import { shortAddress } from '../../links/aliases/short-address';
 import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
-import { Language } from '../../pages/languages';
-import { PageAnswer } from '../../pages/page';
+import { Language } from '../../pages/i18n/languages';
+import { RenderedPage } from '../../pages/page';
 import { hostOf } from '../../pages/safe-address';
 
 const LINKS_PER_PAGE = 50;
@@ -31,7 +31,7 @@ export class CampaignVisits {
   }
 
   /** @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address */
-  async findList(path: string, page: number, language: Language): Promise<PageAnswer | undefined> {
+  async findList(path: string, page: number, language: Language): Promise<RenderedPage | undefined> {
     const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
     if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);

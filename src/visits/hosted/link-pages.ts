@@ -3,7 +3,7 @@ import { Visit } from '../../common/visit';
 import { ServiceSecret } from '../../database/service-secret';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
-import { Language } from '../../pages/languages';
+import { Language } from '../../pages/i18n/languages';
 import { appPage } from '../../pages/link-pages/app-page';
 import { framePage } from '../../pages/link-pages/frame-page';
 import { metaPage } from '../../pages/link-pages/meta-page';
@@ -11,9 +11,9 @@ import { passwordPage } from '../../pages/link-pages/password-page';
 import { pixelPage } from '../../pages/link-pages/pixel-page';
 import { splashPage } from '../../pages/link-pages/splash-page';
 import { overlayPage } from '../../pages/overlay/overlay-page';
-import { PageAnswer } from '../../pages/page';
-import { makeNonce } from '../../pages/page-headers';
-import { TextKey } from '../../pages/texts/text-keys';
+import { RenderedPage } from '../../pages/page';
+import { createNonce } from '../../pages/page-headers';
+import { TextKey } from '../../pages/i18n/texts/text-keys';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showNotice, showPage } from '../decision';
 import { formToken } from '../forms/form-token';
@@ -59,14 +59,14 @@ export class LinkPages {
   }
 
   /** The page of an overlay after its form was sent. */
-  overlayWith(message: OverlayMessage, decision: LinkDecision, visit: Visit): PageAnswer {
+  overlayWith(message: OverlayMessage, decision: LinkDecision, visit: Visit): RenderedPage {
     return this.pageOf({ ...decision, pixels: undefined }, 'overlay', visit, message);
   }
 
-  private pageOf(decision: LinkDecision, outcome: PageOutcome, visit: Visit, message?: OverlayMessage): PageAnswer {
+  private pageOf(decision: LinkDecision, outcome: PageOutcome, visit: Visit, message?: OverlayMessage): RenderedPage {
     const { link, address: target, app, pixels } = decision;
     const { answer, title, shortUrl } = link;
-    const onward = { language: pageLanguage(visit.languages), target, title, nonce: makeNonce(), pixels };
+    const onward = { language: pageLanguage(visit.languages), target, title, nonce: createNonce(), pixels };
     const shown = { ...onward, meta: { ...link.meta, url: shortUrl } };
     switch (outcome) {
       case 'app':
@@ -90,7 +90,7 @@ export class LinkPages {
 }
 
 /** Returns the page of a link with meta fields for a preview bot. */
-function previewOf({ link, address: target }: LinkDecision, language: Language): PageAnswer {
+function previewOf({ link, address: target }: LinkDecision, language: Language): RenderedPage {
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
 import { QrFormat } from '../../qr-codes/qr-code.entity';
-import { QrImagesService } from '../../qr-codes/qr-images.service';
+import { QrImagesService } from '../../qr-codes/images/qr-images.service';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
-import { ServiceHosts } from '../../domains/service-hosts.service';
+import { ServiceHosts } from '../../domains/service-hosts';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { blockedPage, circularPage } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
@@ -23,7 +23,7 @@ export class DestinationGuard {
   /** @param location normalized as `URL.href` */
   refusalFor(location: string): Refusal | undefined {
     if (this.blocklist.blocks(location)) return 'blocked';
-    return this.serviceHosts.leadOn(location) ? 'circular' : undefined;
+    return this.serviceHosts.mayRedirect(location) ? 'circular' : undefined;
   }
 
   isBlocked(address: string): boolean {

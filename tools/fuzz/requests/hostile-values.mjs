@@ -1,4 +1,6 @@
 const WRONG_TYPES = [null, true, false, [], {}, [[]], [null], [{}], { x: { y: { z: [] } } }];
+/** A conversion to a string throws. */
+const UNPRINTABLE = [{ toString: 1 }, { toString: null, valueOf: 1 }, [{ toString: 1 }]];
 const EDGE_NUMBERS = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '0', '-1', '1e3', '9'.repeat(400)];
 const EDGE_STRINGS = ['', ' ', '\u0000', '\u202e', '\ufeff', '\ud800', '😀'.repeat(300), 'x'.repeat(70_000)];
 const INJECTIONS = ["' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '__proto__', 'constructor'];
@@ -9,6 +11,7 @@ const INVALID_TIMES = ['2030-02-30 25:61:61', '9999-12-31T23:59:59-01:00', '0000
 /** Values for the fields of a body. */
 export const HOSTILE_VALUES = [
   ...WRONG_TYPES,
+  ...UNPRINTABLE,
   ...EDGE_NUMBERS,
   ...EDGE_STRINGS,
   ...INJECTIONS,

@@ -1,0 +1,99 @@
+import { Inject, Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags';
+import { siteOf } from '../common/site';
+import { ownHosts } from '../config/own-host';
+import { Settings, settings } from '../config/settings';
+import { Domain, hostTag } from './domain.entity';
+
+/** How often the domains are read again without a message, as another process may have changed them. */
+const REFRESH_INTERVAL_MS = 60_000;
+
+/** Paths of the own host that never redirect: the landing page, bio pages and campaign lists. */
+const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
+
+/** All hosts of this service: its own, and the branded domains of all accounts. */
+@Injectable()
+export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
+  private readonly own: ReadonlySet<string>;
+  private readonly ownPort: string;
+  private branded: ReadonlySet<string> = new Set();
+  private version = '';
+  private reading: Promise<void> = Promise.resolve();
+  private nextRead?: Promise<void>;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectRepository(Domain) private readonly domains: Repository<Domain>,
+    private readonly tags: CacheTags,
+    @Inject(settings.KEY) { baseUrl }: Settings,
+  ) {
+    this.own = new Set(ownHosts(baseUrl));
+    this.ownPort = siteOf(`${baseUrl}/`).port;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.tags.add({
+      drop: (...tags) => void (tags.some((tag) => /^(host|account):/.test(tag)) && this.refresh()),
+      expire: () => void this.refresh(),
+    });
+    this.timer = setInterval(() => void this.refresh(), REFRESH_INTERVAL_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Whether an address belongs to this service. Another port is another service.
+   * @param location in the spelling of `URL.href`
+   */
+  includes(location: string): boolean {
+    const { host, port } = siteOf(location);
+    if (this.own.has(host)) return port === this.ownPort;
+    return this.branded.has(host) && (port === '' || port === this.ownPort);
+  }
+
+  /** Whether this service may redirect visitors of an address again, and so in a loop. */
+  mayRedirect(location: string): boolean {
+    if (!this.includes(location)) return false;
+    const { hostname, pathname } = new URL(location);
+    return !this.own.has(hostname) || !PAGE_PATHS.test(pathname);
+  }
+
+  /** Reports that a domain was added, changed or deleted, and waits until this process has taken it into account. */
+  async announce(host: string): Promise<void> {
+    this.tags.drop(hostTag(host));
+    await this.settled();
+  }
+
+  /** Waits until the changes of domains that were announced so far are taken into account. */
+  settled(): Promise<void> {
+    return this.nextRead ?? this.reading;
+  }
+
+  /** Reads again after a read under way, which may be older than the change. */
+  private refresh(): Promise<void> {
+    this.nextRead ??= this.reading.then(() => {
+      this.nextRead = undefined;
+      // While the database is unavailable, the hosts stay as they are.
+      return (this.reading = this.read().catch(() => undefined));
+    });
+    return this.nextRead;
+  }
+
+  /** The host of a domain never changes, so the count and the largest id show whether any was added or deleted. */
+  private async read(): Promise<void> {
+    const query = this.domains
+      .createQueryBuilder('domain')
+      .select('COUNT(*)', 'count')
+      .addSelect('MAX(domain.id)', 'last');
+    const version = JSON.stringify(await query.getRawOne());
+    if (version === this.version) return;
+    const domains = await this.domains.find({ select: { host: true } });
+    this.branded = new Set(domains.map(({ host }) => host));
+    this.version = version;
+  }
+}

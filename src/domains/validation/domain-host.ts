@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import { findAddress } from '../../common/find-address';
+
+export const MAX_HOST_LENGTH = 253;
+const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const INVALID = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
+
+/** The host of a domain with or without a scheme: in lower case, an international one in punycode. */
+export function findHost(domain: string): string | undefined {
+  const text = domain.trim();
+  const address = findAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (address === undefined || !isHostAlone(address)) return undefined;
+  const host = address.hostname.replace(/\.$/, '');
+  return isDomainName(host) ? host : undefined;
+}
+
+/** What is wrong with the form of a domain. */
+export function domainProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string.';
+  return findHost(value) === undefined ? INVALID : undefined;
+}
+
+function isHostAlone({ protocol, username, password, port, pathname, search, hash }: URL): boolean {
+  return (
+    /^https?:$/.test(protocol) && pathname === '/' && [username, password, port, search, hash].every((part) => !part)
+  );
+}
+
+function isDomainName(host: string): boolean {
+  const labels = host.split('.');
+  const isValid = labels.length > 1 && labels.every((label) => LABEL.test(label));
+  return isValid && host.length <= MAX_HOST_LENGTH && isIP(host) === 0;
+}

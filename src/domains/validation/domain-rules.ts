@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Blocklist } from '../../blocklist/blocklist.service';
+import { FieldProblem, InvalidInput } from '../../common/errors';
+import { findAddress } from '../../common/find-address';
+import { siteOf } from '../../common/site';
+import { UpdateDomainDto } from '../domain.dto';
+import { ServiceHosts } from '../service-hosts';
+import { DomainVerificationService } from './domain-verification.service';
+
+/** Rules that a DTO cannot check: a domain must point to this service, and must not redirect in a loop or to a blocked site. */
+@Injectable()
+export class DomainRules {
+  constructor(
+    private readonly verification: DomainVerificationService,
+    private readonly serviceHosts: ServiceHosts,
+    private readonly blocklist: Blocklist,
+  ) {}
+
+  /** Throws {@link InvalidInput} for a host that does not point to this service, and for redirects that are not allowed. */
+  async checkNew(host: string, redirects: UpdateDomainDto): Promise<void> {
+    const problem = await this.verification.findProblem(host);
+    const hostProblems = problem === undefined ? [] : [{ field: 'domain', message: `domain ${problem}` }];
+    throwIfAny([...hostProblems, ...(await this.redirectProblems(host, redirects))]);
+  }
+
+  /** Throws {@link InvalidInput} for redirects that are not allowed. */
+  async checkRedirects(host: string, redirects: UpdateDomainDto): Promise<void> {
+    throwIfAny(await this.redirectProblems(host, redirects));
+  }
+
+  private async redirectProblems(host: string, redirects: UpdateDomainDto): Promise<FieldProblem[]> {
+    const addresses = { redirectroot: redirects.redirectroot, redirect404: redirects.redirect404 };
+    await this.serviceHosts.settled();
+    const loops = Object.entries(addresses).filter(([, address]) => this.leadsBack(host, address));
+    return [...loops.map(([field]) => loopProblem(field)), ...this.blocklist.problemsOf(addresses)];
+  }
+
+  private leadsBack(host: string, address?: string): boolean {
+    const location = findAddress(address ?? '')?.href;
+    return location !== undefined && (siteOf(location).host === host || this.serviceHosts.mayRedirect(location));
+  }
+}
+
+function loopProblem(field: string): FieldProblem {
+  return { field, message: `${field} must not lead back to this service.` };
+}
+
+function throwIfAny(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw new InvalidInput(problems);
+}

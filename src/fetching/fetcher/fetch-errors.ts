@@ -1,0 +1,8 @@
+/** The rules forbid the fetch. The message is the end of a sentence for the log, such as `leads to port 22`. */
+export class FetchRefused extends Error {}
+
+/** The site or the network failed. The message is the end of a sentence, too. */
+export class FetchFailed extends Error {}
+
+/** The site did not respond in time. */
+export class FetchTimedOut extends FetchFailed {}

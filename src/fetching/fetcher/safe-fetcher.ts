@@ -1,0 +1,90 @@
+import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { isIP } from 'node:net';
+import { findAddress } from '../../common/find-address';
+import { Settings, settings } from '../../config/settings';
+import { REACH, Reach } from '../reach/reach';
+import { resolveHost } from '../reach/resolve-host';
+import { FetchFailed, FetchRefused, FetchTimedOut } from './fetch-errors';
+import { FetchedPage, isRedirect, requestPage } from './request-page';
+
+/** All redirects and the body included. */
+const TIMEOUT_MS = 5_000;
+const MAX_REDIRECTS = 5;
+/** Of undici's connections and of system calls. */
+const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
+
+/** Fetches addresses that account owners entered, from the public network only. */
+@Injectable()
+export class SafeFetcher implements BeforeApplicationShutdown {
+  private readonly running = new Set<AbortController>();
+  private readonly userAgent: string;
+
+  constructor(
+    @Inject(settings.KEY) private readonly configured: Settings,
+    @Inject(REACH) private readonly reach: Reach,
+  ) {
+    this.userAgent = `Mozilla/5.0 (compatible; Signpost; +${configured.baseUrl})`;
+  }
+
+  /** Follows redirects and checks each of them. Throws {@link FetchRefused} or {@link FetchFailed}. */
+  async fetch(address: string): Promise<FetchedPage> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new FetchTimedOut('took longer than 5 seconds')), TIMEOUT_MS);
+    this.running.add(controller);
+    try {
+      return await this.follow(address, controller.signal);
+    } catch (error) {
+      throw toFetchError(error, controller.signal);
+    } finally {
+      clearTimeout(timer);
+      this.running.delete(controller);
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const controller of this.running) controller.abort(new FetchFailed('was aborted, as the service stops'));
+  }
+
+  private async follow(address: string, signal: AbortSignal): Promise<FetchedPage> {
+    let url = checked(findAddress(address));
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const page = await this.request(url, signal);
+      if (!isRedirect(page)) return page;
+      url = checked(findAddress(page.headers.location![0]!, url));
+    }
+    throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
+  }
+
+  private async request(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+    refuseFor(this.reach.urlProblem(url));
+    const addresses = await this.resolve(url, signal);
+    for (const address of addresses) refuseFor(await this.reach.addressProblem(address));
+    signal.throwIfAborted();
+    return requestPage(url, addresses, this.userAgent, signal);
+  }
+
+  private async resolve({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(bare) !== 0) return [bare];
+    const addresses = await resolveHost(hostname.replace(/\.$/, ''), this.configured.domains.dnsServers, signal);
+    if (addresses.length === 0) throw new FetchFailed('has a host without an address');
+    return addresses;
+  }
+}
+
+function checked(url: URL | undefined): URL {
+  if (url === undefined) throw new FetchRefused('leads to an invalid address');
+  return url;
+}
+
+function refuseFor(problem: string | undefined): void {
+  if (problem !== undefined) throw new FetchRefused(problem);
+}
+
+function toFetchError(error: unknown, { aborted, reason }: AbortSignal): FetchRefused | FetchFailed {
+  if (aborted) return reason as FetchFailed;
+  if (error instanceof FetchRefused || error instanceof FetchFailed) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const ErrorClass = TIMEOUT_CODES.includes(code) ? FetchTimedOut : FetchFailed;
+  return new ErrorClass(`failed (${code || message})`, { cause: error });
+}

@@ -1,0 +1,44 @@
+import { emailProblem } from '../common/email';
+import { OverlayType } from '../pages/overlay/overlay-fields';
+import { Overlay } from './overlay.entity';
+
+/** The fields of a form that a visitor sent. */
+export interface ResponseFields {
+  name?: string;
+  email?: string;
+  message?: string;
+  answer?: string;
+}
+
+type Field = keyof ResponseFields;
+
+const FORM_FIELDS: Partial<Record<OverlayType, Field[]>> = {
+  contact: ['name', 'email', 'message'],
+  newsletter: ['email'],
+  poll: ['answer'],
+};
+/** In characters. */
+const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, message: 2_000, answer: 100 };
+
+/** Whether overlays of this type have a form. */
+export function hasForm({ type }: Pick<Overlay, 'type'>): boolean {
+  return FORM_FIELDS[type] !== undefined;
+}
+
+/** Returns `undefined` when a field is missing, too long or invalid. */
+export function parseResponse(overlay: Overlay, form: URLSearchParams): ResponseFields | undefined {
+  const response: ResponseFields = {};
+  for (const field of FORM_FIELDS[overlay.type] ?? []) {
+    const text = form.get(field)?.replaceAll('\r\n', '\n').trim() ?? '';
+    if (!isValid(field, text, overlay)) return undefined;
+    response[field] = text;
+  }
+  return response;
+}
+
+function isValid(field: Field, text: string, { options }: Overlay): boolean {
+  if (text === '' || [...text].length > MAX_LENGTHS[field]) return false;
+  if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return false;
+  if (field === 'email') return emailProblem(text) === undefined;
+  return field !== 'answer' || (options ?? []).includes(text);
+}

@@ -1,0 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
+import { Checked, Text } from '../../common/fields';
+
+/** A single line: a line break would end the field in the encoded text. */
+export const Line = (maxLength: number): PropertyDecorator =>
+  applyDecorators(
+    Checked('oneLine', (value) =>
+      typeof value === 'string' && /[\t\n\r]/.test(value) ? 'must be a single line.' : undefined,
+    ),
+    Text(maxLength),
+  );
+
+/** A phone number with the usual separators. */
+export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
+
+function phoneProblem(value: unknown): string | undefined {
+  const isPhone = typeof value === 'string' && /^\+?[\d ()./-]+$/.test(value) && /^\d{2,20}$/.test(digitsOf(value));
+  return isPhone ? undefined : 'must be a phone number such as +49 30 123456.';
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
+}

@@ -1,0 +1,79 @@
+import { StatisticsBody } from '../../clicks/statistics/statistics.body';
+import { toTimestamp } from '../../common/timestamps';
+import { ContentProperty } from './qr-code.dto';
+import { Content, QrCode } from '../qr-code.entity';
+
+/** A row of `GET /api/qr`. */
+export class QrCodeBody {
+  /** @example 4 */
+  id: number;
+  /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
+  link: string;
+  /** Clicks of its short link; 0 for other types than link. @example 42 */
+  scans: number;
+  /** @example "Table cards" */
+  name: string;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
+}
+
+/** `details` of a QR code. */
+export class QrCodeDetailsBody {
+  /** @example 4 */
+  id: number;
+  /** @example "Table cards" */
+  name: string;
+  /** @example link */
+  type: string;
+  @ContentProperty()
+  data: Content;
+  /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
+  link: string;
+  /** @example "#000000" */
+  foreground: string;
+  /** @example "#ffffff" */
+  background: string;
+  /** A small PNG as a data URI; null without one. @example null */
+  logo: string | null;
+  /** Width and height in pixels. @example 400 */
+  size: number;
+  /** @example svg */
+  format: string;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
+  /** The short address in a code of the type link. @example https://go.example.com/x7Kd2mP */
+  shorturl?: string;
+}
+
+/** Response of `GET /api/qr/:id`. */
+export class QrCodeAnswer {
+  details: QrCodeDetailsBody;
+  data: StatisticsBody;
+}
+
+/** Response of `POST /api/qr/add`. */
+export class QrCodeMadeAnswer {
+  /** @example 4 */
+  id: number;
+  /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
+  link: string;
+}
+
+/** The address of a code's image. Its slug is random, so that addresses cannot be enumerated. */
+export function imageAddress({ slug, format }: QrCode, baseUrl: string): string {
+  return `${baseUrl}/qr/${slug}.${format}`;
+}
+
+export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBody {
+  const { id, name, createdAt } = code;
+  return { id, link: imageAddress(code, baseUrl), scans, name, date: toTimestamp(createdAt) };
+}
+
+export function showDetails(code: QrCode, shorturl: string | undefined, baseUrl: string): QrCodeDetailsBody {
+  const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
+  return {
+    ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
+    date: toTimestamp(createdAt),
+    ...(shorturl === undefined ? {} : { shorturl }),
+  };
+}

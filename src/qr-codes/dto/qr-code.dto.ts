@@ -1,0 +1,91 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { Checked, Choice, Text, WholeNumber } from '../../common/fields';
+import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
+import { toSixDigits } from '../images/colours';
+import { logoProblem } from '../images/logo';
+import { QR_FORMATS, QR_TYPES, QrFormat, QrType } from '../qr-code.entity';
+
+const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
+
+/** A colour, stored as six digits in lower case. */
+const Colour = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }: { value: unknown }) => toSixDigits(value))(target, property);
+  Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb.' })(target, property);
+};
+
+/** Describes the content of a code for `/docs`. */
+export const ContentProperty = (): PropertyDecorator =>
+  ApiProperty({
+    description: 'A string, or an object of the fields of the type.',
+    // Not `oneOf`: a phone number alone fits several types.
+    anyOf: [{ type: 'string' }, ...CONTENT_CLASSES.map((dto) => ({ $ref: getSchemaPath(dto) }))],
+    example: 'https://example.com/menu',
+  });
+
+/** Body of `POST /api/qr/add`. */
+@ApiExtraModels(...CONTENT_CLASSES)
+export class CreateQrCodeDto {
+  /** @example link */
+  @Choice(QR_TYPES)
+  type: QrType;
+
+  @ContentProperty()
+  @Transform(({ obj }: { obj: Partial<CreateQrCodeDto> }) => parseContent(obj.type, obj.data))
+  @ValidateNested()
+  @Checked('content', (value, code) => bareContentProblem((code as CreateQrCodeDto).type, value))
+  @IsDefined({ message: '$property must be given.' })
+  data: unknown;
+
+  /** A name for your own use. @example "Table cards" */
+  @IsOptional()
+  @Text(100)
+  name?: string;
+
+  /** @example "#000000" */
+  @IsOptional()
+  @Colour()
+  foreground?: string;
+
+  /** @example "#ffffff" */
+  @IsOptional()
+  @Colour()
+  background?: string;
+
+  /** Image for the middle, PNG or JPEG as a data URI. @example "data:image/png;base64,iVBORw0KGgo…" */
+  @IsOptional()
+  @Checked('logo', logoProblem)
+  logo?: string;
+
+  /** Width and height of the image in pixels, 100 to 2000. @example 400 */
+  @IsOptional()
+  @WholeNumber()
+  @Min(100, SIZE_RANGE)
+  @Max(2000, SIZE_RANGE)
+  size?: number;
+
+  /** The format of the image at `link`; both are always available. @example svg */
+  @IsOptional()
+  @Choice(QR_FORMATS)
+  format?: QrFormat;
+}
+
+/** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
+export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data'])) {
+  /** Only the type that the code has. @example link */
+  @IsOptional()
+  @Choice(QR_TYPES)
+  type?: QrType;
+
+  /** Validated by the service, which knows the code's type. */
+  @ContentProperty()
+  @IsOptional()
+  data?: unknown;
+
+  /** Names of fields to remove. @example ["logo"] */
+  @IsOptional()
+  @IsArray({ message: '$property must be a list of field names.' })
+  @IsIn(['logo'], { each: true, message: '$property must hold some of logo.' })
+  clear?: 'logo'[];
+}

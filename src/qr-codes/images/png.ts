@@ -1,0 +1,59 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { Semaphore } from './semaphore';
+
+type Open = (bytes: Buffer, options?: SharpOptions) => Sharp;
+
+/** An image with more pixels is not decoded. */
+const MAX_INPUT_PIXELS = 10_000_000;
+/** Tried in this order; at the smallest size even an image that does not compress is below the limit. */
+const SIZES_PIXELS = [160, 96];
+
+/** Each image occupies a processor; the rest of the service needs the others. */
+const semaphore = new Semaphore(2);
+let library: Promise<Open> | undefined;
+
+/** Renders an SVG that the service has drawn. */
+export async function renderPng(svg: string): Promise<Buffer> {
+  const open = await loadLibrary();
+  return semaphore.run(() => open(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer());
+}
+
+/**
+ * Converts a PNG or JPEG into a small PNG without metadata, of at most `maxBytes`. Returns `undefined` when it cannot be
+ * decoded or is too large.
+ */
+export async function shrinkToPng(bytes: Buffer, maxBytes: number): Promise<Buffer | undefined> {
+  const open = await loadLibrary();
+  return semaphore.run(async () => {
+    try {
+      for (const size of SIZES_PIXELS) {
+        const png = await shrink(open, bytes, size);
+        if (png.length <= maxBytes) return png;
+      }
+    } catch {
+      // Not an image, or a truncated one.
+    }
+    return undefined;
+  });
+}
+
+function shrink(open: Open, bytes: Buffer, size: number): Promise<Buffer> {
+  return open(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
+    .autoOrient()
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** Loaded for the first image, as it takes about 20 MB. Only the three decoders that are needed here are enabled. */
+function loadLibrary(): Promise<Open> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    const decoders = ['Png', 'Jpeg', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`);
+    sharp.unblock({ operation: decoders });
+    return sharp;
+  });
+  return library;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
+import { Repository } from 'typeorm';
+import { AccountsService } from '../../accounts/accounts.service';
+import { CacheTags } from '../../cache/cache-tags';
+import { TaggedCache } from '../../cache/tagged-cache';
+import { QrPayloadsService } from '../content/qr-payloads.service';
+import { QrCode, QrFormat } from '../qr-code.entity';
+import { drawSvg } from './draw-svg';
+import { encodeMatrix } from './matrix';
+import { renderPng } from './png';
+
+/** An image that is drawn only when neither the visitor nor the cache has it. */
+export interface QrImage {
+  /** Changes whenever the image does; the `ETag` of the response. */
+  revision: string;
+  draw(): Promise<Buffer>;
+}
+
+const MAX_CACHE_BYTES = 16_000_000;
+const CACHE_TTL_MS = 3_600_000;
+/** The approximate size of a cache entry without its image. */
+const ENTRY_OVERHEAD_BYTES = 500;
+
+/** The images of codes for visitors. */
+@Injectable()
+export class QrImagesService {
+  private readonly cache = new TaggedCache<Buffer>({ maxBytes: MAX_CACHE_BYTES, ttlMs: CACHE_TTL_MS });
+
+  constructor(
+    @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
+    private readonly payloads: QrPayloadsService,
+    private readonly accounts: AccountsService,
+    tags: CacheTags,
+  ) {
+    tags.join('qr_images', this.cache);
+  }
+
+  /** Returns `undefined` for an unknown slug, and while the account is suspended. */
+  async find(slug: string, format: QrFormat): Promise<QrImage | undefined> {
+    const code = await this.codes.findOneBy({ slug });
+    if (code === null || (await this.accounts.isSuspended(code.accountId))) return undefined;
+    const payload = await this.payloads.find(code);
+    if (payload === undefined) return undefined;
+    const revision = revisionOf(payload, code, format);
+    return { revision, draw: () => this.cache.get(revision, () => load(payload, code, format)) };
+  }
+}
+
+function revisionOf(payload: string, { foreground, background, logo, size }: QrCode, format: QrFormat): string {
+  const all = JSON.stringify([payload, foreground, background, logo, size, format]);
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
+}
+
+async function load(payload: string, code: QrCode, format: QrFormat) {
+  const image = await draw(payload, code, format);
+  return { value: image, tags: [], size: ENTRY_OVERHEAD_BYTES + image.length };
+}
+
+async function draw(payload: string, code: QrCode, format: QrFormat): Promise<Buffer> {
+  const matrix = encodeMatrix(payload, code.logo !== null);
+  if (matrix === undefined) throw new Error(`The QR code ${code.id} has a payload that is too long.`);
+  const svg = drawSvg(matrix, code);
+  return format === 'svg' ? Buffer.from(svg) : renderPng(svg);
+}
