@@ -23,11 +23,12 @@ const swc = {
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
+  'crash/(clock-jumps|disks)',
   'operations/(backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
-const MYSQL_ONLY = ['operations/(database-away|mysql)'];
+const MYSQL_ONLY = ['operations/(database-away|database-hangs|mysql)'];
 /** They need a Redis server, and run on MySQL if there is one. */
 const REPLICAS = ['replicas'];
 

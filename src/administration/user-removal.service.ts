@@ -7,6 +7,7 @@ import { AccountClicksService } from '../clicks/retention/account-clicks.service
 import { Actor } from '../identity/identity';
 import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
+import { allowLongQueries } from '../database/query-limits';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
 
@@ -36,6 +37,7 @@ export class UserRemovalService {
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
       await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });
+      await allowLongQueries(manager);
       await manager.delete(Account, { id });
     });
   }

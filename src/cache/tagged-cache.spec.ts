@@ -72,7 +72,7 @@ describe('The tagged cache', () => {
     await early;
   });
 
-  it('loads everything anew when it has expired', async () => {
+  it('does not let a reader that comes after a change wait for a load from before it', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
@@ -159,6 +159,36 @@ describe('The tagged cache', () => {
       expect(cache.peek('key')).toEqual({ version: 2 });
       cache.drop('row:1');
       await expect(cache.get('key', away)).rejects.toThrow('away');
+    });
+
+    const never = () => new Promise<never>(() => undefined);
+
+    it('returns an expired entry when its reload hangs, at once until the next reload', async () => {
+      const cache = await cached(10_000);
+      expect(await cache.get('key', never)).toEqual({ version: 1 });
+      expect(cache.peek('key')).toEqual({ version: 1 });
+    });
+
+    it('stores what a slow reload returns after the old entry was used', async () => {
+      const cache = await cached(10_000);
+      let finish = (): void => undefined;
+      const slow = new Promise<void>((resolve) => (finish = resolve)).then(() => loaded(2));
+      expect(await cache.get('key', () => slow)).toEqual({ version: 1 });
+      finish();
+      await wait(20);
+      expect(cache.peek('key')).toEqual({ version: 2 });
+    });
+
+    it('does not return an entry that is dropped while its reload hangs', async () => {
+      const cache = await cached(10_000);
+      let loads = 0;
+      let fail = (): void => undefined;
+      const hangs = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('away'))));
+      // The first load reads what the drop makes obsolete, the second one hangs.
+      const reload = cache.get('key', async () => (++loads === 1 ? (await wait(20), loaded(1)) : hangs));
+      cache.drop('row:1');
+      setTimeout(fail, 400);
+      await expect(reload).rejects.toThrow('away');
     });
 
     it('does not go on with an entry that is dropped while it is reloaded', async () => {

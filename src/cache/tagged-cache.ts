@@ -1,4 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { withTimeLimit } from '../common/time-limit';
+
+/** How long the reload of an expired entry may take before the old value is used: its source may hang. */
+const RELOAD_TIMEOUT_MS = 200;
 
 /** What a load returns: the value, the tags of the rows that it was made of, and about how many bytes it takes. */
 export interface Loaded<V> {
@@ -12,7 +16,10 @@ export interface CachePolicy {
   maxBytes: number;
   /** How long an entry lives from its load, in milliseconds. A hit never prolongs it. */
   ttlMs: number;
-  /** An entry that cannot be reloaded is used for so many milliseconds more, again and again. Without it, the load throws. */
+  /**
+   * For how many milliseconds an expired entry is used when its reload fails or takes longer than 200 ms, until the next
+   * reload. Without it, such entries are not used.
+   */
   retryMs?: number;
 }
 
@@ -25,7 +32,7 @@ export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Entry<V>, () => Promise<Loaded<V>>>;
   private readonly keysByTag = new Map<string, Set<string>>();
   /** For each load under way, the tags that were dropped since it began. */
-  private readonly droppedDuringLoads = new Set<Set<string>>();
+  private readonly watchers = new Set<Set<string>>();
   /** Counts the calls of {@link expire}. An entry of an earlier epoch is reloaded before it is used. */
   private epoch = 0;
   /** Since the start of the process. */
@@ -66,7 +73,7 @@ export class TaggedCache<V extends object> {
   /** Removes every entry with one of these tags or keys. What is being loaded is loaded once more. */
   drop(...tags: string[]): void {
     for (const tag of tags) {
-      for (const dropped of this.droppedDuringLoads) dropped.add(tag);
+      for (const dropped of this.watchers) dropped.add(tag);
       for (const key of [tag, ...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
     }
   }
@@ -76,29 +83,45 @@ export class TaggedCache<V extends object> {
     this.epoch++;
   }
 
-  /** Repeats the load if a row that it has read was changed meanwhile. */
+  /** With `retryMs`, an entry that cannot be reloaded in time is used again unless one of its tags was dropped. */
   private async load(
     key: string,
     load: () => Promise<Loaded<V>>,
     kept?: Entry<V>,
     retryMs?: number,
   ): Promise<Entry<V>> {
-    const dropped = new Set<string>();
-    this.droppedDuringLoads.add(dropped);
+    const loading = this.loadCurrent(key, load);
+    if (kept === undefined || retryMs === undefined) return loading;
+    const dropped = this.watchDrops();
     try {
-      for (;;) {
-        dropped.clear();
-        const { epoch } = this;
-        const loaded = await load();
-        const isCurrent = epoch === this.epoch && !hasAny(dropped, key, loaded.tags);
-        if (isCurrent) return this.store(key, { ...loaded, epoch });
-      }
-    } catch (error) {
-      if (kept === undefined || retryMs === undefined || hasAny(dropped, key, kept.tags)) throw error;
+      return await withTimeLimit(RELOAD_TIMEOUT_MS, loading);
+    } catch {
+      if (hasAny(dropped, key, kept.tags)) return loading;
       return this.store(key, { ...kept, epoch: this.epoch }, retryMs);
     } finally {
-      this.droppedDuringLoads.delete(dropped);
+      this.watchers.delete(dropped);
     }
+  }
+
+  /** Repeats the load if a row that it has read was changed meanwhile. */
+  private async loadCurrent(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
+    const { epoch } = this;
+    const dropped = this.watchDrops();
+    try {
+      const loaded = await load();
+      const isCurrent = epoch === this.epoch && !hasAny(dropped, key, loaded.tags);
+      if (isCurrent) return this.store(key, { ...loaded, epoch });
+    } finally {
+      this.watchers.delete(dropped);
+    }
+    return this.loadCurrent(key, load);
+  }
+
+  /** A set that collects the tags that are dropped from now on. */
+  private watchDrops(): Set<string> {
+    const dropped = new Set<string>();
+    this.watchers.add(dropped);
+    return dropped;
   }
 
   /** In the same step as the check: a change between the two would be missed. */

@@ -72,7 +72,7 @@ export class CampaignsService {
 
   /** Throws {@link NotFound}. Its links stay, and its slug stays reserved for the account. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runLong(async (manager) => {
       const { slug } = await lockCampaign(manager, accountId, id);
       await manager.delete(Campaign, { id, accountId });
       await reserveNames(manager, '/r/', accountId, [slug]);

@@ -48,7 +48,7 @@ export class ChannelsService {
 
   /** Its items stay. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
+    const { affected } = await this.transactions.runLong((manager) => manager.delete(Channel, { id, accountId }));
     if (!affected) throw new NotFound();
   }
 

@@ -26,24 +26,24 @@ interface KeyOptions {
 }
 
 export function accountCommands(): Command {
-  const account = new Command('account').description('make accounts and keys');
+  const account = new Command('account').description('create accounts and keys');
   account
     .command('create')
-    .description('make an account; its key is shown only this once')
+    .description('create an account; its key is shown only this once')
     .requiredOption('--email <email>')
     .requiredOption('--username <username>')
     .requiredOption('--password <password>')
     .option('--plan <label>', 'one of PLANS; the first by default')
-    .option('--admin', 'may use the routes for admins')
+    .option('--admin', 'may use the routes for administrators')
     .option('--json', 'print one line of JSON')
     .action(create);
   account
     .command('key')
-    .description('make a new key for an account; those of the same name stop')
+    .description('create a new key for an account; keys of the same name stop working')
     .requiredOption('--username <username>')
-    .option('--name <name>', 'which key; the one that came with the account by default', MAIN_KEY.name)
-    .option('--scopes <scopes>', 'what it may do, with commas between', MAIN_KEY.scopes.join(','))
-    .option('--only', 'all other keys of the account stop too')
+    .option('--name <name>', 'name of the key; by default that of the first key', MAIN_KEY.name)
+    .option('--scopes <scopes>', 'scopes of the key, separated by commas', MAIN_KEY.scopes.join(','))
+    .option('--only', 'all other keys of the account stop working as well')
     .option('--json', 'print one line of JSON')
     .action(renewKey);
   return account;
@@ -51,17 +51,17 @@ export function accountCommands(): Command {
 
 async function create({ plan, admin = false, json, ...rest }: CreateOptions): Promise<void> {
   const { username, email, password } = rest;
-  const person = await valid(CreateAccountDto, { username, email, password });
+  const account = await validated(CreateAccountDto, { username, email, password });
   const { plans } = settings();
   if (plan !== undefined && !plans.includes(plan)) throw new CommandError(`plan must be one of ${plans.join(', ')}.`);
-  const made = await inService((service) =>
-    service.get(RegistrationService).register({ ...person, plan: plan ?? plans[0]!, isAdmin: admin }),
+  const created = await inService((service) =>
+    service.get(RegistrationService).register({ ...account, plan: plan ?? plans[0]!, isAdmin: admin }),
   );
-  printKey(made.account, made.key, json);
+  printKey(created.account, created.key, json);
 }
 
 async function renewKey({ username, json, only = false, ...key }: KeyOptions): Promise<void> {
-  const { name, scopes } = await valid(CreateKeyDto, { name: key.name, scopes: key.scopes });
+  const { name, scopes } = await validated(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
     const account = await service.get(AccountsService).findByUsername(username);
     if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
@@ -69,9 +69,9 @@ async function renewKey({ username, json, only = false, ...key }: KeyOptions): P
   });
 }
 
-/** What the command line says, by the rules of the API. */
-async function valid<T extends object>(type: new () => T, words: object): Promise<T> {
-  const values = plainToInstance(type, words);
+/** Validates options by the rules of the API. */
+async function validated<T extends object>(type: new () => T, options: object): Promise<T> {
+  const values = plainToInstance(type, options);
   const [problem] = await validate(values, { stopAtFirstError: true });
   if (problem !== undefined) throw new CommandError(Object.values(problem.constraints ?? {}).join(' '));
   return values;

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { backUp } from '../clicks/retention/back-up';
+import { basename, dirname, join, resolve } from 'node:path';
+import { clicksFolder, copyLogFolders } from '../clicks/recording/log-folder';
 import { settings } from '../config/settings';
+import { copySqlite } from '../database/copy-sqlite';
 import { CommandError, print } from './service';
 
 const NOT_SQLITE =
@@ -28,7 +29,17 @@ async function backup({ to }: { to: string }): Promise<void> {
   if (redisUrl !== undefined && clicks.spool === 'redis') print(NOT_REDIS);
 }
 
-/** Makes a folder that only its owner may read, under its name only when it is whole. */
+/**
+ * Copies the waiting clicks and then the database beside a running service. The order matters: a click that is counted in
+ * between is in both copies, under the same id, and a service that starts with them counts it once.
+ * @param to an empty folder, which becomes like `DATA_DIR`
+ */
+export async function backUp(dataDir: string, databaseFile: string, to: string): Promise<void> {
+  copyLogFolders(clicksFolder(dataDir), clicksFolder(to));
+  await copySqlite(databaseFile, join(to, basename(databaseFile)));
+}
+
+/** Fills a folder that only its owner can read; it gets its name when it is complete. */
 async function wholeOrNot(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const part = mkdtempSync(`${folder}.part-`);

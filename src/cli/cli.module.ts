@@ -9,7 +9,7 @@ import { MetricsModule } from '../metrics/metrics.module';
 import { RedisModule } from '../redis/redis.module';
 import { RegistrationModule } from '../registration/registration.module';
 
-/** The modules that the command line needs: it serves no requests. */
+/** The modules that the command line needs. */
 @Module({
   imports: [
     ConfigModule,

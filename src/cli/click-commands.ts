@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import { retryRejected } from '../clicks/counting/rejected-clicks';
-import { clicksFolder } from '../clicks/recording/click-recorder';
+import { clicksFolder } from '../clicks/recording/log-folder';
 import { settings } from '../config/settings';
 import { print } from './service';
 
 export function clickCommands(): Command {
-  const clicks = new Command('clicks').description('look after the clicks that wait to be counted');
+  const clicks = new Command('clicks').description('manage clicks that wait to be counted');
   clicks
     .command('retry-rejected')
-    .description('hand the clicks in rejected.ndjson back to the service, which counts those that are not counted')
+    .description('return the clicks in rejected.ndjson to the service, which counts those not counted yet')
     .action(() => {
       const count = retryRejected(clicksFolder(settings().dataDir));
       print(count === 0 ? 'No clicks were rejected.' : `${count} clicks wait to be counted again.`);

@@ -6,14 +6,14 @@ import { Place } from '../reservations/reserved-name.entity';
 import { CommandError, inService, print } from './service';
 
 export function linkCommands(): Command {
-  const links = new Command('links').description('look after the links');
+  const links = new Command('links').description('manage links');
   links
     .command('reindex')
     .description('rebuild the search index and the number of links of each account, beside a running server')
     .action(reindex);
   links
     .command('release')
-    .description('let everybody have an address again that its account has given up')
+    .description('release the address of a deleted link or page for all accounts')
     .argument('<path>', 'such as /spring-sale, /b/ada for a bio page, /r/autumn for the rotator of a campaign')
     .action(release);
   return links;
@@ -31,5 +31,5 @@ async function release(path: string): Promise<void> {
     service.get(ReservationsService, { strict: false }).release(place as Place, normalizeAlias(name)),
   );
   if (!isReleased) throw new CommandError(`${path} is not reserved.`);
-  print(`Everybody can have ${path} again.`);
+  print(`${path} is available to all accounts again.`);
 }

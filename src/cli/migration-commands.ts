@@ -8,13 +8,13 @@ export function migrationCommands(): Command {
   const migrations = new Command('migrations').description('go back to an older version');
   migrations
     .command('down')
-    .description('undo migrations, the latest first, and what they have made; stop the service before')
-    .requiredOption('--to <name>', 'the last one that stays; an older version names it when it refuses the database')
+    .description('revert migrations, the latest first, with the data they created; stop the service before')
+    .requiredOption('--to <name>', 'the last migration to keep; an older version names it when it refuses the database')
     .action(down);
   return migrations;
 }
 
 async function down({ to }: { to: string }): Promise<void> {
-  for (const name of await revertMigrations(dataSourceOptions(settings().database), to)) print(`Undone: ${name}`);
+  for (const name of await revertMigrations(dataSourceOptions(settings().database), to)) print(`Reverted: ${name}`);
   print(`The latest migration is ${to} now.`);
 }

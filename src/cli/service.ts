@@ -2,10 +2,10 @@ import { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CliModule } from './cli.module';
 
-/** Something the person at the command line can put right; shown without a stack. */
+/** An error that the operator can correct; shown without a stack trace. */
 export class CommandError extends Error {}
 
-/** Runs a command inside the service, which is closed afterwards. It may run beside a server. */
+/** Runs a command on the modules of the service, also beside a running server. */
 export async function inService<T>(command: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   const service = await NestFactory.createApplicationContext(CliModule, { logger: false, abortOnError: false });
   try {

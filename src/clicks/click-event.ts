@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Visit } from '../common/visit';
 import type { Place } from '../geo/country-lookup';
-import { clickId } from './click-id';
+import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
+import { findReferrerHost } from '../user-agents/referrer';
 import { findUtm, Parameter, Utm } from './utm';
 
-/** What is recorded of a visit. The visitor's address is not in it. */
-export interface ClickEvent extends Place {
+/** A recorded visit. It holds neither the visitor's address nor a header in full. */
+export interface ClickEvent extends Place, Client {
   /** A UUIDv7: however often the event is read, it is counted once. */
   id: string;
   linkId: number;
@@ -13,48 +14,59 @@ export interface ClickEvent extends Place {
   at: number;
   /** Keyed hash of link, address and user agent. */
   visitor: string;
-  userAgent: string;
-  referrer: string;
-  languages: string;
+  /** A host. */
+  referrer?: string;
+  /** The first language that the visitor accepts, without its region. */
+  language?: string;
   utm?: Utm;
-  automatic?: Visit['automatic'];
 }
 
-/** What of a link its clicks tell. */
+/** The parts of a link that its clicks need. */
 export interface ClickedLink {
   id: number;
   parameters: readonly Parameter[];
 }
 
-/** 66 bits in base64url: among a billion visitors no two are expected to share one. */
-const VISITOR_LENGTH = 11;
-/** Longer headers are cut: nothing that is counted stands further back. */
-const MAX_HEADER_LENGTH = 1_024;
-/** Events of the year 2109 or later are none of ours. */
+/** Events of the year 2109 or later are invalid. */
 const MAX_TIME_MS = 2 ** 42;
+const TIME_DIGITS = 12;
+const ID_LENGTH = 32;
 
-export function clickEventOf(link: ClickedLink, visit: Visit, secret: string, place: Place): ClickEvent {
+/** @param visitor keyed hash of link, address and user agent */
+export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, place: Place): ClickEvent {
   const at = Date.now();
+  const client = describeUserAgent(visit.userAgent);
   return {
     id: clickId(at),
     linkId: link.id,
     at,
-    visitor: visitorOf(secret, link.id, visit),
+    visitor,
     ...place,
-    userAgent: visit.userAgent.slice(0, MAX_HEADER_LENGTH),
-    referrer: visit.referrer.slice(0, MAX_HEADER_LENGTH),
-    languages: visit.languages.slice(0, MAX_HEADER_LENGTH),
+    ...client,
+    bot: visit.automatic ?? client.bot,
+    referrer: findReferrerHost(visit.referrer),
+    language: findLanguage(visit.languages),
     utm: findUtm(visit.query, link.parameters),
-    automatic: visit.automatic,
   };
 }
 
-/** One line of JSON, with its end. */
+/** Returns a UUIDv7 in hexadecimal digits without dashes, so that ids sort by the millisecond in which they were made. */
+export function clickId(milliseconds: number): string {
+  const random = randomUUID();
+  return `${timeDigits(milliseconds)}7${random.slice(15, 18)}${random.slice(19, 23)}${random.slice(24)}`;
+}
+
+/** Returns the lower bound of all ids of a millisecond. */
+export function firstClickId(milliseconds: number): string {
+  return timeDigits(milliseconds).padEnd(ID_LENGTH, '0');
+}
+
+/** One line of JSON, with its line end. */
 export function lineOf(event: ClickEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** The event of a line without its end; `undefined` where the line holds none. */
+/** Parses a line without its line end; returns `undefined` for other text. */
 export function findEvent(line: string): ClickEvent | undefined {
   try {
     const event: unknown = JSON.parse(line);
@@ -65,8 +77,8 @@ export function findEvent(line: string): ClickEvent | undefined {
 }
 
 function isEvent(value: unknown): value is ClickEvent {
-  const { id, linkId, at, visitor, userAgent, referrer, languages } = (value ?? {}) as Partial<ClickEvent>;
-  const texts = [id, visitor, userAgent, referrer, languages];
+  const { id, linkId, at, visitor, browser, os, device } = (value ?? {}) as Partial<ClickEvent>;
+  const texts = [id, visitor, browser, os, device];
   return texts.every((text) => typeof text === 'string') && isNatural(linkId) && isNatural(at) && at < MAX_TIME_MS;
 }
 
@@ -74,7 +86,10 @@ function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** The link is part of the hash, so that no visitor can be followed from one link to another. */
-function visitorOf(secret: string, linkId: number, { address, userAgent }: Visit): string {
-  return hash('sha256', `${secret}\n${linkId}\n${address}\n${userAgent}`, 'base64url').slice(0, VISITOR_LENGTH);
+function timeDigits(milliseconds: number): string {
+  return milliseconds.toString(16).padStart(TIME_DIGITS, '0');
+}
+
+function findLanguage(languages: string): string | undefined {
+  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(languages)?.[1]?.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { CountingService } from './counting/counting.service';
 import { ClickRecorder } from './recording/click-recorder';
 import type { Backlog } from './recording/click-log';
 
-/** What became of clicks, and how many wait. */
+/** Metrics of recorded, counted, lost and waiting clicks. */
 @Injectable()
 export class ClickMetrics {
   constructor(
@@ -16,7 +16,7 @@ export class ClickMetrics {
   ) {
     metrics.counter('clicks_written_total', 'Clicks that were written.', () => recorder.written);
     metrics.counter('clicks_lost_total', 'Clicks that could not be written.', () => recorder.lost.count);
-    metrics.counters('clicks_counted_total', 'Clicks that were counted, by who clicked.', 'by', () => {
+    metrics.counters('clicks_counted_total', 'Clicks that were counted, by person or bot.', 'by', () => {
       const { people: person, bots: bot } = counting.total;
       return { person, bot };
     });
@@ -37,7 +37,7 @@ export class ClickMetrics {
   }
 }
 
-/** In seconds; none is 0. */
+/** Returns seconds; 0 if there is no moment. */
 function ageOf(moment = Infinity): number {
   return Math.max(0, Date.now() - moment) / 1_000;
 }

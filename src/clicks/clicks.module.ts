@@ -9,6 +9,7 @@ import { ClickRecorder } from './recording/click-recorder';
 import { AccountClicksService } from './retention/account-clicks.service';
 import { ClickVerification } from './statistics/click-verification.service';
 import { LinkStatisticsService } from './statistics/link-statistics.service';
+import { VisitorKey } from './visitor-key';
 
 @Module({
   imports: [GeoModule, TypeOrmModule.forFeature(CLICK_ENTITIES)],
@@ -20,7 +21,8 @@ import { LinkStatisticsService } from './statistics/link-statistics.service';
     ClicksService,
     CountingService,
     LinkStatisticsService,
-    // Does nothing: tests put a crash in its place.
+    VisitorKey,
+    // Tests replace it by a crash.
     { provide: AFTER_COMMIT, useValue: () => undefined },
   ],
   exports: [AccountClicksService, ClickVerification, ClicksService, LinkStatisticsService],

@@ -1,36 +1,38 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Visit } from '../common/visit';
-import { ServiceSecret } from '../database/service-secret';
 import { CountryLookup } from '../geo/country-lookup';
 import { cachedFor } from '../metrics/cached-for';
 import { ClickedLink, clickEventOf } from './click-event';
 import { CountingService } from './counting/counting.service';
 import { ClickRecorder } from './recording/click-recorder';
+import { VisitorKey } from './visitor-key';
 
-/** Metrics that are read together share one look at the log. */
-const BACKLOG_IS_FRESH_MS = 100;
+/** Metrics that are read together share one result. */
+const BACKLOG_CACHE_MS = 100;
 
-/** Records clicks, and has them counted in the background. */
+/** Records clicks, which are counted in the background. */
 @Injectable()
 export class ClicksService implements OnApplicationShutdown {
-  /** What waits to be counted. */
-  readonly backlog = cachedFor(BACKLOG_IS_FRESH_MS, () => this.recorder.backlog());
+  /** The clicks that wait to be counted. */
+  readonly backlog = cachedFor(BACKLOG_CACHE_MS, () => this.recorder.backlog());
 
   constructor(
     private readonly recorder: ClickRecorder,
     private readonly counting: CountingService,
     private readonly countries: CountryLookup,
-    private readonly secret: ServiceSecret,
+    private readonly visitorKey: VisitorKey,
   ) {}
 
-  /** Called before the first visit. A command beside the service counts nothing. */
-  open(): void {
+  /** Called before the first visit. The command line does not call it, and so counts nothing. */
+  async open(): Promise<void> {
+    await this.visitorKey.open();
     this.counting.start(this.recorder.open());
   }
 
-  /** Resolves when the click of a visit that is about to be answered survives the end of the process. */
+  /** Resolves when the click survives the end of the process, so that the visit can be answered. */
   record(link: ClickedLink, visit: Visit): Promise<void> {
-    return this.recorder.append(clickEventOf(link, visit, this.secret.value, this.countries.findPlace(visit.address)));
+    const visitor = this.visitorKey.hash(link.id, visit.address, visit.userAgent);
+    return this.recorder.append(clickEventOf(link, visit, visitor, this.countries.findPlace(visit.address)));
   }
 
   /** Whether clicks can be written. */
@@ -38,7 +40,7 @@ export class ClicksService implements OnApplicationShutdown {
     return this.recorder.isWritable();
   }
 
-  /** Counts what is left when no more visits come in. What cannot be counted now, the next start counts. */
+  /** Counts what is left after the last visit. The next start counts what takes too long. */
   async onApplicationShutdown(): Promise<void> {
     await this.recorder.close();
     await this.counting.stop();

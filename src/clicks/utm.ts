@@ -1,6 +1,9 @@
+/** Length of the columns; longer values are cut. */
+const MAX_VALUE_LENGTH = 100;
+
 export const UTM_NAMES = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** What a campaign's address says of itself: `utm_source` and so on. */
+/** The values of the query parameters `utm_source` and so on. */
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
 /** A query parameter that a link sets. */
@@ -9,7 +12,7 @@ export interface Parameter {
   value: string;
 }
 
-/** The values of the visited address, else of the link's own parameters; `undefined` where neither has any. */
+/** Returns the values of the visited address, else of the link's own parameters; `undefined` if neither has any. */
 export function findUtm(query: string, parameters: readonly Parameter[]): Utm | undefined {
   if (!query.includes('utm_') && !parameters.some(({ name }) => name.startsWith('utm_'))) return undefined;
   const visited = new URLSearchParams(query);
@@ -21,6 +24,3 @@ export function findUtm(query: string, parameters: readonly Parameter[]): Utm | 
   }
   return utm;
 }
-
-/** As long as the columns; longer values are cut. */
-const MAX_VALUE_LENGTH = 100;

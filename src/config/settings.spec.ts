@@ -128,4 +128,10 @@ describe('Settings', () => {
     const DNS_SERVERS = '192.0.2.1,192.0.2.1:5353,2001:db8::1,[2001:db8::1]:5353';
     expect(readSettings({ DNS_SERVERS }).domains.dnsServers).toEqual(DNS_SERVERS.split(','));
   });
+
+  it('require a SECRET while clicks wait in Redis', () => {
+    const environment = { REDIS_URL: 'redis://localhost:6379', CLICK_SPOOL: 'redis' };
+    expect(() => readSettings(environment)).toThrow(/^SECRET must be set/);
+    expect(readSettings({ ...environment, SECRET: 'x'.repeat(16) }).clicks.spool).toBe('redis');
+  });
 });

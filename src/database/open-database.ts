@@ -1,69 +1,54 @@
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { prepareDataFolder } from '../config/data-folder';
 import { SettingError } from '../config/setting-reader';
+import { criticalSection } from './migrations/critical-section';
 import { withMigrationLock } from './migrations/migration-lock';
 import { refuseNewer } from './migrations/refuse-newer';
-import { criticalSection } from './migrations/critical-section';
+import { limitedDriver } from './query-limits';
 
 /**
- * Connects, refuses a database that cannot hold every script or is that of a newer version, and runs pending migrations
- * once among all replicas.
+ * Connects after it has run pending migrations, once among all replicas. Throws {@link SettingError} for a database that
+ * cannot store every script, or that a newer version has migrated.
  */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  if (options.type === 'better-sqlite3') prepareDataFolder(dirname(options.database));
+  await migrate(options);
   const dataSource = await connect(options);
+  // SQLite would block the thread while another process writes; `Transactions` retries instead.
+  if (options.type === 'better-sqlite3') await dataSource.query('PRAGMA busy_timeout = 0');
+  return dataSource;
+}
+
+/** Connects to a database that is migrated. Every query has a time limit. */
+export function connect(options: DataSourceOptions): Promise<DataSource> {
+  return connectUnlimited(options.type === 'mysql' ? { ...options, driver: limitedDriver } : options);
+}
+
+/** Connects without a time limit, for statements that may take minutes. */
+export async function connectUnlimited(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = new DataSource(options);
+  try {
+    return await dataSource.initialize();
+  } catch (error) {
+    // TypeORM leaves the pool open when the connection breaks right after it was made.
+    await dataSource.driver.disconnect().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Migrates the database if necessary. Throws {@link SettingError}. */
+export async function migrate(options: DataSourceOptions): Promise<void> {
+  if (options.type === 'better-sqlite3') prepareDataFolder(dirname(options.database));
+  const dataSource = await connectUnlimited({ ...options, entities: [] });
   try {
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
       await refuseNewer(dataSource);
       await criticalSection(() => dataSource.runMigrations({ transaction: 'each' }));
     });
-    await waitElsewhere(dataSource);
-    return dataSource;
-  } catch (error) {
+  } finally {
     await dataSource.destroy();
-    throw error;
   }
-}
-
-/** Connects to a database that is in order already. */
-export async function connect(options: DataSourceOptions): Promise<DataSource> {
-  const dataSource = await new DataSource(options).initialize();
-  try {
-    await prepareConnections(dataSource);
-    return dataSource;
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
-  }
-}
-
-/** Prepares connections: those that the pool opens later, and the one it has opened. */
-async function prepareConnections(dataSource: DataSource): Promise<void> {
-  const { pool } = dataSource.driver as { pool?: Pool };
-  if (pool === undefined) return;
-  pool.on('connection', prepare);
-  const connection = await promisify(pool.getConnection.bind(pool))();
-  prepare(connection);
-  connection.release();
-}
-
-/**
- * Without gap locks, simultaneous writers of one account do not run into each other. Said once per connection, as
- * TypeORM would say it before every transaction.
- */
-function prepare(connection: PoolConnection): void {
-  // A server that is stopped reports it twice. The pool listens once, and an event without a listener would end the process.
-  connection.on('error', () => undefined);
-  connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', () => undefined);
-}
-
-/** SQLite would wait for another writer in the middle of everything; {@link Transactions} waits without keeping others. */
-async function waitElsewhere(dataSource: DataSource): Promise<void> {
-  if (dataSource.options.type === 'better-sqlite3') await dataSource.query('PRAGMA busy_timeout = 0');
 }
 
 async function refuseOtherCharacterSets(dataSource: DataSource): Promise<void> {

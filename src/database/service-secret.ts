@@ -4,7 +4,7 @@ import { Settings, settings } from '../config/settings';
 import { ServiceValue } from './service-value.entity';
 import { Transactions } from './transactions';
 
-/** The secret that keys visitor hashes: `SECRET`, or one made once and kept in the database. The same in all replicas. */
+/** Signs cookies and forms: `SECRET`, or one made once and kept in the database. The same in all replicas. */
 @Injectable()
 export class ServiceSecret implements OnModuleInit {
   value = '';

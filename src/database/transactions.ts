@@ -1,5 +1,6 @@
 import { DataSource, EntityManager } from 'typeorm';
 import { isLockConflict } from './database-errors';
+import { allowLongQueries } from './query-limits';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
@@ -8,9 +9,8 @@ const RETRY_TIMEOUT_MS = 5_000;
 const MAX_PAUSE_MS = 25;
 
 /**
- * Runs every write. A transaction that conflicts with one of another connection is retried. On SQLite, TypeORM has one
- * connection for all, on which simultaneous transactions would become parts of each other: there they run one by one. The
- * work must wait for nothing but the database, and may run more than once.
+ * Runs every write. A transaction that conflicts with another one is retried. On SQLite, TypeORM has one connection, so
+ * transactions run one by one. The work must wait for nothing but the database, and may run more than once.
  * Without decorators, as the counting thread uses it without Nest.
  */
 export class Transactions {
@@ -25,21 +25,26 @@ export class Transactions {
     return result;
   }
 
-  /**
-   * Repeats a short transaction until it returns that nothing is left to do: for work that would take too long in one.
-   * Other transactions run in between.
-   */
+  /** For a single statement that may change hundreds of thousands of rows: it may take a minute. */
+  runLong<T>(work: Work<T>): Promise<T> {
+    return this.run(async (manager) => {
+      await allowLongQueries(manager);
+      return work(manager);
+    });
+  }
+
+  /** Repeats a short transaction until it returns true, so that other transactions can run in between. */
   async runUntilDone(work: Work<boolean>): Promise<void> {
     while (!(await this.run(work))) await new Promise(setImmediate);
   }
 
   private async withRetries<T>(work: Work<T>): Promise<T> {
-    const end = Date.now() + RETRY_TIMEOUT_MS;
+    const end = performance.now() + RETRY_TIMEOUT_MS;
     for (let tries = 1; ; tries++) {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
-        if (Date.now() > end || !isLockConflict(error)) throw error;
+        if (performance.now() > end || !isLockConflict(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries)));
       }
     }

@@ -52,7 +52,7 @@ export class OverlaysService {
   }
 
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
+    const { affected } = await this.transactions.runLong((manager) => manager.delete(Overlay, { id, accountId }));
     if (!affected) throw new NotFound();
     this.tags.drop(`overlay:${id}`);
   }

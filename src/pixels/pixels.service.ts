@@ -49,7 +49,7 @@ export class PixelsService {
   }
 
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
+    const { affected } = await this.transactions.runLong((manager) => manager.delete(Pixel, { id, accountId }));
     if (!affected) throw new NotFound();
     this.tags.drop(`pixel:${id}`);
   }

@@ -52,7 +52,7 @@ export class SplashPagesService {
   }
 
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
+    const { affected } = await this.transactions.runLong((manager) => manager.delete(SplashPage, { id, accountId }));
     if (!affected) throw new NotFound();
     this.tags.drop(`splash-page:${id}`);
   }

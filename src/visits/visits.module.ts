@@ -75,7 +75,7 @@ export class VisitsModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.clicks.open();
+    await this.clicks.open();
     await this.server.open();
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
 import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
-import { backUp } from '../../src/clicks/retention/back-up';
+import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
@@ -98,6 +98,7 @@ describe('A backup', () => {
 
   it('is one plain file and the waiting clicks, readable by their owner only', async () => {
     await cli('data', 'backup', '--to', at('new', 'backup'));
+    expect(readdirSync(at('data'))).toContain('visitor.key');
     expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
     expect(readdirSync(at('new'))).toEqual(['backup']);
     expect(statSync(at('new', 'backup')).mode & 0o077).toBe(0);
@@ -113,7 +114,7 @@ describe('A backup', () => {
   });
 
   it('warns that it does not contain the clicks that wait in Redis', async () => {
-    const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis' };
+    const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis', SECRET: 'a secret of the tests' };
     const { code, stdout } = await runCli({ ...environment('data'), ...redis }, 'backup', '--to', at('backup'));
     expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
   });

@@ -80,7 +80,7 @@ describe('The command line', () => {
     await ada.delete(`/api/url/${id}/delete`);
     const wanted = { url: 'https://example.com', custom: 'größe' };
     expect((await bob.post('/api/url/add', wanted)).status).toBe(409);
-    expect((await cli('links', 'release', '/größe')).stdout).toBe('Everybody can have /größe again.\n');
+    expect((await cli('links', 'release', '/größe')).stdout).toBe('/größe is available to all accounts again.\n');
     expect((await bob.post('/api/url/add', wanted)).status).toBe(200);
     expect(await cli('links', 'release', '/größe')).toMatchObject({ code: 1, stderr: '/größe is not reserved.\n' });
     expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must be one such as /spring-sale');

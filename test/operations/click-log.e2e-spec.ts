@@ -56,9 +56,9 @@ describe('The log of clicks in files', () => {
     return linkIds;
   };
 
-  it.each([false, true])('has a click on the disk when append resolves (synced: %s)', async (isSynced) => {
+  it.each([false, true])('has written a click when append resolves (synced: %s)', async (isSynced) => {
     const log = open(LIMITS, isSynced);
-    const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'https://é.example/"\n' });
+    const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'é.example"\n' });
     await log.append(click);
     const [segment] = openSegments(folder);
     expect(findEvent(readFileSync(openFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
@@ -84,9 +84,7 @@ describe('The log of clicks in files', () => {
 
   it('reads large segments in batches, in their order', async () => {
     const log = open();
-    await log.appendAll(
-      Array.from({ length: 4_500 }, (_, linkId) => clickOf(linkId, 1, { userAgent: 'a'.repeat(900) })),
-    );
+    await log.appendAll(Array.from({ length: 4_500 }, (_, linkId) => clickOf(linkId, 1, { browser: 'a'.repeat(900) })));
     await log.close();
     expect((await log.read()).length).toBeLessThanOrEqual(2_000);
     expect(await readAll(log)).toEqual(Array.from({ length: 4_500 }, (_, linkId) => linkId));
@@ -112,7 +110,7 @@ describe('The log of clicks in files', () => {
     warn.mockRestore();
   });
 
-  it('reads on past a segment without any click, and past a line that is longer than any', async () => {
+  it('skips a segment without clicks, and a line that is too long', async () => {
     const log = open();
     writeFileSync(sealedFile(folder, 1), 'x'.repeat(2_500_000));
     writeFileSync(sealedFile(folder, 2), '');
@@ -135,7 +133,7 @@ describe('The log of clicks in files', () => {
     expect(await readAll(log)).toEqual([1]);
   });
 
-  it('begins another segment when one is full, warns of many, and at last loses clicks', async () => {
+  it('opens another segment when one is full, warns of many, and loses clicks above the limit', async () => {
     const log = open({ segmentBytes: 1, warnSegments: 2, maxSegments: 4 });
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
@@ -149,7 +147,7 @@ describe('The log of clicks in files', () => {
     expect(await readAll(log)).toEqual([2, 3, 4, 7]);
   });
 
-  it('tells how much waits, and since when', async () => {
+  it('returns how much waits, and since when', async () => {
     const log = open();
     const before = Date.now();
     await log.append(clickOf(1, 1));
@@ -157,11 +155,11 @@ describe('The log of clicks in files', () => {
     expect([bytes > 100, segments, oldest! >= before]).toEqual([true, 1, true]);
   });
 
-  it('takes over what a dead process has left, a torn end included, and removes its folder', async () => {
+  it('reads the clicks of a dead process, except a torn last line, and deletes its folder', async () => {
     const dying = claimOwn(root);
     writeFileSync(openFile(dying.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    // While it lives, no other process reads its clicks.
+    // Until its death no other process reads its clicks.
     expect(await open().read()).toEqual([]);
     dying.release();
     const log = open();
@@ -174,7 +172,7 @@ describe('The log of clicks in files', () => {
 });
 
 describe('The folders of clicks', () => {
-  it('belong to one process each, and are taken over when it is no more', () => {
+  it('belong to one process each, and can be claimed after its death', () => {
     const [first, second] = [claimOwn(root), claimOwn(root)];
     expect(second.name).not.toBe(first.name);
     expect(claimAbandoned(root)).toEqual([]);
@@ -206,14 +204,14 @@ describe('The folders of clicks', () => {
   });
 
   const BUILT = resolve(__dirname, '../../dist/src/clicks/recording/log-folder.js');
-  /** Claims at the first word, and keeps what it got until its input ends. */
+  /** Claims a folder at the first input, and holds it until the input ends. */
   const CLAIM = `
     const { claimOwn } = require(process.argv[1]);
     process.stdin.once('data', () => process.stdout.write((globalThis.kept = claimOwn(process.argv[2])).name));
     process.stdout.write('loaded');`;
 
   // A few times, as the system decides who comes first.
-  it.each([1, 2, 3])('go to six processes that start at the same moment (%s)', async () => {
+  it.each([1, 2, 3])('are different for six processes that start at the same moment (%s)', async () => {
     const processes = Array.from({ length: 6 }, () => spawn(process.execPath, ['-e', CLAIM, BUILT, root]));
     const ended = processes.map((each) => once(each, 'exit'));
     const output = () =>

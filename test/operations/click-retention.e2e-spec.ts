@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { firstClickId } from '../../src/clicks/click-id';
+import { firstClickId } from '../../src/clicks/click-event';
 import { clickOf, Counted, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { TestApp, TestClient } from '../support/test-app';

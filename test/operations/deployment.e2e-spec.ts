@@ -197,7 +197,8 @@ describe('The example for Kubernetes', () => {
   it('gives the service valid settings', () => {
     const settings = { ...one('ConfigMap').data, ...one('Secret').stringData };
     expect(unknownOf(Object.keys(settings))).toEqual([]);
-    const { baseUrl, database, metricsPort } = readSettings(settings);
+    expect(() => readSettings(settings)).toThrow(/^SECRET /);
+    const { baseUrl, database, metricsPort } = readSettings({ ...settings, SECRET: 'x'.repeat(16) });
     expect(database.engine).toBe('mysql');
     const { annotations } = spec.template.metadata;
     expect(annotations).toEqual({ 'prometheus.io/scrape': 'true', 'prometheus.io/port': `${metricsPort}` });

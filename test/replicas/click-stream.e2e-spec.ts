@@ -9,6 +9,7 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 /** Another replica gets entries whose consumer has been silent for ten seconds. */
 const SECONDS_TO_CLAIM = 40;
+const OUTAGE_MS = 60_000;
 
 describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   let redis: ClicksRedis;
@@ -24,7 +25,6 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     running.push(service);
     return service.ready();
   };
-  const logOf = (service: ServiceProcess) => service.stdout + service.stderr;
   const everyVisitorIsCounted = async () => {
     const visitors = await counted.visitors();
     const known = new Set(visitors);
@@ -60,10 +60,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     database = await createTestDatabase();
     const service = await start();
     counted = await Counted.open(database.environment);
-    await eventually(async () => expect(service.findKey()).toBeDefined());
-    const headers = { authorization: `Bearer ${service.findKey()}` };
-    const body = { url: 'https://example.com', custom: 'go' };
-    linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
+    linkId = await service.createLink('go');
     crowd = new LoadGenerator('/go');
   }, 60_000);
   afterEach(async () => {
@@ -154,6 +151,22 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     90_000,
   );
 
+  it('are counted once after Redis was away for a minute', async () => {
+    const end = Date.now() + OUTAGE_MS;
+    await redis.server.stop('SIGKILL');
+    while (Date.now() < end) {
+      await crowd.send(running[0]!.port, 1);
+      await pause(50);
+    }
+    await expectRedis('away');
+    await redis.server.start();
+    await expectRedis('up');
+    await crowd.send(running[0]!.port, 10);
+    expect(crowd.redirected).toHaveLength(crowd.sent);
+    await eventuallyCounted();
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
+  }, 180_000);
+
   it('delay no visitor while Redis hangs, and those in flight are counted once', async () => {
     crowd.start(running[0]!.port);
     await pause(500);
@@ -189,7 +202,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await redis.client.config('SET', 'maxmemory', '1');
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();
-    expect(logOf(running[0]!)).toContain('Redis refuses what it is asked for');
+    expect(running[0]!.log()).toContain('Redis refuses what it is asked for');
     await redis.client.config('SET', 'maxmemory', '0');
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();

@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { ClickEvent, lineOf } from '../../src/clicks/click-event';
-import { clickId } from '../../src/clicks/click-id';
+import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
 import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
 import { sealedFile } from '../../src/clicks/recording/segments';
 import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { connect } from '../../src/database/open-database';
+import { connectUnlimited } from '../../src/database/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
-import { BROWSER } from './user-agents';
 
 /** The totals of a link, after all earlier visits were counted: visits are counted in order, so a later one is waited for. */
 export async function countedOf(app: TestApp, client: TestClient, linkId: number) {
@@ -37,7 +35,7 @@ export class Counted {
 
   static async open(environment: Record<string, string>): Promise<Counted> {
     return new Counted(
-      await connect({ ...dataSourceOptions(readSettings(environment).database), entities: CLICK_ENTITIES }),
+      await connectUnlimited({ ...dataSourceOptions(readSettings(environment).database), entities: CLICK_ENTITIES }),
     );
   }
 
@@ -99,9 +97,11 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
     linkId,
     at,
     visitor: `${number}`.padEnd(11, 'v'),
-    userAgent: BROWSER,
-    referrer: `https://v${number}.example/`,
-    languages: 'en',
+    browser: 'Chrome',
+    os: 'Windows',
+    device: 'desktop',
+    referrer: `v${number}.example`,
+    language: 'en',
     ...fields,
   };
 }

@@ -134,7 +134,7 @@ export class ClicksRedis {
 
   /** Settings of a service that writes its clicks here. */
   get environment() {
-    return { REDIS_URL: this.server.url(), CLICK_SPOOL: 'redis' };
+    return { REDIS_URL: this.server.url(), CLICK_SPOOL: 'redis', SECRET: 'a secret of the tests' };
   }
 
   /** Entries in the stream of the service. */

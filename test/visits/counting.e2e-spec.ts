@@ -209,16 +209,22 @@ describe('What is stored of clicks', () => {
     expect(others).toEqual([totals, totals]);
   });
 
-  it('holds no address of a visitor, neither in the database nor in files', async () => {
+  it('holds neither an address nor a whole header of a visitor, in the database and in files', async () => {
     const { shorturl } = await ada.link();
-    await app.visit(shorturl, from('203.0.113.77'));
+    await app.visit(shorturl, {
+      ...from('203.0.113.77', `${BROWSER} Rare/9.8.7`),
+      referer: 'https://intranet.example/personal/page',
+      'accept-language': 'de-CH, rm;q=0.9',
+    });
     const beforeCounting = await everyFile();
     await everythingCounted();
     const database = app.get(DataSource);
     const rows = (await tablesOf(database)).map((table) => database.query(`SELECT * FROM ${table}`));
     const everything = beforeCounting + (await everyFile()) + JSON.stringify(await Promise.all(rows));
     expect(everything).toContain('Chrome');
-    expect(everything).not.toContain('203.0.113');
+    expect(everything).toContain('intranet.example');
+    for (const header of ['203.0.113', 'Rare/', 'Mozilla', 'personal/page', 'de-CH', 'rm;q'])
+      expect(everything).not.toContain(header);
   });
 
   /** The contents of all files in the data directory, those of the clicks that wait included. */

@@ -97,6 +97,6 @@ function environmentOf({ port, dataDir, engine: { databaseUrl = '', redisUrl } }
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '1000000000',
     TRUST_PROXY: '127.0.0.1',
-    ...(redisUrl && { REDIS_URL: redisUrl, CLICK_SPOOL: 'redis' }),
+    ...(redisUrl && { REDIS_URL: redisUrl, CLICK_SPOOL: 'redis', SECRET: 'a secret of the tools' }),
   };
 }

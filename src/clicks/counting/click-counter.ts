@@ -45,8 +45,8 @@ export class ClickCounter {
       const waitMs = await this.countOrWait();
       if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
-    const end = Date.now() + LAST_CALL_MS;
-    while (Date.now() < end && (await this.countOrWait()) === 0);
+    const end = performance.now() + LAST_CALL_MS;
+    while (performance.now() < end && (await this.countOrWait()) === 0);
     for (const log of this.logs) await log.close();
   }
 

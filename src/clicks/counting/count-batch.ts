@@ -14,7 +14,7 @@ import { markUniques } from './unique-visitors';
  * were deleted are dropped. Fails with a unique violation where one of them is counted already.
  */
 export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
-  // First, so that other counters, and whoever deletes one of the links, wait until this transaction ends.
+  // First, so that other counters, and deletions of these links, wait until this transaction ends.
   const links = await lockLinks(
     manager,
     events.map(({ linkId }) => linkId),

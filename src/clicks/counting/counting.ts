@@ -1,10 +1,11 @@
+import type { Redis } from 'ioredis';
 import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { Transactions } from '../../database/transactions';
 import { FileClickLog } from '../recording/file-click-log';
 import { LostClicks } from '../recording/lost-clicks';
 import { RedisClickLog } from '../recording/redis-click-log';
 import type { StreamSetting } from '../recording/redis-consumer';
-import { connectRedis } from '../../redis/connect-redis';
+import { connectRedis, isReply } from '../../redis/connect-redis';
 import { ClickRetention } from '../retention/click-retention';
 import { AfterCommit, ClickCounter } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
@@ -43,10 +44,17 @@ function openStream({ url, ...setting }: StreamSetting & { url: string }, files:
   // Logged by the connection that writes.
   client.on('error', () => undefined);
   client.connect().catch(() => undefined);
-  const log = new RedisClickLog(
-    setting,
-    async (command) => (client.status === 'ready' ? command(client) : undefined),
-    files,
-  );
-  return { client, log };
+  return { client, log: new RedisClickLog(setting, (command) => runOn(client, command), files) };
+}
+
+/** Returns `undefined` while Redis is unreachable. A connection on which a command gets no reply is replaced. */
+async function runOn<T>(client: Redis, command: (client: Redis) => Promise<T>): Promise<T | undefined> {
+  if (client.status !== 'ready') return undefined;
+  try {
+    return await command(client);
+  } catch (error) {
+    if (isReply(error)) throw error;
+    client.disconnect(true);
+    return undefined;
+  }
 }

@@ -40,7 +40,8 @@ async function main(task: CountingTask): Promise<void> {
     await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
     await dataSource.destroy();
   }
-  port.close();
+  // Ends the thread, although a connection to a server that hangs may still be open.
+  process.exit();
 }
 
 /** Tries until the database is there, or it is told to stop. */

@@ -1,25 +1,24 @@
+import type { ClickEvent } from '../click-event';
 import { addToDimensions, StoredDimensions } from './dimensions';
 import { enrichClick, EnrichedClick } from './enrich-click';
 
 const LINK = { linkId: 1, accountId: 1, isListed: true };
 
-const clickFrom = (referrer: string): EnrichedClick => {
-  const event = { id: '', linkId: 1, at: 0, visitor: '', userAgent: 'Agent', referrer: '', languages: '' };
-  return { ...enrichClick(event, LINK), referrer };
-};
+const EVENT: ClickEvent = { id: '', linkId: 1, at: 0, visitor: '', browser: 'Opera', os: 'Linux', device: 'other' };
+
+const clickFrom = (referrer: string): EnrichedClick => enrichClick({ ...EVENT, referrer }, LINK);
 const names = (count: number): string[] => Array.from({ length: count }, (_, number) => `site-${number}.example`);
 const addAll = (stored: string, ...referrers: string[]): string => addToDimensions(stored, referrers.map(clickFrom));
 const parse = (stored: string) => JSON.parse(stored) as Required<StoredDimensions>;
 
 describe('The dimensions of a day', () => {
   it('hold the names of clicks, and nothing where none is known', () => {
-    const event = { id: '', linkId: 1, at: 0, visitor: '', userAgent: 'Agent', referrer: '', languages: 'de' };
-    const click = enrichClick({ ...event, country: 'DE', utm: { term: 'shoes' } }, LINK);
+    const click = enrichClick({ ...EVENT, language: 'de', country: 'DE', utm: { term: 'shoes' } }, LINK);
     expect(parse(addToDimensions('{}', [click, clickFrom('a.example')]))).toEqual({
       countries: { DE: 1 },
       referrers: { 'a.example': 1 },
-      browsers: { Unknown: 2 },
-      systems: { Unknown: 2 },
+      browsers: { Opera: 2 },
+      systems: { Linux: 2 },
       devices: { other: 2 },
       languages: { de: 1 },
       triggers: { link: 2 },

@@ -1,6 +1,5 @@
 import { timestampOf } from '../../common/timestamps';
-import { describeUserAgent } from '../../user-agents/describe-user-agent';
-import { findReferrerHost, findSocialNetwork } from '../../user-agents/referrer';
+import { findSocialNetwork } from '../../user-agents/referrer';
 import type { ClickEvent } from '../click-event';
 import type { LinkTotal } from '../entities/link-total.entity';
 
@@ -13,13 +12,8 @@ export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
 /** A click in the columns of `clicks`, with the hour and the day by which it is rolled up. */
 export type EnrichedClick = ReturnType<typeof enrichClick>;
 
-/**
- * Finds browser, system, device, referrer and language, and whether the visitor was a person at all. Written as one
- * literal: from spread parts V8 makes objects that take three times as long to count.
- */
+/** Written as one literal: from spread parts V8 makes objects that take three times as long to count. */
 export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedLink) {
-  const { browser, os, device, bot } = describeUserAgent(event.userAgent);
-  const referrer = findReferrerHost(event.referrer);
   return {
     id: event.id,
     linkId: event.linkId,
@@ -31,27 +25,23 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     country: orNull(event.country),
     region: orNull(event.region),
     city: orNull(event.city),
-    referrer: orNull(referrer),
-    browser,
-    os,
-    device,
-    language: orNull(firstLanguage(event.languages)),
-    social: orNull(referrer && findSocialNetwork(referrer)),
+    referrer: orNull(event.referrer),
+    browser: event.browser,
+    os: event.os,
+    device: event.device,
+    language: orNull(event.language),
+    social: orNull(event.referrer && findSocialNetwork(event.referrer)),
     triggeredBy: isListed ? 'link' : 'qr',
     utmSource: orNull(event.utm?.source),
     utmMedium: orNull(event.utm?.medium),
     utmCampaign: orNull(event.utm?.campaign),
     utmTerm: orNull(event.utm?.term),
     utmContent: orNull(event.utm?.content),
-    bot: orNull(event.automatic ?? bot),
+    bot: orNull(event.bot),
     isUnique: 0,
   };
 }
 
 function orNull(text: string | undefined): string | null {
   return text ?? null;
-}
-
-function firstLanguage(languages: string): string | undefined {
-  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(languages)?.[1]?.toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { bulkInsert } from '../../database/bulk-insert';
-import { AccountDay, AccountHour } from '../entities/account-rollups.entity';
-import { LinkDay, LinkHour } from '../entities/link-rollups.entity';
+import { AccountDay, AccountHour, LinkDay, LinkHour } from '../entities/rollups.entity';
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 

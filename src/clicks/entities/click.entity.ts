@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One visit as it was counted. Kept for `CLICK_RETENTION_DAYS`; totals and rollups stay. */
+/** A counted visit. Kept for `CLICK_RETENTION_DAYS`; totals and rollups stay. */
 @Entity('clicks')
 export class Click {
-  /** A UUIDv7: in the order of time. */
+  /** A UUIDv7, so that ids sort by time. */
   @PrimaryColumn({ length: 32 }) id: string;
   /** The link may have been deleted since. */
   @Column() linkId: number;
@@ -22,14 +22,14 @@ export class Click {
   @Column({ type: 'varchar', length: 16, nullable: true }) language: string | null;
   /** The social network that the referrer belongs to. */
   @Column({ type: 'varchar', length: 16, nullable: true }) social: string | null;
-  /** `qr` for the link of a QR code. The word `trigger` itself is reserved in SQL. */
+  /** `qr` for the link of a QR code. `trigger` is a reserved word in SQL. */
   @Column({ type: 'varchar', length: 8 }) triggeredBy: 'link' | 'qr';
   @Column({ type: 'varchar', length: 100, nullable: true }) utmSource: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmMedium: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmCampaign: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmTerm: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmContent: string | null;
-  /** Why it is no click of a person; null for people. */
+  /** Why the visitor is not a person; null for people. */
   @Column({ type: 'varchar', length: 32, nullable: true }) bot: string | null;
   /** Whether it is the first click of its visitor on the link. */
   @Column() isUnique: boolean;

@@ -1,22 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import { Settings, settings } from '../../config/settings';
 import { ServiceSecret } from '../../database/service-secret';
 import { RedisConnection } from '../../redis/redis-connection';
 import type { ClickEvent } from '../click-event';
 import type { Backlog } from './click-log';
 import { FileClickLog } from './file-click-log';
-import { claimOwn, LogFolder } from './log-folder';
+import { claimOwn, clicksFolder, LogFolder } from './log-folder';
 import { LostClicks } from './lost-clicks';
 import { RedisClickLog } from './redis-click-log';
 import type { StreamSetting } from './redis-consumer';
 
-/** For so long after a loss, and while the disk has done nothing for so long, clicks count as not writable. */
-const LOSS_IS_RECENT_MS = 30_000;
-const DISK_IS_STUCK_MS = 5_000;
+/** Clicks count as not writable for this long after a loss, and once a sync takes this long. */
+const RECENT_LOSS_MS = 30_000;
+const STUCK_DISK_MS = 5_000;
 
-/** Where a counter finds the clicks of this process, and those of dead ones. */
+/** Where the counter of this process finds clicks. */
 export interface LogPlace {
   root: string;
   folder: string;
@@ -43,7 +42,7 @@ export class ClickRecorder {
     const { path: folder, name: consumer } = (this.folder = claimOwn(root));
     this.files = new FileClickLog(root, folder, clicks.isSynced, this.lost);
     if (clicks.spool === 'file') return { root, folder };
-    // The key tells services apart that share a Redis: each has a database of its own.
+    // The secret in the key separates services that share a Redis but not a database.
     const stream = { key: `clicks:${hash('sha256', `clicks\n${this.secret.value}`).slice(0, 16)}`, consumer };
     this.stream = new RedisClickLog(stream, (command) => this.redis.run(command), this.files);
     return { root, folder, stream };
@@ -54,7 +53,7 @@ export class ClickRecorder {
     return (this.stream ?? this.files!).append(event);
   }
 
-  /** What waits to be counted: in files of all processes that share the `DATA_DIR`, and in Redis. */
+  /** Clicks that wait in Redis, and in the files of all processes that share the `DATA_DIR`. */
   async backlog(): Promise<Backlog> {
     const logs = [this.files, this.stream].filter((log) => log !== undefined);
     const backlogs = await Promise.all(logs.map((log) => log.backlog()));
@@ -66,30 +65,25 @@ export class ClickRecorder {
     };
   }
 
-  /** Clicks that were written since the start. */
+  /** Clicks written since the start. */
   get written(): number {
     return (this.files?.writer.written ?? 0) + (this.stream?.clicks ?? 0);
   }
 
   async isWritable(): Promise<boolean> {
-    const isLosing = Date.now() - this.lost.latestAt < LOSS_IS_RECENT_MS;
-    if (this.files === undefined || isLosing || this.files.writer.stuckMs > DISK_IS_STUCK_MS) return false;
+    const isLosing = this.lost.latestAgeMs < RECENT_LOSS_MS;
+    if (this.files === undefined || isLosing || this.files.writer.stuckMs > STUCK_DISK_MS) return false;
     return (this.stream !== undefined && this.redis.isReady) || this.files.isWritable();
   }
 
-  /** Hands all clicks to the counter. No more may be appended. */
+  /** Gives all clicks to the counter. Nothing may be appended afterwards. */
   async close(): Promise<void> {
     await this.files?.close();
     this.lost.close();
   }
 
-  /** Lets other processes take what is left. */
+  /** Lets other processes claim the folder and the clicks that are left in it. */
   release(): void {
     this.folder?.release();
   }
-}
-
-/** The folder of the clicks of all processes that share a `DATA_DIR`. */
-export function clicksFolder(dataDir: string): string {
-  return join(dataDir, 'clicks');
 }

@@ -2,26 +2,22 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClickEvent } from '../click-event';
-import type { Backlog, ClickLog } from './click-log';
-import { GroupCommit } from './group-commit';
+import { Backlog, ClickLog, GroupCommit } from './click-log';
 import { logFolders } from './log-folder';
 import type { LostClicks } from './lost-clicks';
 import { SegmentReader } from './segment-reader';
 import { LOG_LIMITS, SegmentWriter } from './segment-writer';
 import { openFile, openSegments, sealedFile, sealedSegments } from './segments';
 
-/**
- * Clicks in files under `DATA_DIR`. One thread appends to them and another may read them, each by an object of its own:
- * they meet in the names of the files only.
- */
+/** Clicks in files under `DATA_DIR`. The main thread writes and the worker reads, each with an instance of its own. */
 export class FileClickLog implements ClickLog {
   readonly writer: SegmentWriter;
   private readonly reader: SegmentReader;
-  private readonly commits: GroupCommit<ClickEvent>;
+  private readonly commits: GroupCommit;
 
   /**
    * @param root the folder of all processes that share a `DATA_DIR`
-   * @param folder the one in it that this process holds
+   * @param folder the folder in it that this process holds
    * @param isSynced whether clicks must survive a power cut
    */
   constructor(
@@ -40,7 +36,7 @@ export class FileClickLog implements ClickLog {
     return this.commits.add(event);
   }
 
-  /** The same for clicks that came together. */
+  /** Appends a group of clicks. */
   appendAll(events: ClickEvent[]): Promise<void> {
     return this.writer.write(events);
   }
@@ -53,7 +49,7 @@ export class FileClickLog implements ClickLog {
     this.reader.acknowledge();
   }
 
-  /** Of all processes that share the `DATA_DIR`. */
+  /** The backlog of all processes that share the `DATA_DIR`. */
   async backlog(): Promise<Backlog> {
     const segments = logFolders(this.root).flatMap((name) => segmentsIn(join(this.root, name)));
     const sizes = await Promise.all(segments.map(({ paths }) => sizeOf(paths)));
@@ -75,7 +71,7 @@ export class FileClickLog implements ClickLog {
   }
 }
 
-/** By which names a segment may be found: it is sealed while others look at it. */
+/** Each segment with both of its names, as it may be sealed at any moment. */
 function segmentsIn(folder: string): { number: number; paths: string[] }[] {
   const numbers = new Set([...openSegments(folder), ...sealedSegments(folder)]);
   return [...numbers].map((number) => ({ number, paths: [openFile(folder, number), sealedFile(folder, number)] }));

@@ -1,25 +1,30 @@
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSegments, seal } from './segments';
+import { openFile, openSegments, seal, sealedFile, sealedSegments } from './segments';
 
 const NAME = /^[0-9a-f]{16}$/;
 const MAX_TRIES = 10;
 
-/** A folder of segments that this process holds until it ends or releases it. */
+/** A folder of segments that this process holds until it ends or releases the folder. */
 export interface LogFolder {
   name: string;
   path: string;
   release(): void;
 }
 
-/** The names of the folders of all processes that share a `DATA_DIR`. */
+/** The parent of the folders of all processes that share a `DATA_DIR`. */
+export function clicksFolder(dataDir: string): string {
+  return join(dataDir, 'clicks');
+}
+
+/** The names of the folders of all processes. */
 export function logFolders(root: string): string[] {
   return existsSync(root) ? readdirSync(root).filter((name) => NAME.test(name)) : [];
 }
 
-/** Takes a folder that a process has left, or makes one. */
+/** Claims the folder of a dead process, or a new one. */
 export function claimOwn(root: string): LogFolder {
   mkdirSync(root, { recursive: true });
   for (const name of logFolders(root)) {
@@ -33,7 +38,7 @@ export function claimOwn(root: string): LogFolder {
   throw new Error(`No folder for clicks could be locked in ${root}.`);
 }
 
-/** Takes over all folders that processes have left which are no more. */
+/** Claims the folders of all dead processes. */
 export function claimAbandoned(root: string): LogFolder[] {
   return logFolders(root).flatMap((name) => claim(root, name) ?? []);
 }
@@ -42,19 +47,24 @@ export function newFolderName(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** Deletes a folder before it releases it: no other process may claim it half deleted. */
+/** Deletes a folder before its release, so that no other process claims a folder that is half deleted. */
 export function discard(folder: LogFolder): void {
   rmSync(folder.path, { recursive: true, force: true });
   folder.release();
 }
 
-/** The lock is that of a SQLite file, which the system releases when its process dies, however it does. */
+/** Copies all segments while processes write and count them. */
+export function copyLogFolders(from: string, to: string): void {
+  for (const name of logFolders(from)) copySegments(join(from, name), join(to, name));
+}
+
+/** The lock is that of a SQLite file: the system releases it when the process dies. */
 function claim(root: string, name: string): LogFolder | undefined {
   const path = join(root, name);
   mkdirSync(path, { recursive: true });
   const file = join(path, 'lock');
   const lock = tryLock(file);
-  // Its holder may have deleted the folder meanwhile.
+  // The previous holder may have deleted the folder meanwhile.
   if (lock === undefined || !existsSync(file)) {
     lock?.close();
     return undefined;
@@ -72,5 +82,20 @@ function tryLock(file: string): Database.Database | undefined {
   } catch {
     lock?.close();
     return undefined;
+  }
+}
+
+function copySegments(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  // An open segment may be sealed meanwhile; a sealed one that is gone has been counted.
+  for (const segment of new Set([...openSegments(from), ...sealedSegments(from)]))
+    for (const fileIn of [openFile, sealedFile]) copyIfThere(fileIn(from, segment), fileIn(to, segment));
+}
+
+function copyIfThere(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

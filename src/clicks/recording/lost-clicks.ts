@@ -1,14 +1,12 @@
 import { Logger } from '@nestjs/common';
 
-/** How often losses are logged: a flooded log hides more than it tells. */
 const LOG_INTERVAL_MS = 10_000;
 
-/** Counts clicks that could not be kept, and logs them: at once, then every ten seconds while there are more. */
+/** Counts clicks that could not be written. Logs the first at once and further ones every ten seconds. */
 export class LostClicks {
   count = 0;
-  /** When the latest were lost, in milliseconds since 1970. */
-  latestAt = 0;
   private readonly logger = new Logger('Clicks');
+  private latestAt = -Infinity;
   private logged = 0;
   private latestError?: Error;
   private timer?: NodeJS.Timeout;
@@ -16,17 +14,24 @@ export class LostClicks {
   add(clicks: number, error: Error): void {
     this.count += clicks;
     this.latestError = error;
-    this.latestAt = Date.now();
+    this.latestAt = performance.now();
     if (this.timer === undefined) this.log();
   }
 
-  /** Logs what has not been logged. */
+  /** Milliseconds since the latest loss. */
+  get latestAgeMs(): number {
+    return performance.now() - this.latestAt;
+  }
+
+  /** Logs losses that are not logged yet. */
   close(): void {
-    if (this.latestError !== undefined) this.log();
+    this.log();
     clearTimeout(this.timer);
   }
 
   private log(): void {
+    this.timer = undefined;
+    if (this.latestError === undefined) return;
     const clicks = this.count - this.logged;
     this.logger.error(
       this.latestError,
@@ -34,12 +39,6 @@ export class LostClicks {
     );
     this.latestError = undefined;
     this.logged = this.count;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.logAgain(), LOG_INTERVAL_MS).unref();
-  }
-
-  private logAgain(): void {
-    this.timer = undefined;
-    if (this.latestError !== undefined) this.log();
+    this.timer = setTimeout(() => this.log(), LOG_INTERVAL_MS).unref();
   }
 }

@@ -1,10 +1,10 @@
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { openFile, seal } from './segments';
 
-/** The segment that is being written. */
+/** The segment that this process writes. */
 export class OpenSegment {
   size = 0;
-  /** Whether it ends with part of a line that could not be taken back: nothing may be written behind it. */
+  /** Whether it ends with part of a line that could not be removed: nothing may be appended. */
   isTorn = false;
   private readonly file: number;
   private syncing = 0;
@@ -19,13 +19,13 @@ export class OpenSegment {
     if (isSynced) syncFolder(folder);
   }
 
-  /** Writes all of the bytes or, where the disk takes no more, none of them. */
+  /** Writes all of the bytes or, if the disk fails, none of them. */
   append(bytes: Buffer): void {
     try {
       for (let written = 0; written < bytes.length;) written += writeSync(this.file, bytes, written);
       this.size += bytes.length;
     } catch (error) {
-      this.takeBack();
+      this.removeTornLine();
       throw error;
     }
   }
@@ -43,7 +43,7 @@ export class OpenSegment {
     );
   }
 
-  /** Hands it to the reader. */
+  /** Gives the segment to the reader. */
   seal(): void {
     seal(this.folder, this.number);
     this.isSealed = true;
@@ -54,7 +54,7 @@ export class OpenSegment {
     if (this.isSealed && this.syncing === 0) closeSync(this.file);
   }
 
-  private takeBack(): void {
+  private removeTornLine(): void {
     try {
       ftruncateSync(this.file, this.size);
     } catch {
@@ -63,7 +63,7 @@ export class OpenSegment {
   }
 }
 
-/** A file survives a power cut only when its name in the folder does. */
+/** A new file survives a power cut only when its name in the folder does. */
 function syncFolder(folder: string): void {
   const file = openSync(folder, 'r');
   try {

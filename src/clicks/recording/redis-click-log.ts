@@ -1,21 +1,20 @@
 import type { Redis } from 'ioredis';
 import { ClickEvent, findEvent, lineOf } from '../click-event';
-import type { Backlog, ClickLog } from './click-log';
+import { Backlog, ClickLog, GroupCommit } from './click-log';
 import type { FileClickLog } from './file-click-log';
-import { GroupCommit } from './group-commit';
 import { RedisConsumer, StreamEntry, StreamSetting } from './redis-consumer';
 
-/** Runs a command; resolves with `undefined` where Redis has not confirmed it. */
+/** Runs a command; resolves with `undefined` if Redis has not confirmed it. */
 type Run = <T>(command: (client: Redis) => Promise<T>) => Promise<T | undefined>;
 
-/** What an entry takes, in bytes, until this process has written some. */
-const USUAL_ENTRY_BYTES = 400;
+/** Assumed size of an entry until this process has written one. */
+const DEFAULT_ENTRY_BYTES = 400;
 
-/** Clicks in a stream that all replicas share. Those that Redis has not confirmed are appended to files as well. */
+/** Clicks in a stream of all replicas. Clicks that Redis has not confirmed are appended to files as well. */
 export class RedisClickLog implements ClickLog {
   private readonly consumer: RedisConsumer;
-  private readonly commits: GroupCommit<ClickEvent>;
-  private readonly written = { entries: 1, bytes: USUAL_ENTRY_BYTES, clicks: 0 };
+  private readonly commits: GroupCommit;
+  private readonly written = { entries: 1, bytes: DEFAULT_ENTRY_BYTES, clicks: 0 };
   private entries: StreamEntry[] = [];
 
   constructor(

@@ -1,23 +1,34 @@
 import { Logger } from '@nestjs/common';
 import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ClickEvent } from '../click-event';
+import { ClickEvent, findEvent } from '../click-event';
 import { claimAbandoned, discard, LogFolder } from './log-folder';
-import { readSegment, SegmentPart } from './read-segment';
 import { sealedFile, sealedSegments } from './segments';
 
-/** How many clicks are read at once. */
+/** Clicks in one read. */
 const BATCH_SIZE = 2_000;
-/** How often it looks for folders of dead processes, and tries again to read what could not be read. */
+/** Bytes in one read: more than a line of a click. */
+const CHUNK_BYTES = 1_000_000;
+/** Interval of looking for folders of dead processes, and of retrying segments that could not be read. */
 const LOOK_INTERVAL_MS = 2_000;
+const LINE_END = '\n'.charCodeAt(0);
 
-/** Reads the sealed segments of this process and of those that are no more, oldest first. */
+/** A part of a segment, and where the next part begins. */
+interface SegmentPart {
+  path: string;
+  events: ClickEvent[];
+  end: number;
+  isLast: boolean;
+}
+
+/** Reads the sealed segments of this process and of dead ones, oldest first. */
 export class SegmentReader {
   private readonly logger = new Logger('Clicks');
   private abandoned: LogFolder[] = [];
   private readonly unreadable = new Set<string>();
-  private lookedAt = 0;
-  private part?: SegmentPart & { path: string };
+  private lookedAt = -Infinity;
+  private part?: SegmentPart;
   private next = { path: '', offset: 0 };
 
   constructor(
@@ -25,15 +36,15 @@ export class SegmentReader {
     private readonly own: string,
   ) {}
 
-  /** The next clicks, and the same again until they are acknowledged. */
+  /** Returns the next clicks, and the same ones again until they are acknowledged. */
   async read(): Promise<ClickEvent[]> {
-    if (Date.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
+    if (performance.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
     for (let path = this.oldest(); path !== undefined && this.part === undefined; path = this.oldest())
       await this.readFrom(path);
     return this.part?.events ?? [];
   }
 
-  /** A segment is deleted as soon as all of it is counted: nothing that retention has deleted can come back. */
+  /** Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. */
   acknowledge(): void {
     if (this.part === undefined) return;
     const { path, end, isLast } = this.part;
@@ -47,10 +58,10 @@ export class SegmentReader {
   }
 
   private look(): void {
-    this.lookedAt = Date.now();
+    this.lookedAt = performance.now();
     this.unreadable.clear();
     for (const folder of claimAbandoned(this.root)) {
-      this.logger.log(`The clicks of a process that is no more are counted: ${folder.name}.`);
+      this.logger.log(`The clicks of a dead process are counted: ${folder.name}.`);
       this.abandoned.push(folder);
     }
     const counted = this.abandoned.filter(({ path }) => sealedSegments(path).length === 0);
@@ -67,14 +78,53 @@ export class SegmentReader {
   }
 
   private async readFrom(path: string): Promise<void> {
-    const start = path === this.next.path ? this.next.offset : 0;
     try {
-      this.part = { ...(await readSegment(path, start, BATCH_SIZE)), path };
+      this.part = await readPart(path, path === this.next.path ? this.next.offset : 0);
       if (this.part.events.length === 0) this.acknowledge();
     } catch (error) {
-      // The others go on.
       this.unreadable.add(path);
-      this.logger.error(error, 'A segment of clicks cannot be read.');
+      this.logger.error(error, 'A segment of clicks cannot be read; the others are counted.');
     }
   }
+}
+
+/** Reads a segment from an offset. Skips and logs lines that are no clicks. */
+async function readPart(path: string, start: number): Promise<SegmentPart> {
+  const bytes = await readBytes(path, start);
+  const { lines, length } = cutLines(bytes);
+  const isLast = bytes.length < CHUNK_BYTES && bytes.indexOf(LINE_END, length) < 0;
+  const events = lines.flatMap((line) => findEvent(line) ?? []);
+  // A process that dies while it writes leaves a torn last line, whose visitor got no response.
+  const torn = isLast && length < bytes.length ? 1 : 0;
+  const skipped = lines.length - events.length + torn;
+  if (skipped > 0) new Logger('Clicks').warn(`${skipped} lines of ${path} are no clicks and were skipped.`);
+  // A line longer than a chunk is no click.
+  const passed = lines.length === 0 && !isLast ? bytes.length : length;
+  return { path, events, end: start + passed, isLast };
+}
+
+async function readBytes(path: string, start: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.allocUnsafe(CHUNK_BYTES);
+    const { bytesRead } = await file.read(bytes, 0, CHUNK_BYTES, start);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Complete lines without their line ends, and their length in bytes with these. */
+function cutLines(bytes: Buffer): { lines: string[]; length: number } {
+  const lines: string[] = [];
+  let length = 0;
+  for (
+    let end = bytes.indexOf(LINE_END);
+    end >= 0 && lines.length < BATCH_SIZE;
+    end = bytes.indexOf(LINE_END, length)
+  ) {
+    lines.push(bytes.toString('utf8', length, end));
+    length = end + 1;
+  }
+  return { lines, length };
 }

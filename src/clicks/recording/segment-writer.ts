@@ -1,27 +1,25 @@
 import { Logger } from '@nestjs/common';
-import type { ClickEvent } from '../click-event';
-import { lineOf } from '../click-event';
+import { ClickEvent, lineOf } from '../click-event';
 import type { LostClicks } from './lost-clicks';
 import { OpenSegment } from './open-segment';
 import { sealedSegments } from './segments';
 
-/** How long clicks are gathered before the reader gets them. */
+/** How long a segment collects clicks before the reader gets it. */
 const SEAL_AFTER_MS = 200;
-
-/** How long it waits after a segment could not be sealed. */
-const RETRY_MS = 5_000;
+/** Delay before a segment that could not be sealed is tried again. */
+const SEAL_RETRY_MS = 5_000;
 
 /** How much of the disk a folder may take: by default 4 GB, which is about ten million clicks. */
 export interface LogLimits {
   segmentBytes: number;
-  /** More segments than this are worth a warning: no counter seems to be at work. */
+  /** More waiting segments are logged as a warning, as no worker seems to count them. */
   warnSegments: number;
   maxSegments: number;
 }
 
 export const LOG_LIMITS: LogLimits = { segmentBytes: 16_000_000, warnSegments: 4, maxSegments: 250 };
 
-/** Writes clicks into segments. A disk that takes no more keeps no visitor waiting: those clicks are lost, and logged. */
+/** Writes clicks into segments. While the disk fails, clicks are lost and logged, and no visitor waits. */
 export class SegmentWriter {
   /** Clicks since the start. */
   written = 0;
@@ -39,7 +37,7 @@ export class SegmentWriter {
     private readonly limits: LogLimits,
   ) {}
 
-  /** Resolves when the clicks are kept, or lost. */
+  /** Resolves when the clicks are written, or lost. */
   async write(events: ClickEvent[]): Promise<void> {
     try {
       const segment = this.writable();
@@ -51,12 +49,12 @@ export class SegmentWriter {
     }
   }
 
-  /** How long clicks have been waiting for a disk that does nothing. */
+  /** Milliseconds for which clicks have been waiting for a disk that does not finish a sync. */
   get stuckMs(): number {
-    return this.syncing === 0 ? 0 : Date.now() - this.syncedAt;
+    return this.syncing === 0 ? 0 : performance.now() - this.syncedAt;
   }
 
-  /** What cannot be sealed now is sealed by the next process that holds the folder. */
+  /** Seals the last segment. If that fails, the next process that claims the folder does it. */
   close(): void {
     clearTimeout(this.timer);
     try {
@@ -67,9 +65,9 @@ export class SegmentWriter {
   }
 
   private seal(): void {
-    clearTimeout(this.timer);
     this.segment?.seal();
     this.segment = undefined;
+    clearTimeout(this.timer);
   }
 
   private writable(): OpenSegment {
@@ -85,6 +83,7 @@ export class SegmentWriter {
     if (waiting.length >= maxSegments)
       throw new Error(`${waiting.length} segments of clicks wait to be counted, and there may be no more.`);
     if (waiting.length > warnSegments) this.logger.warn(`${waiting.length} segments of clicks wait to be counted.`);
+    // Ascending although the clock may be set back.
     this.lastNumber = Math.max(Date.now(), this.lastNumber + 1, (waiting.at(-1) ?? 0) + 1);
     const segment = new OpenSegment(this.folder, this.lastNumber, this.isSynced);
     this.sealIn(SEAL_AFTER_MS);
@@ -92,27 +91,27 @@ export class SegmentWriter {
   }
 
   private sealIn(milliseconds: number): void {
-    this.timer = setTimeout(() => this.sealIfWanted(), milliseconds).unref();
+    this.timer = setTimeout(() => this.sealIfAwaited(), milliseconds).unref();
   }
 
-  /** While the reader has another segment, this one grows: many small ones would be slow to find. */
-  private sealIfWanted(): void {
+  /** A segment grows while the reader has another one, as many small segments would be slow to list. */
+  private sealIfAwaited(): void {
     try {
       if (sealedSegments(this.folder).length === 0) this.seal();
       else this.sealIn(SEAL_AFTER_MS);
     } catch (error) {
       this.logger.error(error, 'A segment of clicks could not be sealed.');
-      this.sealIn(RETRY_MS);
+      this.sealIn(SEAL_RETRY_MS);
     }
   }
 
   private async sync(segment: OpenSegment): Promise<void> {
-    if (this.syncing++ === 0) this.syncedAt = Date.now();
+    if (this.syncing++ === 0) this.syncedAt = performance.now();
     try {
       await segment.sync();
     } finally {
       this.syncing--;
-      this.syncedAt = Date.now();
+      this.syncedAt = performance.now();
     }
   }
 }

@@ -2,20 +2,20 @@ import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * A segment is a file of clicks, one line of JSON each. While it is written its name ends with `.open`; a sealed one ends
- * with `.ndjson`, is never written again, and is deleted when its clicks are counted. It is named by the millisecond in
- * which it was begun.
+ * A segment is a file of clicks, one line of JSON each, named by the millisecond in which it was created. The name ends with
+ * `.open` while the segment is written, and with `.ndjson` when it is sealed. A sealed segment is never written again, and is
+ * deleted when its clicks are counted.
  */
 
 const SEALED = /^(\d{15})\.ndjson$/;
 const OPEN = /^(\d{15})\.open$/;
 
 export function openFile(folder: string, segment: number): string {
-  return join(folder, `${name(segment)}.open`);
+  return join(folder, `${nameOf(segment)}.open`);
 }
 
 export function sealedFile(folder: string, segment: number): string {
-  return join(folder, `${name(segment)}.ndjson`);
+  return join(folder, `${nameOf(segment)}.ndjson`);
 }
 
 /** The sealed segments in a folder, oldest first. */
@@ -23,7 +23,7 @@ export function sealedSegments(folder: string): number[] {
   return segmentsLike(SEALED, folder);
 }
 
-/** Those that are being written, or that a process has left when it died. */
+/** The segments that a process writes, or left open when it died, oldest first. */
 export function openSegments(folder: string): number[] {
   return segmentsLike(OPEN, folder);
 }
@@ -37,6 +37,6 @@ function segmentsLike(pattern: RegExp, folder: string): number[] {
   return numbers.map(Number).sort((one, other) => one - other);
 }
 
-function name(segment: number): string {
+function nameOf(segment: number): string {
   return String(segment).padStart(15, '0');
 }

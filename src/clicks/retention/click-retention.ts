@@ -1,23 +1,23 @@
 import { Logger } from '@nestjs/common';
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import { EntityManager, LessThan } from 'typeorm';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { EntityManager, FindOptionsWhere, In, LessThan } from 'typeorm';
 import { ServiceValue } from '../../database/service-value.entity';
 import { Transactions } from '../../database/transactions';
-import { firstClickId } from '../click-id';
-import { deleteSomeClicks } from './delete-clicks';
+import { firstClickId } from '../click-event';
+import { Click } from '../entities/click.entity';
+import { SeenVisitor } from '../entities/seen-visitor.entity';
 
 const FIRST_RUN_MS = 1_000;
 const INTERVAL_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Clicks deleted in one transaction, which on SQLite keeps all other writers waiting. */
+const CLICKS_PER_STEP = 1_000;
 
-/** The name under which the database keeps since which hour all raw clicks are there. */
+/** Name of the value in the database that holds the first hour of which all raw clicks are kept. */
 export const RAW_CLICKS_SINCE = 'raw-clicks-since';
 
-/**
- * Deletes raw clicks that are no longer kept, and with the last click of a visitor the visitor. It goes by whole days, as
- * visitors are remembered by the day on which they came last.
- */
+/** Deletes raw clicks after the retention, and each visitor with the visitor's last click. Works by whole days, as visitors do. */
 export class ClickRetention {
   private readonly logger = new Logger('Clicks');
 
@@ -38,15 +38,33 @@ export class ClickRetention {
 
   private async deleteOld(signal: AbortSignal): Promise<void> {
     const firstDay = Math.floor(Date.now() / DAY_MS) - this.days;
-    await this.transactions.run((manager) => remember(manager, (firstDay * DAY_MS) / HOUR_MS));
+    await this.transactions.run((manager) => storeFirstHour(manager, (firstDay * DAY_MS) / HOUR_MS));
     const old = { id: LessThan(firstClickId(firstDay * DAY_MS)) };
     const step = (manager: EntityManager) => deleteSomeClicks(manager, old, { day: LessThan(firstDay) });
-    while (!signal.aborted && !(await this.transactions.run(step))) await turn();
+    while (!signal.aborted && !(await this.transactions.run(step))) await nextTurn();
   }
 }
 
-/** Written before the first is deleted: statistics that read raw clicks must know where these begin. */
-async function remember(manager: EntityManager, hour: number): Promise<void> {
+/**
+ * Deletes the oldest of some raw clicks, and those of their visitors that meet a condition.
+ * @returns whether no such clicks are left
+ */
+export async function deleteSomeClicks(
+  manager: EntityManager,
+  where: FindOptionsWhere<Click>,
+  visitorWhere: FindOptionsWhere<SeenVisitor> = {},
+): Promise<boolean> {
+  const select = { id: true, visitor: true };
+  const clicks = await manager.find(Click, { select, where, order: { id: 'ASC' }, take: CLICKS_PER_STEP });
+  if (clicks.length === 0) return true;
+  await manager.delete(Click, { id: In(clicks.map(({ id }) => id)) });
+  const visitors = [...new Set(clicks.map(({ visitor }) => visitor))];
+  await manager.delete(SeenVisitor, { ...visitorWhere, visitor: In(visitors) });
+  return clicks.length < CLICKS_PER_STEP;
+}
+
+/** Runs before the first click is deleted, as `stats verify` must know where the raw clicks begin. */
+async function storeFirstHour(manager: EntityManager, hour: number): Promise<void> {
   const known = await manager.findOneBy(ServiceValue, { name: RAW_CLICKS_SINCE });
   if (Number(known?.value ?? -1) < hour) await manager.save(ServiceValue, { name: RAW_CLICKS_SINCE, value: `${hour}` });
 }

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RAW_CLICKS_SINCE } from '../retention/click-retention';
 
-/** By how much the first of two numbers is larger that should be equal. */
+/** The first minus the second of two numbers that should be equal. */
 export interface Difference {
-  /** What was compared, such as `link_totals and link_hours`. */
+  /** Both sides, such as `link_totals and link_hours`. */
   compared: string;
-  /** Which link or account. */
+  /** Id of the link or account. */
   id: number;
   /** Hours or days since 1970, UTC; null for totals. */
   time: number | null;
@@ -19,7 +19,7 @@ export interface Difference {
 
 const COUNTS = ['clicks', 'uniques', 'bots', 'scans'] as const;
 
-/** The hour of a moment, in the words of each engine: neither looks at a time zone. */
+/** Hours since 1970 in the SQL of each engine, independent of time zones. */
 const HOUR_OF_CLICK = {
   sqlite: `CAST(strftime('%s', clicked_at) AS INTEGER) / 3600`,
   mysql: `TIMESTAMPDIFF(HOUR, '1970-01-01 00:00:00', clicked_at)`,
@@ -31,7 +31,7 @@ const RAW_COUNTS =
   `CASE WHEN bot IS NULL THEN 0 ELSE 1 END AS bots, ` +
   `CASE WHEN bot IS NULL AND triggered_by = 'qr' THEN 1 ELSE 0 END AS scans`;
 
-/** Two queries that select an id, a time and counts, and should add up to the same. */
+/** Two queries that select an id, a time and counts, whose sums should be equal. */
 interface Pair {
   compared: string;
   one: string;
@@ -39,7 +39,7 @@ interface Pair {
   where?: string;
 }
 
-/** Compares totals with hours, hours with days, and hours with raw clicks as far as these are kept, beside a running service. */
+/** Compares totals with hours, hours with days, and hours with kept raw clicks, beside a running service. */
 @Injectable()
 export class ClickVerification {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -81,7 +81,7 @@ function pairsOn(engine: 'mysql' | 'sqlite'): Pair[] {
   ];
 }
 
-/** Both sides in one statement: they change in the same transactions, so at any moment they are equal or wrong. */
+/** One statement for both sides: they change in the same transactions, so a difference is always an error. */
 function comparison({ one, other, where }: Pair): string {
   const sums = COUNTS.map((name) => `SUM(${name}) AS ${name}`).join(', ');
   const negative = COUNTS.map((name) => `-${name}`).join(', ');
@@ -92,7 +92,7 @@ function comparison({ one, other, where }: Pair): string {
   );
 }
 
-/** MySQL adds up to texts. */
+/** MySQL returns sums as strings. */
 function numbersOf(row: Omit<Difference, 'compared'>): Omit<Difference, 'compared'> {
   const { id, time, clicks, uniques, bots, scans } = row;
   return {

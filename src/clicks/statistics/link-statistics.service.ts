@@ -4,17 +4,17 @@ import { In, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
 import type { StoredDimensions } from '../counting/dimensions';
-import { LinkDay } from '../entities/link-rollups.entity';
 import { LinkTotal } from '../entities/link-total.entity';
+import { LinkDay } from '../entities/rollups.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 
 const TOP = 10;
 
-/** Those that the statistics of a link show. */
+/** The dimensions in the statistics of a link. */
 const SHOWN = ['countries', 'referrers', 'browsers', 'systems', 'social'] as const;
 type Counts = Record<(typeof SHOWN)[number], Map<string, number>>;
 
-/** Reads what was counted: totals and days, never the raw clicks. */
+/** Reads totals and days, never raw clicks. */
 @Injectable()
 export class LinkStatisticsService {
   constructor(
@@ -28,19 +28,19 @@ export class LinkStatisticsService {
     return showStatistics(sumOf(days), total);
   }
 
-  /** The totals of several links, by link id. */
+  /** Returns the totals of several links by link id. */
   async totalsOf(linkIds: number[]): Promise<Map<number, LinkTotal>> {
     const rows = await this.totals.findBy({ linkId: In(linkIds) });
     return new Map(rows.map((row) => [row.linkId, row]));
   }
 }
 
-/** The statistics of what has no address to follow. */
+/** Statistics of a QR code without a link. */
 export function noStatistics(): StatisticsBody {
   return showStatistics(sumOf([]), null);
 }
 
-/** Maps, as a referrer may be called `__proto__`. An empty name stands for clicks without one. */
+/** Maps, as a referrer may be called `__proto__`. The empty name is that of clicks without one. */
 function sumOf(days: Pick<LinkDay, 'clicks' | 'dimensions'>[]): Counts {
   const sum = Object.fromEntries(SHOWN.map((name) => [name, new Map<string, number>()])) as Counts;
   for (const { clicks, dimensions } of days) {

@@ -5,6 +5,8 @@ export function readClicks(read: SettingReader, redisUrl: string | undefined) {
   const spool = read.oneOf('CLICK_SPOOL', 'file', ['file', 'redis']);
   if (spool === 'redis' && redisUrl === undefined)
     throw new SettingError('CLICK_SPOOL', 'is redis, which needs a REDIS_URL.');
+  if (spool === 'redis' && read.text('SECRET') === undefined)
+    throw new SettingError('SECRET', 'must be set while CLICK_SPOOL is redis: replicas hash visitors with it.');
   return {
     /** Where clicks wait to be counted. */
     spool,

@@ -1,6 +1,6 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
-import { connect } from '../open-database';
+import { connectUnlimited } from '../open-database';
 import { withMigrationLock } from './migration-lock';
 import { ranMigrations, refuseNewer } from './refuse-newer';
 
@@ -10,7 +10,7 @@ import { ranMigrations, refuseNewer } from './refuse-newer';
  * @returns the names of the reverted migrations
  */
 export async function revertMigrations(options: DataSourceOptions, to: string): Promise<string[]> {
-  const dataSource = await connect(options);
+  const dataSource = await connectUnlimited(options);
   try {
     await refuseNewer(dataSource);
     let reverted: string[] = [];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Visit } from '../../common/visit';
 import { Decision } from '../decision';
+import { limitWait } from '../limit-wait';
 import { VisitHandler } from '../visit-handler';
 import { APP_FILES, AppFileVisits } from './app-files';
 import { HostedPages } from './hosted-pages';
@@ -20,7 +21,7 @@ export class HostedRoutes {
 
   registerOn(server: FastifyInstance): void {
     const get = (url: string, decide: (visit: Visit) => Promise<Decision>) =>
-      server.route({ method: ['GET', 'HEAD'], url, handler: this.handler.for(decide) });
+      server.route({ method: ['GET', 'HEAD'], url, handler: this.handler.for((visit) => limitWait(decide(visit))) });
     get('/r/:slug', (visit) => this.pages.rotator(visit));
     get('/u/:username/:list', (visit) => this.pages.campaignList(visit));
     get('/b/:alias', (visit) => this.pages.bioPage(visit));

@@ -7,6 +7,7 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showNotice } from '../decision';
+import { limitWait } from '../limit-wait';
 import { DestinationGuard, showRefusal } from './destination-guard';
 
 /** Finds the link at the address of a visit, or the fallback for a missing one. */
@@ -28,14 +29,16 @@ export class LinkResolver {
   }
 
   find({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
-    return alias === '' ? undefined : this.links.find(this.isOwn(host) ? '' : host, alias);
+    if (alias === '') return undefined;
+    const found = this.links.find(this.isOwn(host) ? '' : host, alias);
+    return found instanceof Promise ? limitWait(found) : found;
   }
 
   /** Decides on visits of the root of a host, and of unknown aliases. */
   async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
     const language = pageLanguage(languages);
     if (this.isOwn(host)) return showNotice(alias === '' ? 'landing' : 'notFound', language);
-    const { redirectroot, redirect404 } = await this.domains.find(host);
+    const { redirectroot, redirect404 } = await limitWait(this.domains.find(host));
     const location = alias === '' ? redirectroot : redirect404;
     if (location === undefined) return showNotice('notFound', language);
     const refusal = this.guard.refusalFor(location);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { loadBuilt } from '../../support/built.mjs';
 
 /** Clicks per append, as if they had arrived in one turn of the event loop. */
@@ -14,7 +13,7 @@ const STRIDE = 7_919;
  * format of the log.
  */
 export async function writeClicks({ dataDir }, linkIds, clicks) {
-  const { clickId } = loadBuilt('clicks/click-id');
+  const { clickId } = loadBuilt('clicks/click-event');
   const { LostClicks } = loadBuilt('clicks/recording/lost-clicks');
   const { LOG_LIMITS, SegmentWriter } = loadBuilt('clicks/recording/segment-writer');
   const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
@@ -33,7 +32,8 @@ const clickOf = (linkId) => ({
   at: Date.now(),
   visitor: randomBytes(9).toString('base64url').slice(0, 11),
   country: 'US',
-  userAgent: DESKTOP_BROWSER,
-  referrer: '',
-  languages: 'en',
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'desktop',
+  language: 'en',
 });

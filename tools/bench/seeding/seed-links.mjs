@@ -9,7 +9,7 @@ import { generateLinks } from './generated-links.mjs';
 
 const { Account } = loadBuilt('accounts/account.entity');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
-const { LinkDay, LinkHour } = loadBuilt('clicks/entities/link-rollups.entity');
+const { LinkDay, LinkHour } = loadBuilt('clicks/entities/rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { toTimestamp } = loadBuilt('common/timestamps');
 const { settings } = loadBuilt('config/settings');

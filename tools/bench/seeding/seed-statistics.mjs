@@ -8,7 +8,7 @@ import { loadBuilt } from '../../support/built.mjs';
 import { Random } from '../../support/random.mjs';
 
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
-const { LinkDay } = loadBuilt('clicks/entities/link-rollups.entity');
+const { LinkDay } = loadBuilt('clicks/entities/rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');

@@ -1,0 +1,51 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The clicks of an hour on a link. */
+@Entity('link_hours')
+export class LinkHour {
+  @PrimaryColumn() linkId: number;
+  /** Hours since 1970, UTC. */
+  @PrimaryColumn() hour: number;
+  @Column() clicks: number;
+  @Column() uniques: number;
+  /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */
+  @Column() bots: number;
+  /** Clicks on links of QR codes: part of the clicks. */
+  @Column() scans: number;
+}
+
+/** The breakdowns of a day of a link. */
+@Entity('link_days')
+export class LinkDay {
+  @PrimaryColumn() linkId: number;
+  /** Days since 1970, UTC. */
+  @PrimaryColumn() day: number;
+  @Column() clicks: number;
+  /** JSON: see `StoredDimensions`. */
+  @Column({ type: 'text' }) dimensions: string;
+}
+
+/** The clicks of an hour on the links of an account, also on links that were deleted since. */
+@Entity('account_hours')
+export class AccountHour {
+  @PrimaryColumn() accountId: number;
+  /** Hours since 1970, UTC. */
+  @PrimaryColumn() hour: number;
+  @Column() clicks: number;
+  @Column() uniques: number;
+  /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */
+  @Column() bots: number;
+  /** Clicks on links of QR codes: part of the clicks. */
+  @Column() scans: number;
+}
+
+/** The breakdowns of a day of an account, also of links that were deleted since. */
+@Entity('account_days')
+export class AccountDay {
+  @PrimaryColumn() accountId: number;
+  /** Days since 1970, UTC. */
+  @PrimaryColumn() day: number;
+  @Column() clicks: number;
+  /** JSON: see `StoredDimensions`. */
+  @Column({ type: 'text' }) dimensions: string;
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingError } from '../config/setting-reader';
+import { Settings, settings } from '../config/settings';
+import { ServiceValue } from '../database/service-value.entity';
+import { Transactions } from '../database/transactions';
+
+const KEY_BYTES = 32;
+/** 66 bits in base64url: among a billion visitors no two are expected to share a hash. */
+const VISITOR_LENGTH = 11;
+
+/**
+ * Keys the hashes of visitors. The key comes from `SECRET`, else from the file `visitor.key` in `DATA_DIR`: it is in neither
+ * the database nor a backup, as hashes of addresses can be undone with it.
+ */
+@Injectable()
+export class VisitorKey {
+  private readonly logger = new Logger('Clicks');
+  private key = Buffer.alloc(0);
+
+  constructor(
+    private readonly transactions: Transactions,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** Called before the first visit. */
+  async open(): Promise<void> {
+    const { secret, dataDir } = this.configured;
+    const isGiven = secret !== undefined;
+    this.key = isGiven ? createHmac('sha256', secret).update('visitors').digest() : keyIn(join(dataDir, 'visitor.key'));
+    await this.compare();
+  }
+
+  /** The link is part of the hash, so that no visitor can be followed from one link to another. */
+  hash(linkId: number, address: string, userAgent: string): string {
+    return this.mac(`${linkId}\n${address}\n${userAgent}`).slice(0, VISITOR_LENGTH);
+  }
+
+  /** Warns of a key that another process does not have. The database holds a fingerprint only. */
+  private async compare(): Promise<void> {
+    const own = { name: 'visitor-key-fingerprint', value: this.mac('fingerprint') };
+    const known = await this.transactions.run(async (manager) => {
+      const found = await manager.findOneBy(ServiceValue, { name: own.name });
+      await manager.upsert(ServiceValue, own, ['name']);
+      return found;
+    });
+    if (known !== null && known.value !== own.value)
+      this.logger.warn(
+        'The key of visitor hashes is not that of the previous start: returning visitors count as new ones. ' +
+          'Replicas need the same SECRET, or one DATA_DIR.',
+      );
+  }
+
+  private mac(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+}
+
+/** The key in a file, which the first process creates under its name only when it is complete. */
+function keyIn(file: string): Buffer<ArrayBuffer> {
+  if (!existsSync(file)) createKey(file);
+  const key = readFileSync(file);
+  if (key.length === KEY_BYTES) return key;
+  throw new SettingError(
+    'DATA_DIR',
+    `contains a visitor.key without ${KEY_BYTES} bytes. Delete it, and all visitors count as new ones.`,
+  );
+}
+
+function createKey(file: string): void {
+  const part = `${file}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(part, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part);
+  }
+}

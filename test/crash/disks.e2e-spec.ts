@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Counted } from '../support/clicks';
+import { canMount, describeIf, eventually } from '../support/conditions';
+import { LoadGenerator } from '../support/load-generator';
+import { ServiceProcess } from '../support/service-process';
+import { createTestDatabase, TestDatabase } from '../support/test-database';
+
+const run = (command: string, ...words: string[]) => expect(spawnSync(command, words).status).toBe(0);
+
+describeIf(canMount())('On a disk', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+  let counted: Counted;
+  let crowd: LoadGenerator;
+  let mounted: string | undefined;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    mounted = undefined;
+  });
+  afterEach(async () => {
+    await service.stop('SIGKILL');
+    await counted.close();
+    if (mounted !== undefined) run('umount', mounted);
+    await database.drop();
+  });
+
+  const start = async () => {
+    service = await (await ServiceProcess.start(database.environment)).ready();
+    counted = await Counted.open(database.environment);
+    await service.createLink('go');
+    crowd = new LoadGenerator('/go');
+    await crowd.send(service.port, 5);
+    await eventually(async () => expect(await counted.visitors()).toHaveLength(5));
+  };
+  const lostByLog = () => Number([...service.log().matchAll(/(\d+) since the start/g)].at(-1)?.[1] ?? 0);
+  const lostByMetric = async () =>
+    Number(/^signpost_clicks_lost_total (\d+)$/m.exec((await service.send('/metrics')).text)![1]);
+  const spoolState = async () => (await service.send('/health/ready')).body.checks.spool;
+  /** Every click that is not lost is counted, and the log tells how many are lost. */
+  const expectAllCountedButLost = async () => {
+    const lost = await lostByMetric();
+    await service.stop();
+    expect(lost).toBeGreaterThan(0);
+    expect(lostByLog()).toBe(lost);
+    expect(await counted.visitors()).toHaveLength(crowd.sent - lost);
+    expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent - lost));
+    expect(crowd.redirected).toHaveLength(crowd.sent);
+    expect(service.log()).not.toContain('are no clicks');
+    expect(await counted.differences()).toEqual([]);
+  };
+
+  it('that is full, visitors are redirected; lost clicks are logged and in the metric, all others are counted', async () => {
+    const disk = join(database.environment.DATA_DIR, 'clicks');
+    mkdirSync(disk);
+    run('mount', '-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
+    mounted = disk;
+    await start();
+    fill(disk);
+    await crowd.send(service.port, 100);
+    await eventually(async () => expect(lostByLog()).toBeGreaterThan(0));
+    run('sh', '-c', `rm -f ${disk}/filler-*`);
+    await crowd.send(service.port, 20);
+    await expectAllCountedButLost();
+    expect(await counted.visitors()).toEqual(expect.arrayContaining([0, 4, 105, 124]));
+  }, 60_000);
+
+  it('that becomes read-only, the same, and readiness returns 503 until it can be written again', async () => {
+    const disk = database.environment.DATA_DIR;
+    await start();
+    run('mount', '--bind', disk, disk);
+    mounted = disk;
+    run('mount', '-o', 'remount,bind,ro', disk);
+    await eventually(async () => expect(await spoolState()).toBe('down'));
+    await crowd.send(service.port, 50);
+    await eventually(async () => expect(lostByLog()).toBeGreaterThan(0));
+    expect((await service.send('/health/ready')).status).toBe(503);
+    run('umount', disk);
+    mounted = undefined;
+    // A loss is recent for half a minute.
+    await eventually(async () => expect(await spoolState()).toBe('up'));
+    await crowd.send(service.port, 20);
+    await eventually(async () => expect((await counted.visitors()).at(-1)).toBe(74));
+    await expectAllCountedButLost();
+  }, 120_000);
+});
+
+/** Leaves no room at all. */
+function fill(disk: string): void {
+  for (const size of [4_096, 512])
+    try {
+      for (let part = 0; ; part++) {
+        const file = join(disk, `filler-${size}-${part}`);
+        writeFileSync(file, Buffer.alloc(Math.max(size, statfsSync(disk).bavail * 4_096)));
+      }
+    } catch {
+      // Full.
+    }
+}
