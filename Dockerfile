@@ -2,7 +2,7 @@
 # test/container.mjs runs these steps without Docker: use only instructions that it knows.
 
 # The full image has the compilers that better-sqlite3 needs where there is no prebuilt binary.
-FROM node:24 AS build
+FROM node:22 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -11,7 +11,7 @@ COPY migrations ./migrations
 COPY src ./src
 RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-slim
+FROM node:22-slim
 LABEL org.opencontainers.image.title="Signpost"
 LABEL org.opencontainers.image.description="Link management service: a JSON API, and short links that are followed and counted"
 LABEL org.opencontainers.image.licenses="MIT"

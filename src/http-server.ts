@@ -19,10 +19,10 @@ export class HttpServer extends Server {
     api: RequestListener,
   ) {
     super({
-      headersTimeout: limits.headTimeout,
-      requestTimeout: limits.requestTimeout,
-      connectionsCheckingInterval: limits.checkInterval,
-      keepAliveTimeout: limits.keepAliveTimeout,
+      headersTimeout: limits.headTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
       maxHeaderSize: limits.maxHeadBytes,
       // Node would refuse a missing host without the envelope.
       requireHostHeader: false,

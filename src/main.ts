@@ -5,7 +5,7 @@ import { AppModule } from './app.module';
 import { prepareDataFolder } from './config/data-folder';
 import { SettingError } from './config/setting-reader';
 import { settings } from './config/settings';
-import { listenProblem, startProblem } from './config/start-problem';
+import { rethrowListenError, toSettingError } from './config/startup-errors';
 import { Metrics } from './metrics/metrics';
 import { FirstAccount } from './registration/first-account';
 import { StartupLogger } from './startup-logger';
@@ -21,12 +21,14 @@ async function bootstrap(): Promise<void> {
   stopExiting();
   await configureApp(app);
   app.get(Metrics).registerProcessMetrics();
-  await app.listen(configured.port, configured.host).catch(listenProblem('PORT'));
+  // Nest's own listen would also log the error.
+  const { port, host } = configured;
+  await app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
   process.stdout.write(await app.get(FirstAccount).welcome());
 }
 
 bootstrap().catch((failure: unknown) => {
-  const error = startProblem(failure);
+  const error = toSettingError(failure);
   process.stderr.write(`${error instanceof SettingError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import pino, { Level, Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { Settings } from './config/settings';
 
-/** Writes Nest's log with pino: as JSON, or as plain lines to a terminal. */
+/** Writes Nest's log with pino: as JSON, or as readable lines to a terminal. */
 export class PinoLogger implements LoggerService {
   private readonly pino: Logger;
 
@@ -19,7 +19,7 @@ export class PinoLogger implements LoggerService {
   error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
-  /** @param rest the message for an error or an object, or the stack for a message; then Nest's context */
+  /** @param rest the message of an error or object, or the stack of a message; then Nest's context */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const detail = rest.length > 1 ? (rest[0] as string | undefined) : undefined;
@@ -29,7 +29,7 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** Without the other properties of database errors: the statement and its values may hold secrets. */
+/** Omits other properties of database errors: the statement and its values may contain secrets. */
 function describeError({ name, message, stack, ...rest }: Error): object {
   const { code } = rest as { code?: unknown };
   return { type: name, message, code, stack };

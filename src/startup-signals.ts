@@ -3,8 +3,8 @@ import { criticalSectionDone } from './database/migrations/critical-section';
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 
 /**
- * Lets a signal end a process that is still starting, once no migration is running. Without a handler the first process of a
- * container would ignore it.
+ * Ends the process on a signal during the start, once no migration is running. Without a handler, the first process of a
+ * container ignores signals.
  * @returns a function that removes the handlers, for Nest's shutdown hooks to take over
  */
 export function exitOnSignal(): () => void {

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { Command } from 'commander';
 import { SettingError } from '../config/setting-reader';
-import { startProblem } from '../config/start-problem';
+import { toSettingError } from '../config/startup-errors';
 import { accountCommands } from './account-commands';
 import { backupCommand } from './backup-command';
 import { clickCommands } from './click-commands';
@@ -20,7 +20,7 @@ const program = new Command('signpost')
   .addCommand(statsCommands());
 
 program.parseAsync().catch((failure: unknown) => {
-  const error = startProblem(failure);
+  const error = toSettingError(failure);
   const isExpected = [CommandError, SettingError, HttpException].some((type) => error instanceof type);
   process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { ServiceValue } from '../database/service-value.entity';
 import { Transactions } from '../database/transactions';
@@ -66,7 +67,10 @@ function keyIn(file: string): Buffer<ArrayBuffer> {
   if (!existsSync(file)) createKey(file);
   const key = readFileSync(file);
   if (key.length === KEY_BYTES) return key;
-  throw new Error(`${file} does not hold ${KEY_BYTES} bytes. Delete it, and all visitors count as new ones.`);
+  throw new SettingError(
+    'DATA_DIR',
+    `contains a visitor.key without ${KEY_BYTES} bytes. Delete it, and all visitors count as new ones.`,
+  );
 }
 
 function createKey(file: string): void {

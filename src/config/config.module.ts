@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ConfigModule as NestConfigModule } from '@nestjs/config';
 import { settings } from './settings';
 
-/** Loads `.env` into the environment and makes the typed settings injectable as `settings.KEY`. */
+/** Loads `.env` into the environment and provides the typed settings as `settings.KEY`. */
 @Global()
 @Module({
   imports: [

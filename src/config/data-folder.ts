@@ -2,19 +2,21 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname, join } from 'node:path';
 import { SettingError } from './setting-reader';
 
-/** Neither other users of the machine nor their groups may read the data. */
+/** Other users of the machine have no access to the data. */
 const PRIVATE_UMASK = 0o077;
+/** What the service writes to the folder, and what a new file system contains. */
+const OWN_NAMES = /^(?:signpost\.sqlite(?:-.*)?|clicks|visitor\.key(?:\..*)?|lost\+found)$/;
 
 /**
- * Makes the folder of `DATA_DIR` where it is missing, readable by its owner only, with everything in it and everything that this
- * process will create. Throws {@link SettingError} when nothing can be written there.
+ * Creates the folder of `DATA_DIR` if it is missing. Only its owner can read it, its files, and everything that this process
+ * will create. Throws {@link SettingError} if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(PRIVATE_UMASK);
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
-    makePrivate(folder);
+    restrictAccess(folder);
   } catch (error) {
     throw new SettingError('DATA_DIR', `cannot be used: ${(error as Error).message}.`);
   }
@@ -27,9 +29,24 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Versions of other umasks, and restored backups, may have left files that others can read. */
-function makePrivate(path: string): void {
-  const { mode, uid } = statSync(path);
-  if (uid === process.getuid?.() && (mode & PRIVATE_UMASK) !== 0) chmodSync(path, mode & ~PRIVATE_UMASK & 0o7777);
-  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+/** Older versions and restored backups may have left files that others can read. */
+function restrictAccess(folder: string): void {
+  const names = readdirSync(folder);
+  const own = names.filter((name) => OWN_NAMES.test(name));
+  // Others may need a folder with other files in it, such as /var or /tmp.
+  if (own.length === names.length) restrict(folder);
+  for (const name of own.filter((name) => name !== 'lost+found')) restrictTree(join(folder, name));
+}
+
+function restrictTree(path: string): void {
+  const stats = restrict(path);
+  if (stats?.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name));
+}
+
+/** @returns undefined for a file that another process has just deleted */
+function restrict(path: string) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && stats.uid === process.getuid?.() && (stats.mode & PRIVATE_UMASK) !== 0)
+    chmodSync(path, stats.mode & ~PRIVATE_UMASK & 0o7777);
+  return stats;
 }

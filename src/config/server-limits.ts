@@ -1,16 +1,16 @@
-/** What a client may take of the server, in milliseconds unless the name says otherwise. */
+/** Limits of the HTTP server on its clients. */
 export interface ServerLimits {
-  /** Until the head of a request has arrived, also the first one on a silent connection. */
-  headTimeout: number;
+  /** Until the head of a request has arrived, also on a connection that sends nothing. */
+  headTimeoutMs: number;
   /** Until the whole request has arrived. */
-  requestTimeout: number;
+  requestTimeoutMs: number;
   /** How often the server looks for requests that are late. */
-  checkInterval: number;
+  checkIntervalMs: number;
   /** How long a connection may be idle between two requests. */
-  keepAliveTimeout: number;
-  /** Until the API has answered a request, from its head on. */
-  answerTimeout: number;
-  /** Of the address and all headers together. */
+  keepAliveTimeoutMs: number;
+  /** From the head of an API request until its response. */
+  responseTimeoutMs: number;
+  /** Size of request line and headers together. */
   maxHeadBytes: number;
   /** Open at the same time; further ones are not accepted. */
   maxConnections: number;
@@ -18,14 +18,14 @@ export interface ServerLimits {
 
 /**
  * Idle connections outlive those of common proxies (120 s with Caddy, 60 s with nginx and cloud load balancers), which would
- * otherwise now and then send a request on a connection that is being closed. An answer takes less than such proxies wait.
+ * otherwise send requests on connections that are being closed. Responses take less time than such proxies wait.
  */
 export const SERVER_LIMITS: ServerLimits = {
-  headTimeout: 10_000,
-  requestTimeout: 30_000,
-  checkInterval: 1_000,
-  keepAliveTimeout: 125_000,
-  answerTimeout: 45_000,
+  headTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  checkIntervalMs: 1_000,
+  keepAliveTimeoutMs: 125_000,
+  responseTimeoutMs: 45_000,
   maxHeadBytes: 16_384,
   maxConnections: 10_000,
 };

@@ -1,13 +1,15 @@
-/** A setting that cannot be used. Its message names the variable and is shown to the operator as it is. */
+import { statSync } from 'node:fs';
+
+/** An invalid setting. The message names the variable and is shown to the operator without a stack trace. */
 export class SettingError extends Error {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}`);
   }
 }
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
-/** Reads typed values from the environment; an empty value counts as not set. */
+/** Reads typed values from the environment; an empty value counts as not set. All methods throw {@link SettingError}. */
 export class SettingReader {
   constructor(private readonly environment: Environment) {}
 
@@ -38,5 +40,17 @@ export class SettingReader {
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
+  }
+
+  /** The path of an existing file. Opening a named pipe or reading a device could block the process for ever. */
+  file(name: string): string | undefined {
+    const path = this.text(name);
+    if (path === undefined) return undefined;
+    try {
+      if (statSync(path).isFile()) return path;
+    } catch (error) {
+      throw new SettingError(name, `names a file that cannot be read: ${(error as Error).message}.`);
+    }
+    throw new SettingError(name, 'must name a regular file.');
   }
 }

@@ -1,27 +1,132 @@
+import { settingNames } from '../../test/support/setting-names';
 import { SettingError } from './setting-reader';
 import { readSettings } from './settings';
 
+/** Values that are invalid in themselves, by setting. */
+const INVALID_VALUES: Record<string, string[]> = {
+  PORT: ['0', '-1', '70000', '80.5', '0x50', '1e3', 'http', '::', '9'.repeat(20)],
+  METRICS_PORT: ['nine', '0', '65536', '3000'],
+  DRAIN_SECONDS: ['60', '-1', '1s', '0.5'],
+  BASE_URL: [
+    'go.example.com',
+    'go.example.com/path',
+    'https://go.example.com/path',
+    'https://go.example.com?a',
+    'https://go.example.com#a',
+    'https://user:password@go.example.com',
+    'ftp://go.example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://go.example.com:99999',
+    'https://a b',
+  ],
+  DATABASE_URL: [
+    'signpost.sqlite',
+    'postgres://localhost/signpost',
+    'mysql://localhost',
+    'mysql:///signpost',
+    'mysql://localhost/a/b',
+    'mysql://localhost/a%00b',
+    'mysql://localhost/%zz',
+    'mysql://%zz@localhost/signpost',
+    'mysql://localhost:99999/signpost',
+    'mysql://localhost/signpost?ssl=1',
+    'mysql://localhost/signpost?pool=1',
+    'mysql://localhost/signpost?pool=1000',
+    'mysql://localhost/signpost?multipleStatements=true',
+    'mysql://localhost/mysql',
+    'mysql://localhost/Information_Schema',
+  ],
+  REDIS_URL: [
+    'localhost:6379',
+    'http://localhost:6379',
+    'redis:///0',
+    'redis://localhost/first',
+    'redis://localhost?db=1',
+  ],
+  RATE_LIMIT: ['many', '0', '-5', '1000000001', 'Infinity'],
+  RATE_LIMIT_WINDOW: ['0', '86401', '1m'],
+  RATE_LIMIT_PLANS: ['gold=100', 'pro', 'pro=0', 'pro=many', '=5', 'pro=1=2'],
+  PLANS: [',', 'free,free', 'for free', 'größe', 'x'.repeat(33)],
+  TRUST_PROXY: [
+    'everybody',
+    'localhost',
+    '-1',
+    '100',
+    '1,10.0.0.1',
+    '127.1',
+    '010.0.0.1',
+    '10.0.0.0/33',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/8/8',
+    '10.0.0.0/',
+    'fe80::1%eth0',
+    '0.0.0.0/0',
+    '10.0.0.0/00',
+    '::/0',
+    '127.0.0.1,::/000',
+    // They match every IPv4 client.
+    '::ffff:0:0/96',
+    '::ffff:10.0.0.0/90',
+  ],
+  DOMAIN_CHECK: ['on', 'false', 'DNS'],
+  DOMAIN_TARGETS: [',', 'https://go.example.com', 'go example', 'go.example.com:443', '-x.example', '*.example.com'],
+  DNS_SERVERS: [
+    'dns.example.com',
+    '127.1',
+    'fe80::1%eth0',
+    '1.1.1.1:0',
+    '1.1.1.1:99999',
+    '[1.1.1.1]:53',
+    '2001:db8::1:53x',
+  ],
+  BLOCKLIST: ['/nowhere/hosts', '/dev/zero', '/tmp'],
+  GEOIP_DB: ['/nowhere.mmdb', '/dev/zero', '/tmp'],
+  CORS_ORIGINS: [
+    'app.example.com',
+    'https://app.example.com/path',
+    'https://*.example.com',
+    '*,https://app.example.com',
+    'null',
+    'ftp://app.example.com',
+  ],
+  LOG_LEVEL: ['loud', 'INFO', '30'],
+  CLICK_SPOOL: ['memory', 'redis'],
+  CLICK_SYNC: ['on', 'fsync'],
+  CLICK_RETENTION_DAYS: ['0', 'for ever', '36501', '-1'],
+  SECRET: ['short', 'x'.repeat(15)],
+};
+/** The start tries these; test/operations/settings.e2e-spec.ts has invalid values of them. */
+const TRIED_BY_THE_START = ['DATA_DIR', 'HOST'];
+
 describe('Settings', () => {
+  it('all have invalid values in this test', () => {
+    expect(settingNames().sort()).toEqual([...Object.keys(INVALID_VALUES), ...TRIED_BY_THE_START].sort());
+  });
+
+  it.each(Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+    'are refused in one line that begins with the name: %s=%s',
+    (name, value) => {
+      expect(() => readSettings({ [name]: value })).toThrow(SettingError);
+      expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*$`));
+    },
+  );
+
+  it('are not set when they are empty or blank', () => {
+    const blank = Object.fromEntries(settingNames().map((name) => [name, ' ']));
+    expect(readSettings(blank)).toEqual(readSettings({}));
+  });
+
   it.each([
-    ['PORT', '70000'],
-    ['METRICS_PORT', 'nine'],
-    ['DRAIN_SECONDS', '60'],
-    ['BASE_URL', 'go.example.com/path'],
-    ['DATABASE_URL', 'postgres://localhost/signpost'],
-    ['REDIS_URL', 'http://localhost:6379'],
-    ['RATE_LIMIT', 'many'],
-    ['RATE_LIMIT_PLANS', 'gold=100'],
-    ['TRUST_PROXY', 'everybody'],
-    ['LOG_LEVEL', 'loud'],
-    ['SECRET', 'short'],
-    ['CORS_ORIGINS', 'app.example.com'],
-    ['CORS_ORIGINS', 'https://app.example.com/path'],
-    ['CORS_ORIGINS', '*,https://app.example.com'],
-    ['CLICK_SPOOL', 'redis'],
-    ['CLICK_SPOOL', 'memory'],
-  ])('refuse %s=%s with an error that begins with the name', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(SettingError);
-    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+    ['TRUST_PROXY', '1', 1],
+    ['TRUST_PROXY', '0', false],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/104', ['::ffff:10.0.0.0/104']],
+  ])('accept %s=%s', (name, value, expected) => expect(readSettings({ [name]: value }).trustProxy).toEqual(expected));
+
+  it('accept DNS servers with and without a port', () => {
+    const DNS_SERVERS = '192.0.2.1,192.0.2.1:5353,2001:db8::1,[2001:db8::1]:5353';
+    expect(readSettings({ DNS_SERVERS }).domains.dnsServers).toEqual(DNS_SERVERS.split(','));
   });
 
   it('require a SECRET while clicks wait in Redis', () => {

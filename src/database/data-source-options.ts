@@ -1,5 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
-import type { MysqlSetting, SqliteSetting } from '../config/database-setting';
+import type { MysqlSetting, SqliteSetting } from '../config/readers/database-setting';
 import { MIGRATIONS } from './migrations/migration-list';
 import { SnakeCase } from './snake-case';
 

@@ -1,10 +1,10 @@
 import { FactoryProvider, Global, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { dataSourceOptions } from './data-source-options';
 import { openDatabase } from './open-database';
+import { retryRefusedConnection } from './retry-refused-connection';
 import { ServiceSecret } from './service-secret';
 import { ServiceValue } from './service-value.entity';
 import { Transactions } from './transactions';
@@ -23,13 +23,10 @@ const transactions: FactoryProvider = {
       useFactory: ({ database }: Settings) => ({
         ...dataSourceOptions(database),
         autoLoadEntities: true,
-        // A database that is still starting is waited for; a wrong setting is not.
-        retryAttempts: 10,
-        retryDelay: 1_000,
-        toRetry: (error: Error & { code?: string }) =>
-          !(error instanceof SettingError) && error.code === 'ECONNREFUSED',
+        // Nest would log every attempt with a stack trace.
+        toRetry: () => false,
       }),
-      dataSourceFactory: (options) => openDatabase(options!),
+      dataSourceFactory: (options) => retryRefusedConnection(() => openDatabase(options!)),
     }),
     TypeOrmModule.forFeature([ServiceValue]),
   ],

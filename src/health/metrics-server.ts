@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Settings, settings } from '../config/settings';
-import { listenProblem } from '../config/start-problem';
+import { rethrowListenError } from '../config/startup-errors';
 
 const PATHS = /^\/(?:health|metrics)(?:[/?]|$)/;
 
@@ -33,7 +33,7 @@ export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
 
   private async listen(server: Server): Promise<void> {
     const { metricsPort: port, host } = this.configured;
-    await once(server.listen(port, host), 'listening').catch(listenProblem('METRICS_PORT'));
+    await once(server.listen(port, host), 'listening').catch(rethrowListenError('METRICS_PORT'));
   }
 }
 

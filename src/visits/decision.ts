@@ -27,7 +27,7 @@ interface ShownPage {
 
 interface SentFile {
   kind: 'file';
-  status: 200 | 304;
+  status: 200 | 304 | 413;
   headers: Record<string, string>;
   body?: Buffer;
 }

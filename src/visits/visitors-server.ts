@@ -3,12 +3,20 @@ import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { pageLanguage } from '../user-agents/page-language';
-import { showNotice } from './decision';
+import { Decision, showNotice } from './decision';
 import { VisitHandler } from './visit-handler';
 import { VisitRoutes } from './visit-routes';
 
 /** Far longer than any alias, so that a long path gets the 404 page rather than an error of the router. */
 const MAX_PARAMETER_LENGTH = 16_384;
+
+const FORM_TOO_LARGE: Decision = {
+  kind: 'file',
+  status: 413,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from('The form is too large.\n'),
+  outcome: 'form',
+};
 
 /** The visitors' Fastify. It does not listen: the HTTP server passes requests to it. */
 @Injectable()
@@ -39,10 +47,12 @@ export class VisitorsServer {
   async open(): Promise<void> {
     const notFound = this.handler.for(({ languages }) => showNotice('notFound', pageLanguage(languages)));
     const unavailable = this.handler.for(({ languages }) => showNotice('unavailable', pageLanguage(languages)));
+    const tooLarge = this.handler.for(() => FORM_TOO_LARGE);
     this.server.setNotFoundHandler(notFound);
-    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) =>
-      statusCode < 500 ? notFound(request, reply) : unavailable(request, reply),
-    );
+    this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) => {
+      if (statusCode === 413) return tooLarge(request, reply);
+      return statusCode < 500 ? notFound(request, reply) : unavailable(request, reply);
+    });
     this.routes.registerOn(this.server);
     await this.server.ready();
   }

@@ -471,7 +471,7 @@ describe('Requests', () => {
 });
 
 describe('A response that takes too long', () => {
-  const app = useApp({ limits: { answerTimeout: 2_000 } });
+  const app = useApp({ limits: { responseTimeoutMs: 2_000 } });
 
   it('is replaced by 503, with the message that the change may still take effect', async () => {
     const ada = await app.account();

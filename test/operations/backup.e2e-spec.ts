@@ -56,20 +56,20 @@ describe('A backup', () => {
   };
 
   it('under load has every click that was answered before it, and none twice', async () => {
-    const crowd = new LoadGenerator('/go');
-    crowd.start(running[0]!.port);
-    await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(500));
-    const before = [...crowd.redirected];
+    const load = new LoadGenerator('/go');
+    load.start(running[0]!.port);
+    await eventually(async () => expect(load.redirected.length).toBeGreaterThan(500));
+    const before = [...load.redirected];
     const { code, stdout, stderr } = await cli('data', 'backup', '--to', at('backup'));
     expect([code, stdout, stderr]).toEqual([0, `Backed up to ${at('backup')}.\n`, '']);
-    const sent = crowd.sent;
-    await crowd.stop();
+    const sent = load.sent;
+    await load.stop();
     const { visitors, clicks } = await countedFrom('backup');
     const known = new Set(visitors);
     expect(before.filter((visitor) => !known.has(visitor))).toEqual([]);
     expect(visitors.filter((visitor) => visitor >= sent)).toEqual([]);
     expect(new Set(visitors).size).toBe(visitors.length);
-    // And the last one, who is none of the crowd.
+    // And the last visitor, who is not of the load generator.
     expect(clicks).toEqual(Array(3).fill(visitors.length + 1));
     expect((await cli('backup', 'stats', 'verify')).stdout).toBe('Totals, rollups and raw clicks agree.\n');
   }, 120_000);
@@ -96,7 +96,7 @@ describe('A backup', () => {
     expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));
   }, 120_000);
 
-  it('is one plain file and the clicks that wait, for nobody else to read', async () => {
+  it('is one plain file and the waiting clicks, readable by their owner only', async () => {
     await cli('data', 'backup', '--to', at('new', 'backup'));
     expect(readdirSync(at('data'))).toContain('visitor.key');
     expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
@@ -113,7 +113,7 @@ describe('A backup', () => {
     expect((await again.send('/go')).status).toBe(302);
   });
 
-  it('says that it does not hold the clicks that wait in Redis', async () => {
+  it('warns that it does not contain the clicks that wait in Redis', async () => {
     const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis', SECRET: 'a secret of the tests' };
     const { code, stdout } = await runCli({ ...environment('data'), ...redis }, 'backup', '--to', at('backup'));
     expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
@@ -133,7 +133,7 @@ describe('A backup', () => {
   });
 
   it('of MySQL is left to its own tools, in the right order', async () => {
-    const environmentOf = { DATABASE_URL: 'mysql://nobody:secret@127.0.0.1:1/nothing' };
+    const environmentOf = { DATABASE_URL: 'mysql://unknown:secret@127.0.0.1:1/nothing' };
     const { code, stderr } = await runCli(environmentOf, 'backup', '--to', at('backup'));
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/clicks .*first.*mysqldump/)]]);
     expect(stderr).not.toContain('secret');

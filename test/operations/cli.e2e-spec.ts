@@ -87,8 +87,8 @@ describe('The command line', () => {
   });
 
   it('refuses a key for an unknown username', async () => {
-    const { code, stderr } = await cli('account', 'key', '--username', 'nobody');
+    const { code, stderr } = await cli('account', 'key', '--username', 'unknown');
     expect(code).toBe(1);
-    expect(stderr).toContain('There is no account with the username nobody.');
+    expect(stderr).toContain('There is no account with the username unknown.');
   });
 });

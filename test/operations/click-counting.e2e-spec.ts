@@ -259,7 +259,7 @@ describe('Counting clicks', () => {
       ['link_days', 'UPDATE link_days SET clicks = 4', 'link_hours and link_days', { clicks: -1 }],
       ['account_days', 'DELETE FROM account_days', 'account_hours and account_days', { clicks: 3 }],
       ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_hours', { bots: -1 }],
-    ])('says that %s differ, and exits with 1', async (_table, change, compared, difference) => {
+    ])('reports that %s differ, and exits with 1', async (_table, change, compared, difference) => {
       await query(change);
       const { code, stdout } = await verify('--json');
       expect(code).toBe(1);

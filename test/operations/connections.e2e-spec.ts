@@ -4,7 +4,7 @@ import { expectRateHeaders, sendText } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { BROWSER } from '../support/user-agents';
 
-const LIMITS = { headTimeout: 5_000, requestTimeout: 10_000, checkInterval: 200, keepAliveTimeout: 2_000 };
+const LIMITS = { headTimeoutMs: 5_000, requestTimeoutMs: 10_000, checkIntervalMs: 200, keepAliveTimeoutMs: 2_000 };
 const SLOW_CLIENTS = 300;
 
 /** A client that sends the beginning of a request, and then a few bytes every 100 ms. */
@@ -63,7 +63,7 @@ describe('A slow client', () => {
 
   it('gets 408 if its head takes too long', async () => {
     const client = new SlowClient(app.port, 'GET /api/account HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n');
-    expect(await client.closed).toBeGreaterThan(LIMITS.headTimeout - LIMITS.checkInterval);
+    expect(await client.closed).toBeGreaterThan(LIMITS.headTimeoutMs - LIMITS.checkIntervalMs);
     const [head, body] = client.received.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(JSON.parse(body!)).toEqual({ error: 1, message: 'The request took too long to arrive.' });
@@ -72,21 +72,21 @@ describe('A slow client', () => {
   it('gets 408 if its body takes too long, which is later', async () => {
     const head = `POST /api/url/add HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${ada.key}\r\nContent-Length: 99999\r\n\r\n`;
     const client = new SlowClient(app.port, `${head}{"url": "`, 'x');
-    expect(await client.closed).toBeGreaterThan(LIMITS.requestTimeout - LIMITS.checkInterval);
+    expect(await client.closed).toBeGreaterThan(LIMITS.requestTimeoutMs - LIMITS.checkIntervalMs);
     expect(client.received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('that sends no further request is disconnected after the keep-alive timeout', async () => {
     const request = `GET /unknown HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${BROWSER}\r\n\r\n`;
     const client = new SlowClient(app.port, request);
-    expect(await client.closed).toBeGreaterThan(LIMITS.keepAliveTimeout - LIMITS.checkInterval);
+    expect(await client.closed).toBeGreaterThan(LIMITS.keepAliveTimeoutMs - LIMITS.checkIntervalMs);
     expect(client.received).toMatch(/^HTTP\/1\.1 404 [\s\S]*Keep-Alive: timeout=2\r\n/i);
   });
 });
 
 describe('A connection beyond the maximum', () => {
   it('is closed without a response, until others are closed', async () => {
-    const limits = { ...LIMITS, maxConnections: 5, keepAliveTimeout: 60_000 };
+    const limits = { ...LIMITS, maxConnections: 5, keepAliveTimeoutMs: 60_000 };
     const app = await TestApp.start({ limits });
     const request = 'GET /unknown HTTP/1.1\r\nHost: a\r\n\r\n';
     const idle = Array.from({ length: 5 }, () => new SlowClient(app.port, request));

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSettings } from '../../src/config/settings';
 import { itIf } from '../support/conditions';
+import { settingNames } from '../support/setting-names';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -50,19 +51,11 @@ function imageOf(): { last: (name: string) => string; stages: string[] } {
   return { last, stages };
 }
 
-/** The names of all settings that src/config/ reads. */
-function settingNames(): Set<string> {
-  const files = readdirSync(pathOf('src/config')).map((file) => textOf(`src/config/${file}`));
-  const names = files.flatMap((text) =>
-    [...text.matchAll(/read\.\w+(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name!),
-  );
-  return new Set(names);
-}
-
 const HEALTH = ['/health/live', '/health/ready'];
 /** Variables of Node and npm. */
 const NOT_OURS = ['NODE_ENV'];
-const unknownOf = (names: string[]) => names.filter((name) => !settingNames().has(name) && !NOT_OURS.includes(name));
+const unknownOf = (names: string[]) =>
+  names.filter((name) => !settingNames().includes(name) && !NOT_OURS.includes(name));
 
 describe('The Dockerfile', () => {
   const { last, stages } = imageOf();
@@ -76,6 +69,16 @@ describe('The Dockerfile', () => {
     const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
     expect(lines).toContain('*');
     expect(allowed.sort()).toEqual([...new Set(fromContext)].sort());
+  });
+
+  it('uses one version of Node, which package.json allows and the documents name', () => {
+    const versions = new Set(stages.map((stage) => Number(/^FROM node:(\d+)/.exec(stage)?.[1])));
+    expect(versions.size).toBe(1);
+    const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
+    const [, oldest, firstUnsupported] = /^>=(\d+\.\d+)\.0 <(\d+)$/.exec(engines.node)!;
+    expect([...versions][0]).toBeLessThan(Number(firstUnsupported));
+    for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/getting-started.md'])
+      expect(textOf(path)).toContain(`Node ${oldest} or newer, below ${firstUnsupported}`);
   });
 
   it('starts the service without a shell and without root, with its data on a volume', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readSettings } from '../../src/config/settings';
+import { settingNames } from '../support/setting-names';
 
 const ROOT = join(__dirname, '../..');
 const ENTRY_POINTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
@@ -131,14 +132,6 @@ describe('SECURITY.md', () => {
   });
 });
 
-/** The names of all variables that the service reads. */
-function readVariables(): string[] {
-  const names = new Set<string>();
-  const get = (_: object, name: string | symbol): undefined => void names.add(String(name));
-  readSettings(new Proxy({}, { get }));
-  return [...names];
-}
-
 /** Rows of the table in docs/configuration.md: a variable, and its default where that is a literal. */
 function documentedSettings(): { name: string; literal?: string }[] {
   const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` +\| ([^|]+?) +\|/gm)];
@@ -158,7 +151,7 @@ describe('docs/configuration.md', () => {
   const literals = documented.flatMap(({ name, literal }) => (literal === undefined ? [] : [[name, literal] as const]));
 
   it('names every variable that the service reads, once, and no other', () => {
-    expect(documented.map(({ name }) => name).sort()).toEqual(readVariables().sort());
+    expect(documented.map(({ name }) => name).sort()).toEqual(settingNames().sort());
   });
 
   it('is complete enough to compare', () => {

@@ -68,7 +68,7 @@ describe('Metrics', () => {
   });
 
   it('count visits of unknown addresses and of other pages', async () => {
-    await expectVisit('not_found', () => app.visit('/nobody-has-this'));
+    await expectVisit('not_found', () => app.visit('/unknown'));
     await expectVisit('not_found', () => app.visit('/%ff'));
     await expectVisit('not_found', () => app.visit('/qr/unknown.svg'));
     await expectVisit('hosted', () => app.visit('/'));

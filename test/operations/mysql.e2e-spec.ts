@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
+import { describeIf, eventually } from '../support/conditions';
 import { ServiceProcess } from '../support/service-process';
-import { TestApp } from '../support/test-app';
-import { createTestDatabase } from '../support/test-database';
+import { TestApp, useApp } from '../support/test-app';
+import { createTestDatabase, MariadbServer } from '../support/test-database';
 
 const urlWith = (change: (url: URL) => void): string => {
   const url = new URL(process.env.TEST_MYSQL_URL!);
@@ -16,7 +17,7 @@ describe('A DATABASE_URL of MySQL', () => {
     [
       'a wrong password',
       urlWith((url) => {
-        url.username = 'nobody';
+        url.username = 'unknown';
         url.password = 'wrong';
       }),
       'has a user or password that the server refuses.',
@@ -49,5 +50,33 @@ describe('Connections to MySQL', () => {
     );
     expect(levels.map(([row]) => row.Value)).toEqual(runners.map(() => 'READ-COMMITTED'));
     await app.stop();
+  });
+});
+
+const HOUR_MS = 3_600_000;
+const hourOf = (milliseconds: number) => Math.floor(milliseconds / HOUR_MS);
+/** As the API writes times. */
+const toTimestamp = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+
+describeIf(MariadbServer.isInstalled)('A server in another time zone', () => {
+  let mariadb: MariadbServer;
+  beforeAll(async () => (mariadb = await MariadbServer.create('--default-time-zone=+13:00')));
+  const app = useApp(() => ({ database: { environment: mariadb.environment, drop: () => mariadb.remove() } }));
+
+  it('does not change times, expirations or the hours of statistics', async () => {
+    const client = await app.account();
+    const before = Date.now();
+    const { id, shorturl } = await client.link({ expiry: new Date(before + HOUR_MS).toISOString() });
+    expect((await app.visit(shorturl)).status).toBe(302);
+    const counted = async () => (await client.get(`/api/url/${id}`)).body;
+    await eventually(async () => expect((await counted()).data.clicks).toBe(1));
+    const after = Date.now();
+
+    const { date } = (await counted()).details;
+    expect(date >= toTimestamp(before) && date <= toTimestamp(after)).toBe(true);
+    const hours = await app.get(DataSource).query<{ hour: number }[]>('SELECT hour FROM link_hours');
+    expect([hourOf(before), hourOf(after)]).toContain(hours[0]!.hour);
+    jest.spyOn(Date, 'now').mockReturnValue(before + HOUR_MS);
+    expect((await app.visit(shorturl)).status).toBe(410);
   });
 });

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from '../support/conditions';
+import { freePort, send } from '../support/http';
 import { useServices } from '../support/service-process';
 import { BROWSER } from '../support/user-agents';
 
@@ -48,5 +52,21 @@ describe('A restart', () => {
     const again = await (await start()).ready();
     const { body } = await again.send(`/api/url/${id}`, { headers });
     expect(body.data).toMatchObject({ clicks: 50, uniqueClicks: 1 });
+  });
+});
+
+describe('npm run start:prod', () => {
+  const { environment } = useServices();
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on and ends after the service', async (signal) => {
+    const port = await freePort();
+    const { PATH = '' } = process.env;
+    const settings = { ...environment(), HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0', NODE_ENV: 'test' };
+    const npm = spawn('npm', ['run', '--silent', 'start:prod'], { env: { PATH, ...settings }, stdio: 'ignore' });
+    const ended = once(npm, 'exit');
+    await eventually(async () => expect((await send(port, '/health/ready')).status).toBe(200));
+    npm.kill(signal);
+    await ended;
+    await expect(send(port, '/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 });

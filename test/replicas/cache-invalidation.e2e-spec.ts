@@ -82,6 +82,37 @@ describe('A change at one replica', () => {
     expect((await atOne.get('/api/account')).status).toBe(401);
   });
 
+  it('deletes a key at the other replica', async () => {
+    const { id, apikey } = (await atOne.post('/api/account/keys/add', { name: 'Shop' })).body;
+    const withKey = new TestClient(replicas.other, atOne.accountId, apikey);
+    expect((await withKey.get('/api/account')).status).toBe(200);
+    await atOne.delete(`/api/account/keys/${id}/delete`);
+    await soon(async () => expect((await withKey.get('/api/account')).status).toBe(401));
+    expect((await atOther.get('/api/account')).status).toBe(200);
+  });
+
+  it('ends a key at the other replica when its expiration is set', async () => {
+    const { id, apikey } = (await atOne.post('/api/account/keys/add', { name: 'Shop' })).body;
+    const withKey = new TestClient(replicas.other, atOne.accountId, apikey);
+    expect((await withKey.get('/api/account')).status).toBe(200);
+    const expiration = new Date(Date.now() + 2_000).toISOString();
+    expect((await atOne.put(`/api/account/keys/${id}/update`, { expiration })).status).toBe(200);
+    await soon(async () => expect((await withKey.get('/api/account')).status).toBe(401));
+  });
+
+  it('deletes an account with its keys and links at the other replica', async () => {
+    const admin = await replicas.one.account({ isAdmin: true });
+    const { path } = await link();
+    expect([(await atOther.get('/api/account')).status, (await visit(replicas.other, path)).status]).toEqual([
+      200, 302,
+    ]);
+    expect((await admin.delete(`/api/user/${atOne.accountId}/delete`)).status).toBe(200);
+    await soon(async () => {
+      expect((await atOther.get('/api/account')).status).toBe(401);
+      expect((await visit(replicas.other, path)).status).toBe(404);
+    });
+  });
+
   it('suspends an account at the other replica', async () => {
     const admin = await replicas.one.account({ isAdmin: true });
     const { path } = await link();

@@ -98,9 +98,11 @@ export class MariadbServer {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    private readonly options: string[],
   ) {}
 
-  static async create(): Promise<MariadbServer> {
+  /** @param serverOptions more options of `mariadbd` */
+  static async create(...serverOptions: string[]): Promise<MariadbServer> {
     const folder = mkdtempSync(join(tmpdir(), 'signpost-mariadb-'));
     const { username } = userInfo();
     const options = ['--no-defaults', `--user=${username}`, `--datadir=${folder}/data`, '--skip-test-db'];
@@ -110,7 +112,7 @@ export class MariadbServer {
       withTemporaryFolder(folder),
     );
     if (status !== 0) throw new Error(`${stdout.toString()}${stderr.toString()}`);
-    const server = new MariadbServer(folder, await freePort());
+    const server = new MariadbServer(folder, await freePort(), serverOptions);
     await server.start();
     await server.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');
     return server;
@@ -125,7 +127,7 @@ export class MariadbServer {
     const options = ['--no-defaults', `--user=${userInfo().username}`, `--datadir=${folder}/data`, `--port=${port}`];
     const others = [`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, '--bind-address=127.0.0.1'];
     const spawnOptions = { stdio: 'ignore' as const, ...withTemporaryFolder(folder) };
-    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve'], spawnOptions);
+    this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve', ...this.options], spawnOptions);
     await eventually(() => this.query('SELECT 1'), 60);
   }
 

@@ -42,7 +42,7 @@ export class RequestHooks {
     this.seen.add(request);
     this.setHeaders(request, reply);
     if (!isForApi(request)) return undefined;
-    limitResponseTime(request, reply, this.configured.serverLimits.answerTimeout);
+    limitResponseTime(request, reply, this.configured.serverLimits.responseTimeoutMs);
     if (this.crossOrigin.isPreflight(request)) return this.crossOrigin.sendPreflight(reply);
     if (request.raw.rawHeaders.length > 2 * MAX_HEADERS) throw new HttpException('There are too many headers.', 431);
     // Known clients send invalid types, which Fastify would refuse. Every body is read as JSON.

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { MysqlSetting, SqliteSetting } from '../../config/database-setting';
+import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { Transactions } from '../../database/transactions';
 import { FileClickLog } from '../recording/file-click-log';
 import { LostClicks } from '../recording/lost-clicks';

@@ -1,7 +1,7 @@
-import { findAddress } from '../common/find-address';
-import { SettingError, SettingReader } from './setting-reader';
+import { findAddress } from '../../common/find-address';
+import { SettingError, SettingReader } from '../setting-reader';
 
-/** `CORS_ORIGINS`: all origins, or those of a list. Nobody's pages may use the API by default. */
+/** `CORS_ORIGINS`: all origins, or a list; none by default. */
 export function readCorsOrigins(read: SettingReader): '*' | string[] {
   const origins = read.list('CORS_ORIGINS');
   if (origins.length === 1 && origins[0] === '*') return '*';
@@ -12,7 +12,7 @@ export function readCorsOrigins(read: SettingReader): '*' | string[] {
       return url.origin;
     throw new SettingError(
       'CORS_ORIGINS',
-      `must be *, or origins such as https://app.example.com; "${origin}" is none.`,
+      `must be *, or origins such as https://app.example.com; "${origin}" is not an origin.`,
     );
   });
 }

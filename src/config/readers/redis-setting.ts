@@ -1,17 +1,17 @@
-import { findAddress } from '../common/find-address';
-import { SettingError, SettingReader } from './setting-reader';
+import { findAddress } from '../../common/find-address';
+import { SettingError, SettingReader } from '../setting-reader';
 
 const FORM = 'must look like redis://user:password@host:6379/0, or begin with rediss:// for TLS.';
 
-/** `REDIS_URL`, if it is set. It may hold a password, so it never stands in the message. */
+/** `REDIS_URL`, if it is set. It may contain a password, so no message repeats it. */
 export function readRedis(read: SettingReader): string | undefined {
   const value = read.text('REDIS_URL');
   if (value === undefined) return undefined;
   const url = findAddress(value);
-  // Options behind the address would change how the client behaves.
+  // The client would take parameters as options of its own.
   const isBare = url?.search === '' && url.hash === '';
-  const isGood = isBare && /^rediss?:$/.test(url.protocol) && url.hostname && /^(\/\d{0,4})?$/.test(url.pathname);
-  if (isGood && isDecodable(url.username + url.password)) return url.href;
+  const isValid = isBare && /^rediss?:$/.test(url.protocol) && url.hostname && /^(\/\d{0,4})?$/.test(url.pathname);
+  if (isValid && isDecodable(url.username + url.password)) return url.href;
   throw new SettingError('REDIS_URL', FORM);
 }
 

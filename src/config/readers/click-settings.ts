@@ -1,6 +1,6 @@
-import { SettingError, SettingReader } from './setting-reader';
+import { SettingError, SettingReader } from '../setting-reader';
 
-/** How clicks are kept until they are counted, and after. */
+/** How clicks are recorded and how long they are kept. */
 export function readClicks(read: SettingReader, redisUrl: string | undefined) {
   const spool = read.oneOf('CLICK_SPOOL', 'file', ['file', 'redis']);
   if (spool === 'redis' && redisUrl === undefined)
@@ -8,7 +8,7 @@ export function readClicks(read: SettingReader, redisUrl: string | undefined) {
   if (spool === 'redis' && read.text('SECRET') === undefined)
     throw new SettingError('SECRET', 'must be set while CLICK_SPOOL is redis: replicas hash visitors with it.');
   return {
-    /** Where clicks wait. */
+    /** Where clicks wait to be counted. */
     spool,
     /** Whether a click also survives a power cut. */
     isSynced: read.oneOf('CLICK_SYNC', 'write', ['write', 'full']) === 'full',

@@ -1,5 +1,5 @@
-import { findAddress } from '../common/find-address';
-import { SettingError, SettingReader } from './setting-reader';
+import { findAddress } from '../../common/find-address';
+import { SettingError, SettingReader } from '../setting-reader';
 
 export interface SqliteSetting {
   engine: 'sqlite';
@@ -14,22 +14,24 @@ export interface MysqlSetting {
   password: string;
   name: string;
   ssl: boolean;
-  /** Connections kept open at most. */
+  /** Maximum number of connections. */
   pool: number;
 }
 
+/** They hold users and settings of the server. */
+const SERVER_DATABASES = /^(?:mysql|information_schema|performance_schema|sys)$/i;
 const FORM = 'must look like mysql://user:password@host:3306/name?ssl=true&pool=10';
 
-/** `DATABASE_URL`, or the embedded database when it is not set. */
+/** `DATABASE_URL`, or SQLite if it is not set. It may contain a password, so no message repeats it. */
 export function readDatabase(read: SettingReader, sqliteFile: string): SqliteSetting | MysqlSetting {
   const value = read.text('DATABASE_URL');
   if (value === undefined) return { engine: 'sqlite', file: sqliteFile };
-  // The value may hold a password, so it never stands in the message.
   const url = findAddress(value);
   if (url === undefined) throw new SettingError('DATABASE_URL', `${FORM}.`);
   const name = decode(url.pathname.slice(1));
   if (!/^(mysql|mariadb):$/.test(url.protocol) || !url.hostname || !/^[^/\0`]{1,64}$/.test(name))
     throw new SettingError('DATABASE_URL', `${FORM}.`);
+  if (SERVER_DATABASES.test(name)) throw new SettingError('DATABASE_URL', 'names a database of the server itself.');
   return {
     engine: 'mysql',
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -57,6 +59,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new SettingError('DATABASE_URL', `has a broken % in it; it ${FORM}.`);
+    throw new SettingError('DATABASE_URL', `has an invalid percent-encoding; it ${FORM}.`);
   }
 }

@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { SettingError, SettingReader } from '../setting-reader';
+
+/** In Fastify, IPv6 ranges of IPv4-mapped addresses match IPv4 clients: this prefix matches all of them. */
+const MAPPED_PREFIX_BITS = 96;
+
+/** `TRUST_PROXY` as Fastify takes it: no proxy, a number of hops, or addresses and ranges. */
+export function readTrustProxy(read: SettingReader): false | number | string[] {
+  const ranges = read.list('TRUST_PROXY');
+  const [first] = ranges;
+  if (first === undefined) return false;
+  if (ranges.length === 1 && /^\d{1,2}$/.test(first)) return Number(first) || false;
+  const wrong = ranges.find((range) => !isRange(range));
+  if (wrong !== undefined)
+    throw new SettingError(
+      'TRUST_PROXY',
+      `must be a number of hops, or addresses and CIDR ranges; "${wrong}" is neither.`,
+    );
+  if (ranges.some(hasAllAddresses))
+    throw new SettingError('TRUST_PROXY', 'must not trust every address: any client could then choose its own.');
+  return ranges;
+}
+
+function isRange(range: string): boolean {
+  const [address = '', prefix, ...rest] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function hasAllAddresses(range: string): boolean {
+  const [address = '', prefix] = range.split('/');
+  if (prefix === undefined) return false;
+  const isMapped = isIP(address) === 6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress();
+  return Number(prefix) <= (isMapped ? MAPPED_PREFIX_BITS : 0);
+}

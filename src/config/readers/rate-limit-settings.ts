@@ -1,0 +1,29 @@
+import { SettingError, SettingReader } from '../setting-reader';
+
+/** `PLANS`: the labels of the plans. */
+export function readPlans(read: SettingReader): string[] {
+  const plans = read.list('PLANS', ['free', 'pro']);
+  const wrong = plans.find((plan) => !/^[\w-]{1,32}$/.test(plan));
+  if (plans.length > 0 && wrong === undefined && new Set(plans).size === plans.length) return plans;
+  throw new SettingError('PLANS', 'must be a list of different labels of letters, digits, - and _, such as free,pro.');
+}
+
+/** `RATE_LIMIT`, `RATE_LIMIT_WINDOW` and `RATE_LIMIT_PLANS`. */
+export function readRateLimit(read: SettingReader, plans: string[]) {
+  return {
+    /** Requests in a window, for plans without a number of their own. */
+    limit: read.integer('RATE_LIMIT', 30, 1, 1_000_000_000),
+    /** Length of a window in seconds. */
+    window: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400),
+    plans: readPlanLimits(read, plans),
+  };
+}
+
+function readPlanLimits(read: SettingReader, plans: string[]): Map<string, number> {
+  const entries = read.list('RATE_LIMIT_PLANS').map((entry) => {
+    const match = /^([\w-]+)=([1-9]\d{0,8})$/.exec(entry);
+    if (match?.[1] && plans.includes(match[1])) return [match[1], Number(match[2])] as const;
+    throw new SettingError('RATE_LIMIT_PLANS', `has "${entry}", which is not <plan>=<requests> with a plan of PLANS.`);
+  });
+  return new Map(entries);
+}
