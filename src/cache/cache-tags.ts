@@ -38,9 +38,12 @@ export class CacheTags implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.redis.onReturn(() => void this.publishMissed());
+    this.redis.onReady(() => void this.publishMissed());
     // Messages that were sent before the subscription, or while the connection was lost, were missed.
-    this.channels.subscribe(CHANNEL, { hear: (message) => this.onMessage(message), begin: () => this.expire() });
+    this.channels.subscribe(CHANNEL, {
+      onMessage: (message) => this.onMessage(message),
+      onSubscribed: () => this.expire(),
+    });
   }
 
   add(listener: TagListener): void {

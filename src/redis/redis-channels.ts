@@ -4,7 +4,7 @@ import { REDIS_PREFIX } from './connect-redis';
 import { RedisConnection } from './redis-connection';
 import { RedisSubscription, Subscriber } from './redis-subscription';
 
-/** Messages between replicas. Nobody keeps them: who is away misses them. */
+/** Messages between replicas. Redis does not store them: a replica that is not connected misses them. */
 @Injectable()
 export class RedisChannels implements OnApplicationShutdown {
   private readonly subscriptions: RedisSubscription[] = [];
@@ -14,15 +14,15 @@ export class RedisChannels implements OnApplicationShutdown {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Listens to a channel until the service stops. Does nothing without Redis. */
+  /** Subscribes to a channel until the service stops. Does nothing without `REDIS_URL`. */
   subscribe(channel: string, subscriber: Subscriber): void {
     const { redisUrl } = this.configured;
     if (redisUrl === undefined) return;
-    const refuse = (error: Error) => this.connection.refused(error);
-    this.subscriptions.push(new RedisSubscription(redisUrl, this.nameOf(channel), subscriber, refuse));
+    const onRejected = (error: Error) => this.connection.logRejection(error);
+    this.subscriptions.push(new RedisSubscription(redisUrl, this.nameOf(channel), subscriber, onRejected));
   }
 
-  /** Whether Redis has taken a message for a channel. */
+  /** Returns whether Redis has accepted the message. */
   async publish(channel: string, message: string): Promise<boolean> {
     const receivers = await this.connection.run((client) => client.publish(this.nameOf(channel), message));
     return receivers !== undefined;
@@ -32,7 +32,7 @@ export class RedisChannels implements OnApplicationShutdown {
     for (const subscription of this.subscriptions) subscription.close();
   }
 
-  /** Channels are all databases' own: with the number, services that share a server do not hear each other. */
+  /** Redis shares channels among its databases: the number separates services that use the same server. */
   private nameOf(channel: string): string {
     return `${REDIS_PREFIX}${channel}:${this.connection.client?.options.db}`;
   }

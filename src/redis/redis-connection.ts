@@ -2,100 +2,101 @@ import { Inject, Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs
 import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Settings, settings } from '../config/settings';
-import { connectRedis, isReply } from './connect-redis';
-import { RedisNotices } from './redis-notices';
-import { findSettingProblem } from './redis-problem';
+import { connectRedis, isErrorReply } from './connect-redis';
+import { RedisStatusLog } from './redis-status-log';
+import { findUrlProblem } from './redis-url-problem';
 
-/** How long a start waits for Redis, in milliseconds. */
-const FIRST_TRY = 1_000;
+/** How long the start of the service waits for Redis. */
+const START_TIMEOUT_MS = 1_000;
+const NO_REPLY = 'It does not reply.';
 
-/** The Redis that replicas share, where `REDIS_URL` names one. Without it each process is on its own. */
+/** The connection to the Redis that all replicas share. Without `REDIS_URL` there is none. */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
-  private readonly listeners: (() => void)[] = [];
-  private readonly notices = new RedisNotices();
-  /** Whether a command was not answered, and nothing has been since. */
-  private isDoubted = false;
-  /** For short commands. They fail at once while Redis is away. */
+  private readonly readyListeners: (() => void)[] = [];
+  private readonly statusLog = new RedisStatusLog();
+  /** Whether a command got no reply and neither has any later one. */
+  private isUnresponsive = false;
   readonly client?: Redis;
 
   constructor(@Inject(settings.KEY) { redisUrl }: Settings) {
     if (redisUrl === undefined) return;
     this.client = connectRedis(redisUrl);
-    this.client.on('ready', () => this.goOn());
+    this.client.on('ready', () => this.markReady());
   }
 
-  /** Whether commands may be sent right now. */
+  /** Whether commands can be sent now. */
   get isReady(): boolean {
-    return this.client?.status === 'ready' && !this.isDoubted;
+    return this.client?.status === 'ready' && !this.isUnresponsive;
   }
 
-  /** Throws a `SettingError` for a `REDIS_URL` that will never do. A Redis that is away is not waited for. */
+  /** Starts also while Redis is unreachable. Throws a `SettingError` for a `REDIS_URL` that can never work. */
   async onModuleInit(): Promise<void> {
     if (this.client === undefined) return;
-    const errors = await firstErrors(this.client);
-    const problem = findSettingProblem(errors);
-    if (problem !== undefined) this.client.disconnect();
-    if (problem !== undefined) throw problem;
-    if (!this.isReady) this.notices.away(errors[0]?.message ?? 'It does not answer.');
-    this.client.on('error', (error: Error) => this.notices.away(error.message));
+    const errors = await connectFirst(this.client);
+    const problem = findUrlProblem(errors);
+    if (problem !== undefined) {
+      this.client.disconnect();
+      throw problem;
+    }
+    if (!this.isReady) this.statusLog.unreachable(errors[0]?.message ?? NO_REPLY);
+    this.client.on('error', (error: Error) => this.statusLog.unreachable(error.message));
   }
 
-  /** What a command answers. Empty-handed where Redis is away, refuses, or does not answer in time. */
+  /** Runs a command. Returns `undefined` if Redis is unreachable, rejects the command or does not reply in time. */
   async run<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.isReady) return undefined;
     try {
       return await command(this.client!);
     } catch (error) {
-      if (isReply(error)) this.refused(error);
-      else void this.doubt(this.client!);
+      if (isErrorReply(error)) this.logRejection(error);
+      else void this.checkResponsive(this.client!);
       return undefined;
     }
   }
 
-  /** Says once that Redis does not do what it is asked for. */
-  refused({ message }: Error): void {
-    this.notices.refused(message);
+  logRejection({ message }: Error): void {
+    this.statusLog.rejecting(message);
   }
 
-  /** @param listener called whenever commands may be sent again */
-  onReturn(listener: () => void): void {
-    this.listeners.push(listener);
+  /** Registers a listener that is called each time the connection becomes ready. */
+  onReady(listener: () => void): void {
+    this.readyListeners.push(listener);
   }
 
-  /** What was sent before still gets there. */
+  /** Commands that were sent before are still completed. */
   async onApplicationShutdown(): Promise<void> {
     if (this.isReady) await this.client!.quit().catch(() => undefined);
     this.client?.disconnect();
   }
 
-  /** A command was not answered. Until Redis gives a sign of life, no other one waits for it. */
-  private async doubt(client: Redis): Promise<void> {
+  /** Sends no other command until Redis replies to a ping, so that one request at most waits for the timeout. */
+  private async checkResponsive(client: Redis): Promise<void> {
     if (!this.isReady) return;
-    this.isDoubted = true;
+    this.isUnresponsive = true;
     try {
       await client.ping();
-      this.goOn();
+      this.markReady();
     } catch {
-      this.notices.away('It does not answer.');
-      // A new connection may do better. One that is being made already must not be disturbed.
+      this.statusLog.unreachable(NO_REPLY);
+      // Replaces the connection, but does not interrupt one that is being made.
       if (client.status === 'ready') client.disconnect(true);
     }
   }
 
-  private goOn(): void {
-    this.isDoubted = false;
-    this.notices.back();
-    for (const listener of this.listeners) listener();
+  private markReady(): void {
+    this.isUnresponsive = false;
+    this.statusLog.reachable();
+    for (const listener of this.readyListeners) listener();
   }
 }
 
-/** Connects for the first time. Answers what went wrong until it was there, or a moment was over. */
-async function firstErrors(client: Redis): Promise<Error[]> {
+/** Connects for the first time. Returns the errors until the connection was ready or the time was up. */
+async function connectFirst(client: Redis): Promise<Error[]> {
   const errors: Error[] = [];
-  const note = (error: Error) => errors.push(error);
-  client.on('error', note);
-  await Promise.race([client.connect().catch(() => undefined), pause(FIRST_TRY, undefined, { ref: false })]);
-  client.off('error', note);
+  const add = (error: Error) => errors.push(error);
+  client.on('error', add);
+  await Promise.race([client.connect().catch(() => undefined), pause(START_TIMEOUT_MS, undefined, { ref: false })]);
+  client.off('error', add);
   return errors;
 }

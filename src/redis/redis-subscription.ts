@@ -1,35 +1,35 @@
 import type { Redis } from 'ioredis';
-import { connectRedis, isReply } from './connect-redis';
+import { connectRedis, isErrorReply } from './connect-redis';
 
-/** How often a connection that only listens is asked whether it still stands, in milliseconds. */
-const HEARTBEAT = 5_000;
+/** Interval of checks that the connection is alive and subscribed. */
+const HEARTBEAT_INTERVAL_MS = 5_000;
 
 export interface Subscriber {
-  /** Takes a message. It must not throw. */
-  hear(message: string): void;
-  /** Called when messages begin to come in, and again after each cut: what was sent before is not heard of. */
-  begin(): void;
+  /** Handles a message. Must not throw. */
+  onMessage(message: string): void;
+  /** Called after the subscription and after each reconnection: earlier messages may have been missed. */
+  onSubscribed(): void;
 }
 
-/** Listens to a channel on a connection of its own, as Redis asks for. */
+/** Subscribes to a channel on a connection of its own, as Redis requires. */
 export class RedisSubscription {
   private readonly connection: Redis;
   private readonly heartbeat: NodeJS.Timeout;
-  private isOpen = false;
+  private isSubscribed = false;
 
   constructor(
     url: string,
     private readonly channel: string,
     private readonly subscriber: Subscriber,
-    private readonly refuse: (error: Error) => void,
+    private readonly onRejected: (error: Error) => void,
   ) {
     this.connection = connectRedis(url);
-    this.connection.on('ready', () => this.restart());
-    this.connection.on('message', (_channel, message) => subscriber.hear(message));
-    // The connection for commands says what is wrong.
+    this.connection.on('ready', () => this.resubscribe());
+    this.connection.on('message', (_channel, message) => subscriber.onMessage(message));
+    // RedisConnection logs connection errors.
     this.connection.on('error', () => undefined);
     this.connection.connect().catch(() => undefined);
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT).unref();
+    this.heartbeat = setInterval(() => void this.check(), HEARTBEAT_INTERVAL_MS).unref();
   }
 
   close(): void {
@@ -37,29 +37,29 @@ export class RedisSubscription {
     this.connection.disconnect();
   }
 
-  private restart(): void {
-    this.isOpen = false;
-    void this.beat();
+  private resubscribe(): void {
+    this.isSubscribed = false;
+    void this.check();
   }
 
-  private async beat(): Promise<void> {
+  private async check(): Promise<void> {
     if (this.connection.status !== 'ready') return;
     try {
-      await (this.isOpen ? this.connection.ping() : this.open());
+      await (this.isSubscribed ? this.connection.ping() : this.subscribe());
     } catch (error) {
-      this.fail(error as Error);
+      this.handleFailure(error as Error);
     }
   }
 
-  private async open(): Promise<void> {
+  private async subscribe(): Promise<void> {
     await this.connection.subscribe(this.channel);
-    this.isOpen = true;
-    this.subscriber.begin();
+    this.isSubscribed = true;
+    this.subscriber.onSubscribed();
   }
 
-  /** Whoever is refused asks again at the next beat; a silent server is left. */
-  private fail(error: Error): void {
-    if (isReply(error)) return this.refuse(error);
+  /** A rejected subscription is retried at the next check. Without a reply, the connection is replaced. */
+  private handleFailure(error: Error): void {
+    if (isErrorReply(error)) return this.onRejected(error);
     if (this.connection.status === 'ready') this.connection.disconnect(true);
   }
 }

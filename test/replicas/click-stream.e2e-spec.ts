@@ -133,7 +133,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   }, 120_000);
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'go to files while Redis is away, which ended by %s',
+    'go to files while Redis is unreachable, which ended by %s',
     async (signal) => {
       crowd.start(running[0]!.port);
       await pause(700);
@@ -202,7 +202,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await redis.client.config('SET', 'maxmemory', '1');
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();
-    expect(running[0]!.log()).toContain('Redis refuses what it is asked for');
+    expect(running[0]!.log()).toContain('Redis rejects commands');
     await redis.client.config('SET', 'maxmemory', '0');
     await crowd.send(running[0]!.port, 20);
     await eventuallyCounted();

@@ -24,38 +24,41 @@ describe('The service with a REDIS_URL', () => {
   afterEach(() => redis.thaw());
   afterAll(() => redis.remove());
 
-  it('logs once that Redis is unavailable and once that it is back, without the password', async () => {
+  it('logs once that Redis is unreachable and once that it is reachable again, without the password', async () => {
     const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
     expect(service.log()).not.toContain('Redis is');
     await redis.stop();
-    await eventually(async () => expect(occurrences(service.log(), 'Redis is away')).toBe(1));
+    await eventually(async () => expect(occurrences(service.log(), 'Redis is unreachable')).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await redis.start();
-    await eventually(async () => expect(occurrences(service.log(), 'Redis is back')).toBe(1));
+    await eventually(async () => expect(occurrences(service.log(), 'Redis is reachable again')).toBe(1));
     expect(await service.stop()).toBe(0);
-    expect([occurrences(service.log(), 'Redis is away'), occurrences(service.log(), 'Redis is back')]).toEqual([1, 1]);
+    expect([
+      occurrences(service.log(), 'Redis is unreachable'),
+      occurrences(service.log(), 'Redis is reachable again'),
+    ]).toEqual([1, 1]);
     expect(service.log()).not.toContain('sesame');
     expect(service.log()).not.toMatch(/ioredis|unhandled|uncaught/i);
   });
 
-  it('starts while Redis is away, serves requests, and connects later', async () => {
+  it('starts while Redis is unreachable, serves requests, and connects later', async () => {
     await redis.stop();
     const service = await (await start({ REDIS_URL: redis.url(`default:${PASSWORD}@`) })).ready();
-    expect(occurrences(service.log(), 'Redis is away')).toBe(1);
+    expect(occurrences(service.log(), 'Redis is unreachable')).toBe(1);
     expect((await service.send('/nowhere', { headers: { 'user-agent': BROWSER } })).status).toBe(404);
     expect((await service.send('/api/account')).headers['x-ratelimit-remaining']).toBe('29');
     await redis.start();
-    await eventually(async () => expect(service.log()).toContain('Redis is back'));
+    await eventually(async () => expect(service.log()).toContain('Redis is reachable again'));
     expect(service.log()).not.toContain('sesame');
   });
 
-  it('counts on its own when the memory of Redis is full, and logs it once', async () => {
+  it('limits per process when the memory of Redis is full, and logs it once', async () => {
     const full = await RedisServer.create('--maxmemory', '1');
     const service = await (await start({ REDIS_URL: full.url() })).ready();
     const responses = await Promise.all(Array.from({ length: 30 }, () => service.send('/api/account')));
     const left = responses.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
     expect(left.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, number) => number));
-    expect(occurrences(service.log(), 'Redis refuses')).toBe(1);
+    expect(occurrences(service.log(), 'Redis rejects commands')).toBe(1);
     expect(await service.stop()).toBe(0);
     await full.remove();
   });
@@ -81,7 +84,7 @@ describe('The service with a REDIS_URL', () => {
     expect((await service.send('/api/account')).status).toBe(401);
     await changing.stop();
     await changing.start();
-    await eventually(async () => expect(service.log()).toContain('Redis is back'));
+    await eventually(async () => expect(service.log()).toContain('Redis is reachable again'));
     expect(service.log()).not.toContain('sesame');
     await changing.remove();
   });
@@ -111,7 +114,7 @@ describe('The service with a REDIS_URL', () => {
     expect(await untrusting.ended()).toBe(1);
     expect(untrusting.stderr).toMatch(/^REDIS_URL .*certificate/);
     const trusting = await (await start({ REDIS_URL, NODE_EXTRA_CA_CERTS: cert })).ready();
-    expect(trusting.log()).not.toContain('Redis is away');
+    expect(trusting.log()).not.toContain('Redis is unreachable');
     expect(await trusting.stop()).toBe(0);
     tls.close();
     rmSync(folder, { recursive: true });
@@ -138,7 +141,7 @@ describe('A wrong REDIS_URL', () => {
     ['no password', 'has a user or password', () => redis.url()],
     ['an unknown user', 'has a user or password', () => redis.url(`ada:${PASSWORD}@`)],
     ['a missing database', 'names a database number', () => `${redis.url(`:${PASSWORD}@`)}/999`],
-    ['a server of another kind', 'does not speak as Redis does', () => site.address.replace('http:', 'redis:')],
+    ['a server of another kind', 'does not use the Redis protocol', () => site.address.replace('http:', 'redis:')],
     ['TLS to a server without TLS', 'asks for TLS', () => site.address.replace('http:', 'rediss:')],
   ];
   it.each(cases)('with %s stops the start', async (_what, problem, url) => {

@@ -5,7 +5,7 @@ import { FileClickLog } from '../recording/file-click-log';
 import { LostClicks } from '../recording/lost-clicks';
 import { RedisClickLog } from '../recording/redis-click-log';
 import type { StreamSetting } from '../recording/redis-consumer';
-import { connectRedis, isReply } from '../../redis/connect-redis';
+import { connectRedis, isErrorReply } from '../../redis/connect-redis';
 import { ClickRetention } from '../retention/click-retention';
 import { AfterCommit, ClickCounter } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
@@ -53,7 +53,7 @@ async function runOn<T>(client: Redis, command: (client: Redis) => Promise<T>): 
   try {
     return await command(client);
   } catch (error) {
-    if (isReply(error)) throw error;
+    if (isErrorReply(error)) throw error;
     client.disconnect(true);
     return undefined;
   }
