@@ -11,7 +11,7 @@ export class CacheMetrics {
   ) {
     const add = (use: 'hits' | 'misses' | 'evictions', help: string) =>
       metrics.counters(`cache_${use}_total`, help, 'cache', () => this.count(use));
-    add('hits', 'Look-ups that were answered from memory.');
+    add('hits', 'Look-ups served from memory.');
     add('misses', 'Look-ups that had to load their entry.');
     add('evictions', 'Entries that were removed to make room for others.');
   }

@@ -6,11 +6,11 @@ import { readTagMessage, TagMessage } from './tag-message';
 
 const CHANNEL = 'tags';
 
-/** Something that has to know which rows change. */
+/** Receives notice of changed rows. */
 export interface TagListener {
-  /** The rows behind these tags have changed. */
+  /** Called when the rows of these tags have changed. */
   drop(...tags: string[]): void;
-  /** Any row may have changed. */
+  /** Called when any row may have changed. */
   expire(): void;
 }
 
@@ -20,15 +20,15 @@ interface Measured {
 }
 
 /**
- * Tells every cache which rows have changed: those of this process at once, those of the other replicas through Redis. A
- * tag names a row, such as `domain:4`.
+ * Notifies every cache of changed rows: those of this process immediately, those of other replicas through Redis. A tag
+ * identifies a row, such as `domain:4`.
  */
 @Injectable()
 export class CacheTags implements OnModuleInit {
   private readonly listeners: TagListener[] = [];
   /** By name, for the metrics. */
   readonly caches = new Map<string, Measured>();
-  /** Tells the messages of this process from those of others. */
+  /** Identifies the messages of this process, which it ignores. */
   private readonly sender: string = randomUUID();
   private hasUnpublished = false;
 
@@ -51,12 +51,12 @@ export class CacheTags implements OnModuleInit {
   }
 
   /** Adds a cache whose hits and misses are measured. */
-  join(name: string, cache: TagListener & Measured): void {
+  addCache(name: string, cache: TagListener & Measured): void {
     this.caches.set(name, cache);
     this.add(cache);
   }
 
-  /** Drops the tags of rows that have changed. Call it after the change was committed. */
+  /** Drops the tags of changed rows. To be called after the commit. */
   drop(...tags: string[]): void {
     for (const listener of this.listeners) listener.drop(...tags);
     void this.publish({ tags });
@@ -67,7 +67,7 @@ export class CacheTags implements OnModuleInit {
     if (!isPublished) this.hasUnpublished = true;
   }
 
-  /** Unpublished tags are not kept: the other replicas are told that any row may have changed. */
+  /** Unpublished tags are not stored: a message without tags expires all entries of the other replicas. */
   private async publishMissed(): Promise<void> {
     if (!this.hasUnpublished) return;
     this.hasUnpublished = false;

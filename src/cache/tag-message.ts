@@ -1,4 +1,4 @@
-/** What a replica tells the others: its id, and the tags of rows that have changed; without tags, any row may have. */
+/** A message between replicas: the id of the sender and the tags of changed rows; without tags, any row may have changed. */
 export interface TagMessage {
   from?: string;
   tags?: string[];

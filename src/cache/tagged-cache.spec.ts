@@ -21,20 +21,20 @@ function setUp(ttlMs = 60_000) {
 }
 
 describe('The tagged cache', () => {
-  it('answers from memory', async () => {
+  it('returns a cached value without loading it', async () => {
     const { read, loads } = setUp();
     await read();
     await read();
     expect(loads()).toBe(1);
   });
 
-  it('loads a key once for all who ask at the same time', async () => {
+  it('loads a key once for simultaneous reads', async () => {
     const { read, loads } = setUp();
     await Promise.all([read(), read(), read()]);
     expect(loads()).toBe(1);
   });
 
-  it('forgets what carries a dropped tag', async () => {
+  it('removes entries with a dropped tag', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
@@ -42,7 +42,7 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('does not keep what was read before a change, when the change comes during the load', async () => {
+  it('does not store a value that changes during its load', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -51,7 +51,7 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('does not keep what was read before a change, in whatever step of the load the change comes', async () => {
+  it('does not store a value that changes in any step of its load', async () => {
     for (let steps = 0; steps < 40; steps++) {
       const { row, cache } = setUp();
       const early = cache.get('key', async () => loaded(row.version));
@@ -63,7 +63,7 @@ describe('The tagged cache', () => {
     }
   });
 
-  it('does not let someone who asks after a change wait for a load from before it', async () => {
+  it('starts a new load for a read after a tag was dropped during a load', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -72,7 +72,7 @@ describe('The tagged cache', () => {
     await early;
   });
 
-  it('does not let a reader that comes after a change wait for a load from before it', async () => {
+  it('reloads an entry after all have expired', async () => {
     const { row, cache, read } = setUp();
     await read();
     row.version = 2;
@@ -82,7 +82,7 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toEqual({ version: 2 });
   });
 
-  it('goes by the tags of the latest value', async () => {
+  it('removes an entry by the tags of its latest value only', async () => {
     const cache = new TaggedCache<Row>({ maxBytes: 10_000, ttlMs: 60_000 });
     const load = (version: number) => cache.get('key', async () => loaded(version, [`row:${version}`]));
     await load(1);
@@ -94,7 +94,7 @@ describe('The tagged cache', () => {
     expect(cache.peek('key')).toBeUndefined();
   });
 
-  it('does not keep what was being read when everything expired', async () => {
+  it('does not store a value when all entries expire during its load', async () => {
     const { row, cache, read } = setUp();
     const early = read();
     row.version = 2;
@@ -104,9 +104,9 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('loads again after a failure', async () => {
+  it('loads an entry again after a failed load', async () => {
     const { cache, read } = setUp();
-    await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(cache.get('key', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     expect(await read()).toEqual({ version: 1 });
   });
 
@@ -119,8 +119,8 @@ describe('The tagged cache', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  describe('while its source is away', () => {
-    const away = () => Promise.reject(new Error('away'));
+  describe('while its source is unavailable', () => {
+    const unavailable = () => Promise.reject(new Error('unavailable'));
     const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
     const cached = async (retryMs?: number) => {
       const cache = new TaggedCache<Row>({ maxBytes: 10_000, ttlMs: 50, retryMs });
@@ -129,36 +129,36 @@ describe('The tagged cache', () => {
       return cache;
     };
 
-    it('goes on with an entry that has expired, if the policy says so', async () => {
+    it('returns an expired entry only with retryMs', async () => {
       const cache = await cached(10_000);
-      expect(await cache.get('key', away)).toEqual({ version: 1 });
+      expect(await cache.get('key', unavailable)).toEqual({ version: 1 });
       expect(cache.peek('key')).toEqual({ version: 1 });
-      await expect((await cached()).get('key', away)).rejects.toThrow('away');
+      await expect((await cached()).get('key', unavailable)).rejects.toThrow('unavailable');
     });
 
-    it('loads an expired entry when the source is back', async () => {
+    it('reloads an expired entry when the source is available again', async () => {
       const cache = await cached(10_000);
       expect(await cache.get('key', async () => loaded(2))).toEqual({ version: 2 });
       expect(cache.peek('key')).toEqual({ version: 2 });
     });
 
-    it('tries again after a while', async () => {
+    it('retries the reload after retryMs', async () => {
       const cache = await cached(50);
-      await cache.get('key', away);
+      await cache.get('key', unavailable);
       await wait(200);
-      expect(await cache.get('key', away)).toEqual({ version: 1 });
+      expect(await cache.get('key', unavailable)).toEqual({ version: 1 });
       await wait(200);
       expect(await cache.get('key', async () => loaded(2))).toEqual({ version: 2 });
     });
 
-    it('goes on with entries when all have expired, and removes one that is dropped', async () => {
+    it('returns entries after all have expired, but not one whose tag was dropped', async () => {
       const cache = await cached(10_000);
       await cache.get('key', async () => loaded(2));
       cache.expire();
-      expect(await cache.get('key', away)).toEqual({ version: 2 });
+      expect(await cache.get('key', unavailable)).toEqual({ version: 2 });
       expect(cache.peek('key')).toEqual({ version: 2 });
       cache.drop('row:1');
-      await expect(cache.get('key', away)).rejects.toThrow('away');
+      await expect(cache.get('key', unavailable)).rejects.toThrow('unavailable');
     });
 
     const never = () => new Promise<never>(() => undefined);
@@ -183,27 +183,27 @@ describe('The tagged cache', () => {
       const cache = await cached(10_000);
       let loads = 0;
       let fail = (): void => undefined;
-      const hangs = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('away'))));
+      const hangs = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('unavailable'))));
       // The first load reads what the drop makes obsolete, the second one hangs.
       const reload = cache.get('key', async () => (++loads === 1 ? (await wait(20), loaded(1)) : hangs));
       cache.drop('row:1');
       setTimeout(fail, 400);
-      await expect(reload).rejects.toThrow('away');
+      await expect(reload).rejects.toThrow('unavailable');
     });
 
-    it('does not go on with an entry that is dropped while it is reloaded', async () => {
+    it('does not return an entry that is dropped during a failing reload', async () => {
       const cache = await cached(10_000);
       const reload = cache.get('key', async () => {
         await wait(20);
-        throw new Error('away');
+        throw new Error('unavailable');
       });
       cache.drop('row:1');
-      await expect(reload).rejects.toThrow('away');
-      await expect(cache.get('key', away)).rejects.toThrow('away');
+      await expect(reload).rejects.toThrow('unavailable');
+      await expect(cache.get('key', unavailable)).rejects.toThrow('unavailable');
     });
   });
 
-  it('stays within its size', async () => {
+  it('evicts entries beyond maxBytes', async () => {
     const cache = new TaggedCache<Row>({ maxBytes: 1_000, ttlMs: 60_000 });
     for (let key = 0; key < 100; key++) await cache.get(String(key), async () => loaded(key));
     const kept = Array.from({ length: 100 }, (_, key) => cache.peek(String(key))).filter(

@@ -4,7 +4,7 @@ import { withTimeLimit } from '../common/time-limit';
 /** How long the reload of an expired entry may take before the old value is used: its source may hang. */
 const RELOAD_TIMEOUT_MS = 200;
 
-/** What a load returns: the value, the tags of the rows that it was made of, and about how many bytes it takes. */
+/** The result of a load: the value, the tags of the rows it was read from, and its approximate size in bytes. */
 export interface Loaded<V> {
   value: V;
   tags: string[];
@@ -31,7 +31,7 @@ interface Entry<V> extends Loaded<V> {
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Entry<V>, () => Promise<Loaded<V>>>;
   private readonly keysByTag = new Map<string, Set<string>>();
-  /** For each load under way, the tags that were dropped since it began. */
+  /** For each load in progress, the tags that were dropped since it began. */
   private readonly watchers = new Set<Set<string>>();
   /** Counts the calls of {@link expire}. An entry of an earlier epoch is reloaded before it is used. */
   private epoch = 0;
@@ -48,13 +48,13 @@ export class TaggedCache<V extends object> {
       noDeleteOnStaleGet: retryMs !== undefined,
       // A load ends by storing its entry, which for the library aborts it.
       ignoreFetchAbort: true,
-      fetchMethod: (key, kept, { context: load }) => this.load(key, load, kept, retryMs),
+      fetchMethod: (key, stale, { context: load }) => this.load(key, load, stale, retryMs),
       onInsert: ({ tags }, key) => tags.forEach((tag) => this.keysOf(tag).add(key)),
       dispose: ({ tags }, key, reason) => this.untag(tags, key, reason === 'evict'),
     });
   }
 
-  /** The cached value, for callers that cannot wait. */
+  /** Returns the cached value, or `undefined`, without loading it. */
   peek(key: string): V | undefined {
     const entry = this.entries.get(key);
     if (entry?.epoch !== this.epoch) return undefined;
@@ -62,7 +62,7 @@ export class TaggedCache<V extends object> {
     return entry.value;
   }
 
-  /** The cached value, or what `load` returns. One load runs per key at a time. */
+  /** Returns the cached value, or loads it. One load runs per key at a time. */
   async get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
     const cached = this.peek(key);
     if (cached !== undefined) return cached;
@@ -70,7 +70,7 @@ export class TaggedCache<V extends object> {
     return (await this.entries.forceFetch(key, { context: load, forceRefresh: true })).value;
   }
 
-  /** Removes every entry with one of these tags or keys. What is being loaded is loaded once more. */
+  /** Removes every entry with one of these tags or keys. Loads in progress are repeated. */
   drop(...tags: string[]): void {
     for (const tag of tags) {
       for (const dropped of this.watchers) dropped.add(tag);
@@ -78,7 +78,7 @@ export class TaggedCache<V extends object> {
     }
   }
 
-  /** Has every entry reloaded before it is used again. */
+  /** Expires every entry, so that it is reloaded before its next use. */
   expire(): void {
     this.epoch++;
   }
@@ -87,23 +87,23 @@ export class TaggedCache<V extends object> {
   private async load(
     key: string,
     load: () => Promise<Loaded<V>>,
-    kept?: Entry<V>,
+    stale?: Entry<V>,
     retryMs?: number,
   ): Promise<Entry<V>> {
     const loading = this.loadCurrent(key, load);
-    if (kept === undefined || retryMs === undefined) return loading;
+    if (stale === undefined || retryMs === undefined) return loading;
     const dropped = this.watchDrops();
     try {
       return await withTimeLimit(RELOAD_TIMEOUT_MS, loading);
     } catch {
-      if (hasAny(dropped, key, kept.tags)) return loading;
-      return this.store(key, { ...kept, epoch: this.epoch }, retryMs);
+      if (hasAny(dropped, key, stale.tags)) return loading;
+      return this.store(key, { ...stale, epoch: this.epoch }, retryMs);
     } finally {
       this.watchers.delete(dropped);
     }
   }
 
-  /** Repeats the load if a row that it has read was changed meanwhile. */
+  /** Repeats the load if one of its rows changed meanwhile. */
   private async loadCurrent(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
     const { epoch } = this;
     const dropped = this.watchDrops();
@@ -117,7 +117,7 @@ export class TaggedCache<V extends object> {
     return this.loadCurrent(key, load);
   }
 
-  /** A set that collects the tags that are dropped from now on. */
+  /** Returns a set that collects the tags dropped from now on. */
   private watchDrops(): Set<string> {
     const dropped = new Set<string>();
     this.watchers.add(dropped);

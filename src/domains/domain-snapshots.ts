@@ -36,7 +36,7 @@ export class DomainSnapshots {
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     tags: CacheTags,
   ) {
-    tags.join('domains', this.cache);
+    tags.addCache('domains', this.cache);
   }
 
   /** @param host in lower case, without port */

@@ -32,7 +32,7 @@ export class ApiKeyAuthenticator {
     private readonly uses: KeyUses,
     tags: CacheTags,
   ) {
-    tags.join('keys', this.known);
+    tags.addCache('keys', this.known);
   }
 
   /** The identity behind an `Authorization` header; `undefined` for no key and for an unknown, revoked or expired one. */

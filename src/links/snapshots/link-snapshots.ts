@@ -32,7 +32,7 @@ export class LinkSnapshots {
     private readonly loader: SnapshotLoader,
     private readonly tags: CacheTags,
   ) {
-    tags.join('links', this.cache);
+    tags.addCache('links', this.cache);
   }
 
   /** Returns a promise only if the link is not in memory. @param host empty for the service's own */

@@ -34,7 +34,7 @@ export class QrImagesService {
     private readonly accounts: AccountsService,
     tags: CacheTags,
   ) {
-    tags.join('qr_images', this.cache);
+    tags.addCache('qr_images', this.cache);
   }
 
   /** Returns `undefined` for an unknown slug, and while the account is suspended. */
