@@ -1,20 +1,20 @@
 import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** What a column of such a row holds: dates as `YYYY-MM-DD HH:MM:SS`, flags as 0 and 1. */
+/** The value of a column: dates as `YYYY-MM-DD HH:MM:SS`, booleans as 0 and 1. */
 export type Value = string | number | null;
-/** A row by its properties; properties that are no columns are left out. */
+/** A row by its properties; properties without a column are ignored. */
 export type Row = object;
 
-/** What happens to a row whose primary key is there already: columns to add to, and columns to overwrite. */
+/** For a row whose primary key exists: properties to add to the stored values, and properties to overwrite. */
 export interface OnConflict {
   add?: string[];
   set?: string[];
 }
 
-/** Rows in a statement: of a few sizes only, so that the same statements come again and are prepared once. */
+/** Rows per statement: few sizes, so that prepared statements are reused. */
 const STATEMENT_SIZES = [500, 100, 20, 5, 1];
 
-/** How a column is written on each engine when the row is there already. */
+/** The new value of a column on each engine when the row exists. */
 const UPDATES = {
   mysql: {
     add: (column: string) => `${column} + VALUES(${column})`,
@@ -27,8 +27,8 @@ const UPDATES = {
 };
 
 /**
- * Writes many rows in few statements, several times faster than entities do. Without `onConflict` a primary key that is
- * there already is an error. Rows are written in the order of their keys, so that simultaneous writers lock them in the
+ * Inserts many rows in few statements, several times faster than TypeORM. Without `onConflict`, an existing primary key
+ * is an error. Rows are written in the order of their keys, so that simultaneous writers lock them in the
  * same order.
  */
 export async function bulkInsert<Entity extends ObjectLiteral>(
@@ -63,10 +63,10 @@ function* partsOf<Part>(rows: Part[]): Generator<Part[]> {
 function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): string {
   const { type } = metadata.connection.options;
   const updates = UPDATES[type === 'mysql' ? 'mysql' : 'sqlite'];
-  const assignments = (['add', 'set'] as const).flatMap((how) =>
-    (onConflict[how] ?? []).map((property) => {
+  const assignments = (['add', 'set'] as const).flatMap((operation) =>
+    (onConflict[operation] ?? []).map((property) => {
       const column = metadata.findColumnWithPropertyName(property)!.databaseName;
-      return `${column} = ${updates[how](column)}`;
+      return `${column} = ${updates[operation](column)}`;
     }),
   );
   if (assignments.length === 0) return '';

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SettingError } from '../config/setting-reader';
 
-/** All in one step: between several, each write would restart the copy. */
+/** Copies in one step, as a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies a SQLite database while other processes write to it, as it is at one moment, into one plain file. Throws
- * {@link SettingError} if it does not exist.
+ * Copies a consistent snapshot of a SQLite database, to which other processes may write, into one file. Throws
+ * {@link SettingError} if the database does not exist.
  */
 export async function copySqlite(file: string, to: string): Promise<void> {
   if (!existsSync(file)) throw new SettingError('DATA_DIR', `names a folder without the file ${basename(file)}.`);
@@ -22,7 +22,7 @@ export async function copySqlite(file: string, to: string): Promise<void> {
   usePlainFile(to);
 }
 
-/** Without a write-ahead log beside it, which could be forgotten when the file is copied. */
+/** Removes the write-ahead log, which could be forgotten when the file is copied. */
 function usePlainFile(file: string): void {
   const copy = new Database(file);
   try {

@@ -41,10 +41,11 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
     enableWAL: true,
     statementCacheSize: 500,
     prepareDatabase: (connection: { pragma(text: string): unknown }) => {
-      // In WAL mode NORMAL loses nothing when the process dies, and keeps the file whole when the power goes.
+      // In WAL mode, NORMAL loses nothing in a crash of the process, and does not corrupt the file in a power failure.
       connection.pragma('synchronous = NORMAL');
-      // Clicks of many visitors change pages all over the file: larger steps write each of them less often. In pages, and KiB.
+      // In pages: clicks change pages all over the file, and fewer checkpoints write each of them less often.
       connection.pragma('wal_autocheckpoint = 8000');
+      // In KiB.
       connection.pragma('cache_size = -4000');
     },
   };

@@ -7,7 +7,7 @@ import { dataSourceOptions } from './data-source-options';
 // Reads `.env` into the environment, as the service does.
 void ConfigModule.forRoot();
 
-/** For the TypeORM CLI, on the database of the service's settings: `npm run migration:run`, for example. */
+/** For the TypeORM CLI, such as `npm run migration:run`: the database of the service's settings. */
 export default new DataSource({
   ...dataSourceOptions(settings().database),
   entities: [join(__dirname, '../**/*.entity.js')],

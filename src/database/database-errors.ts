@@ -13,12 +13,12 @@ export function isUniqueViolation(error: unknown, column = ''): boolean {
   return /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code) && message.includes(column);
 }
 
-/** Whether a row that a foreign key names does not exist. */
+/** Whether a foreign key refers to a row that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return ['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(driverError(error).code);
 }
 
-/** Whether a row cannot be deleted because a foreign key names it. */
+/** Whether a row cannot be deleted because a foreign key refers to it. */
 export function isStillReferenced(error: unknown): boolean {
   const codes = ['ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY', 'SQLITE_CONSTRAINT_TRIGGER'];
   return codes.includes(driverError(error).code);

@@ -1,7 +1,8 @@
 import { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere, Repository } from 'typeorm';
 
 /**
- * One page of an account's rows, newest first, and how many there are: for what accounts have by the dozen.
+ * Returns one page of an account's rows, newest first, and their total. It counts all rows, so it is for tables with few
+ * rows per account.
  * @param select the columns to read, where some are large; by default all
  */
 export async function findPage<Row extends { id: number; accountId: number }>(

@@ -1,6 +1,6 @@
 /**
- * Writes with the first of some values that is free: the database decides, also among simultaneous requests.
- * @param isTaken whether the value was the reason why a write was refused
+ * Writes with the first of the values that is free. A unique index decides, so that simultaneous requests do not conflict.
+ * @param isTaken whether a write failed because the value is taken
  * @returns `undefined` when no value is free
  */
 export async function withFirstFree<Value, Made>(

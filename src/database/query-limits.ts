@@ -13,8 +13,8 @@ const IDLE_TIMEOUT_MS = 10_000;
 const SESSION = [
   // Without gap locks, simultaneous writers of one account do not block each other.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // In seconds. The server rolls back a transaction whose client is gone without a trace, which would keep its locks for
-  // hours, and reports a lock conflict while the client still waits.
+  // In seconds. The server rolls back the transaction of a client that has vanished, whose locks would last for hours, and
+  // reports a lock conflict while the client still waits.
   'SET SESSION wait_timeout = 15, innodb_lock_wait_timeout = 2',
 ];
 
@@ -67,12 +67,12 @@ function closeSocket(this: Socket): void {
   this.destroy(new DatabaseTimeout('The database did not reply in time.'));
 }
 
-/** The types of mysql2 lack it. */
+/** The types of mysql2 lack `stream`. */
 function socketOf(connection: PoolConnection): Socket {
   return (connection as PoolConnection & { stream: Socket }).stream;
 }
 
-/** A connection that comes too late goes back. */
+/** Releases a connection that becomes free after the timeout. */
 function limitWaiting(pool: Pool): void {
   const getConnection = pool.getConnection.bind(pool);
   pool.getConnection = (callback) => {

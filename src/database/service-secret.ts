@@ -4,7 +4,7 @@ import { Settings, settings } from '../config/settings';
 import { ServiceValue } from './service-value.entity';
 import { Transactions } from './transactions';
 
-/** Signs cookies and forms: `SECRET`, or one made once and kept in the database. The same in all replicas. */
+/** The key that signs cookies and forms: `SECRET`, or one generated and stored at the first start. Replicas share it. */
 @Injectable()
 export class ServiceSecret implements OnModuleInit {
   value = '';
@@ -15,13 +15,13 @@ export class ServiceSecret implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.value = this.configured.secret ?? (await this.kept());
+    this.value = this.configured.secret ?? (await this.findOrCreate());
   }
 
-  private async kept(): Promise<string> {
-    const made = { name: 'secret', value: randomBytes(32).toString('base64url') };
+  private async findOrCreate(): Promise<string> {
+    const generated = { name: 'secret', value: randomBytes(32).toString('base64url') };
     return this.transactions.run(async (manager) => {
-      await manager.createQueryBuilder().insert().into(ServiceValue).values(made).orIgnore().execute();
+      await manager.createQueryBuilder().insert().into(ServiceValue).values(generated).orIgnore().execute();
       return (await manager.findOneByOrFail(ServiceValue, { name: 'secret' })).value;
     });
   }

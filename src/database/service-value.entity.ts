@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something the service made once and keeps, such as its secret. */
+/** A value that the service has generated, such as its secret. */
 @Entity('service_values')
 export class ServiceValue {
   @PrimaryColumn({ length: 64 }) name: string;

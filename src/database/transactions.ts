@@ -10,8 +10,8 @@ const MAX_PAUSE_MS = 25;
 
 /**
  * Runs every write. A transaction that conflicts with another one is retried. On SQLite, TypeORM has one connection, so
- * transactions run one by one. The work must wait for nothing but the database, and may run more than once.
- * Without decorators, as the counting thread uses it without Nest.
+ * transactions run one by one. The work may run more than once, and must wait for nothing but the database.
+ * Without decorators, as the counting thread runs without Nest.
  */
 export class Transactions {
   private previous: Promise<unknown> = Promise.resolve();

@@ -1,14 +1,12 @@
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { SettingError } from '../../config/setting-reader';
 
-/** The names of the migrations that have run on a database, the latest first. */
+/** Returns the names of the migrations that have run on a database, latest first. */
 export async function ranMigrations(dataSource: DataSource): Promise<string[]> {
   return (await new MigrationExecutor(dataSource).getExecutedMigrations()).map(({ name }) => name);
 }
 
-/**
- * Refuses a database that a newer version has migrated. Throws {@link SettingError}, which tells how to go back.
- */
+/** Throws {@link SettingError} with the command for a downgrade if a newer version has migrated the database. */
 export async function refuseNewer(dataSource: DataSource): Promise<void> {
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const ran = await ranMigrations(dataSource);
