@@ -132,7 +132,7 @@ describe('Clicks survive', () => {
     writeFileSync(join(dataDir(), 'clicks', 'README'), 'mine');
     await eventually(async () => expect(await counted.visitors()).toEqual(numbers(7)), 30);
     await eventually(async () => expect(clickFolders(dataDir())).toHaveLength(1), 30);
-    await eventually(async () => expect(running[0]!.log().match(/1 lines of .* are no clicks/g)).toHaveLength(2));
+    await eventually(async () => expect(running[0]!.log().match(/1 lines of .* are not clicks/g)).toHaveLength(2));
   }, 60_000);
 
   it('a stop in time while more clicks wait than can be counted until then', async () => {

@@ -48,7 +48,7 @@ describeIf(canMount())('On a disk', () => {
     expect(await counted.visitors()).toHaveLength(crowd.sent - lost);
     expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent - lost));
     expect(crowd.redirected).toHaveLength(crowd.sent);
-    expect(service.log()).not.toContain('are no clicks');
+    expect(service.log()).not.toContain('are not clicks');
     expect(await counted.differences()).toEqual([]);
   };
 

@@ -10,22 +10,22 @@ import { countBatch } from './count-batch';
 import { RejectedClicks } from './rejected-clicks';
 import { sumOf, Tally, tallyOf } from './tally';
 
-/** Clicks in one transaction. */
+/** Clicks per transaction. */
 const BATCH_SIZE = 2_000;
-/** How long it waits for more clicks. */
+/** Interval of reads while no clicks wait. */
 const POLL_MS = 100;
-/** How long it waits after a failure: each time twice as long, up to a limit. */
+/** Delay after a failure, doubled with each further one up to the maximum. */
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
-/** How long it goes on after a stop. The next start counts the rest. */
-const LAST_CALL_MS = 3_000;
+/** How long it continues to count after a stop. The next start counts the rest. */
+const DRAIN_TIMEOUT_MS = 3_000;
 
-/** Called where a crash is most dangerous: behind the commit and before the acknowledgement. */
+/** Called between the commit and the acknowledgement, so that tests can simulate a crash there. */
 export type AfterCommit = () => Promise<void> | void;
 
 /**
- * Counts what logs hold: reads, commits, acknowledges. A crash in between makes the next process read clicks again whose
- * ids are in the database already.
+ * Counts the clicks of logs: reads, commits, acknowledges. After a crash between the last two, the next process reads
+ * clicks again whose ids are in the database.
  */
 export class ClickCounter {
   private readonly logger = new Logger('Clicks');
@@ -39,18 +39,18 @@ export class ClickCounter {
     private readonly afterCommit: AfterCommit = () => undefined,
   ) {}
 
-  /** Counts until it is told to stop, and then what is still there, if that does not take long. */
+  /** Counts until the signal aborts, and then remaining clicks until the drain timeout. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const waitMs = await this.countOrWait();
       if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
-    const end = performance.now() + LAST_CALL_MS;
+    const end = performance.now() + DRAIN_TIMEOUT_MS;
     while (performance.now() < end && (await this.countOrWait()) === 0);
     for (const log of this.logs) await log.close();
   }
 
-  /** @returns for how many milliseconds there is nothing to do */
+  /** @returns the delay before the next call, in milliseconds */
   private async countOrWait(): Promise<number> {
     try {
       let counted = 0;
@@ -89,7 +89,7 @@ export class ClickCounter {
     }
   }
 
-  /** Some clicks are counted already: they were read a second time. */
+  /** Counts the clicks that are not in the database. */
   private async countUncounted(events: ClickEvent[], error: unknown): Promise<Tally> {
     const ids = events.map(({ id }) => id);
     const counted = await this.transactions.run((manager) =>
@@ -100,7 +100,7 @@ export class ClickCounter {
     return this.count(events.filter(({ id }) => !known.has(id)));
   }
 
-  /** No click may stand in the way of the others. */
+  /** Bisects a rejected batch, so that only the clicks at fault are rejected. */
   private async countHalves(events: ClickEvent[], reason: Error): Promise<Tally> {
     if (events.length === 1) {
       this.rejected.add(events[0]!, reason);

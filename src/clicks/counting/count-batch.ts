@@ -10,8 +10,8 @@ import { Tally, tallyOf } from './tally';
 import { markUniques } from './unique-visitors';
 
 /**
- * Counts clicks in the caller's transaction: raw clicks, visitors, totals and rollups never disagree. Clicks of links that
- * were deleted are dropped. Fails with a unique violation where one of them is counted already.
+ * Counts clicks in the caller's transaction, so that raw clicks, visitors, totals and rollups agree. Drops clicks of
+ * deleted links. Throws a unique violation if one of the clicks is counted already.
  */
 export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
   // First, so that other counters, and deletions of these links, wait until this transaction ends.

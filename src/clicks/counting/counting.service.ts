@@ -11,7 +11,7 @@ export const AFTER_COMMIT = Symbol('AfterCommit');
 /** Runs the counter of this process. */
 @Injectable()
 export class CountingService {
-  /** What became of clicks since the start. */
+  /** Results since the start. */
   total = tallyOf();
   private running?: RunningCounting;
 

@@ -11,10 +11,10 @@ import { AfterCommit, ClickCounter } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
 import type { Tally } from './tally';
 
-/** What a counter has to know, as plain values that can be sent to a thread. */
+/** The settings of a counter, as plain values that can be sent to a thread. */
 export interface CountingTask {
   database: SqliteSetting | MysqlSetting;
-  /** The folder of clicks of all processes, and the one in it that this process holds. */
+  /** The folder of all processes, and the one in it that this process holds. */
   root: string;
   folder: string;
   isSynced: boolean;
@@ -22,7 +22,7 @@ export interface CountingTask {
   redis?: StreamSetting & { url: string };
 }
 
-/** Counts clicks and deletes old ones until it is told to stop. */
+/** Counts clicks and deletes old ones until the signal aborts. */
 export async function countUntil(
   signal: AbortSignal,
   task: CountingTask,

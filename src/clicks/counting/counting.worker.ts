@@ -11,13 +11,13 @@ import { CLICK_ENTITIES } from '../entities/click-entities';
 import { CountingTask, countUntil } from './counting';
 import type { CountingMessage, LogLevel } from './start-counting';
 
-/** How long it waits before it tries again to reach a database that is away. */
-const RETRY_MS = 1_000;
+/** Delay before it reconnects to a database that is unavailable. */
+const RETRY_DELAY_MS = 1_000;
 
 const port = parentPort!;
 const send = (message: CountingMessage) => port.postMessage(message);
 
-/** The main thread writes the log. An error comes first, and what it means behind it. */
+/** Sends log messages to the main thread. Nest passes an error first and its message second. */
 const sendLog = (level: LogLevel) => (first: unknown, second?: unknown) => {
   if (first instanceof Error) send({ kind: 'logged', level, text: String(second), stack: first.stack });
   else send({ kind: 'logged', level, text: String(first) });
@@ -29,7 +29,7 @@ const forwardingLogger: LoggerService = {
   error: sendLog('error'),
 };
 
-/** Counts on a connection of its own, so that no visitor waits for it. */
+/** Counts on its own connection, so that requests do not wait for it. */
 async function main(task: CountingTask): Promise<void> {
   Logger.overrideLogger(forwardingLogger);
   const stopping = new AbortController();
@@ -40,11 +40,11 @@ async function main(task: CountingTask): Promise<void> {
     await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
     await dataSource.destroy();
   }
-  // Ends the thread, although a connection to a server that hangs may still be open.
+  // A connection to a server that hangs would keep the thread alive.
   process.exit();
 }
 
-/** Tries until the database is there, or it is told to stop. */
+/** Retries until the database is available or the signal aborts. */
 async function connectTo({ database, isSynced }: CountingTask, signal: AbortSignal): Promise<DataSource | undefined> {
   while (!signal.aborted) {
     try {
@@ -52,12 +52,12 @@ async function connectTo({ database, isSynced }: CountingTask, signal: AbortSign
         ...dataSourceOptions(database),
         entities: [...CLICK_ENTITIES, ServiceValue],
       });
-      // What is counted leaves the log: it must be as safe in the database as it was there.
+      // Counted clicks are deleted from the log, so the commit must be as durable as the log.
       if (database.engine === 'sqlite' && isSynced) await dataSource.query('PRAGMA synchronous = FULL');
       return dataSource;
     } catch (error) {
       new Logger('Clicks').error(error, 'Clicks wait to be counted.');
-      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   return undefined;

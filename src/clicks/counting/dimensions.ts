@@ -1,6 +1,6 @@
 import type { EnrichedClick } from './enrich-click';
 
-/** By what clicks are broken down, and what of a click it is. */
+/** The dimensions by which clicks are broken down, with the name of a click in each. */
 const NAME_OF = {
   countries: ({ country }: EnrichedClick) => country,
   regions: ({ region }: EnrichedClick) => region,
@@ -21,9 +21,9 @@ const NAME_OF = {
 
 export type Dimension = keyof typeof NAME_OF;
 export const DIMENSIONS = Object.keys(NAME_OF) as Dimension[];
-/** What a day stores as JSON: clicks by name. Those without a name in a dimension are the rest of the day's clicks. */
+/** The JSON of a day: clicks by dimension and name. Clicks without a name in a dimension are not in it. */
 export type StoredDimensions = Partial<Record<Dimension, Record<string, number>>>;
-/** Maps, as a referrer may be called `__proto__`. */
+/** Maps, as the name of a referrer may be `__proto__`. */
 type Counts = Partial<Record<Dimension, Map<string, number>>>;
 
 /** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. */
@@ -31,7 +31,7 @@ const MAX_NAMES = 100;
 const MAX_NAME_LENGTH = 100;
 export const OTHER = 'Other';
 
-/** Adds clicks to what is stored of their day. */
+/** Adds clicks to the stored JSON of their day. */
 export function addToDimensions(stored: string, clicks: EnrichedClick[]): string {
   const counts = parse(stored);
   for (const dimension of DIMENSIONS)
@@ -42,7 +42,6 @@ export function addToDimensions(stored: string, clicks: EnrichedClick[]): string
   return stringify(counts);
 }
 
-/** Names that are there stay, and new ones come in while there is room. */
 function addName(names: Map<string, number>, name: string): void {
   const short = name.slice(0, MAX_NAME_LENGTH);
   const kept = names.has(short) || names.size < MAX_NAMES ? short : OTHER;

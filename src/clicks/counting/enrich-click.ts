@@ -6,13 +6,13 @@ import type { LinkTotal } from '../entities/link-total.entity';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What of a link its clicks are counted by. */
+/** The properties of a link that its clicks are counted by. */
 export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
 
 /** A click in the columns of `clicks`, with the hour and the day by which it is rolled up. */
 export type EnrichedClick = ReturnType<typeof enrichClick>;
 
-/** Written as one literal: from spread parts V8 makes objects that take three times as long to count. */
+/** Written as one literal: objects that V8 makes from spread parts take three times as long to count. */
 export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedLink) {
   return {
     id: event.id,

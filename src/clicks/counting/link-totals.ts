@@ -3,7 +3,7 @@ import { bulkInsert } from '../../database/bulk-insert';
 import { LinkTotal } from '../entities/link-total.entity';
 import type { CountedLink, EnrichedClick } from './enrich-click';
 
-/** Starts the count of links, in the transaction that makes them. */
+/** Inserts the totals of new links, in the transaction that inserts the links. */
 export async function openTotals(
   manager: EntityManager,
   links: { id: number; accountId: number; isListed: boolean }[],
@@ -16,8 +16,8 @@ export async function openTotals(
 }
 
 /**
- * Links to which no other transaction adds until this one ends, by their ids; one that was deleted is not among them.
- * They are locked in the order of their ids. SQLite has one writer at a time.
+ * Locks links, in the order of their ids, until the transaction ends. Returns those that exist by their ids. SQLite needs
+ * no lock, as it has one writer at a time.
  */
 export async function lockLinks(manager: EntityManager, linkIds: number[]): Promise<Map<number, CountedLink>> {
   const query = manager

@@ -5,7 +5,7 @@ import { ClickEvent, lineOf } from '../click-event';
 import { newFolderName } from '../recording/log-folder';
 import { sealedFile } from '../recording/segments';
 
-/** Clicks that the database refuses for their data. They are kept in a file, so that the others go on. */
+/** Writes clicks that the database rejects for their data to a file, so that they do not block other clicks. */
 export class RejectedClicks {
   private readonly logger = new Logger('Clicks');
 
@@ -16,13 +16,13 @@ export class RejectedClicks {
 
   add(event: ClickEvent, reason: Error): void {
     appendFileSync(fileIn(this.root), lineOf(event), { flush: this.isSynced });
-    this.logger.error(reason, `A click that the database refuses was written to ${fileIn(this.root)}.`);
+    this.logger.error(reason, `A click that the database rejects was written to ${fileIn(this.root)}.`);
   }
 }
 
 /**
- * Hands rejected clicks back to the log, from which the running service or the next start counts them.
- * @returns how many there were
+ * Returns rejected clicks to the log, from which the running service or its next start counts them.
+ * @returns their number
  */
 export function retryRejected(root: string): number {
   const file = fileIn(root);

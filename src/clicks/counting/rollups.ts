@@ -4,7 +4,7 @@ import { AccountDay, AccountHour, LinkDay, LinkHour } from '../entities/rollups.
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 
-/** By whose clicks are rolled up. */
+/** Clicks are rolled up by link and by account. */
 type Owner = 'linkId' | 'accountId';
 const HOURS = { linkId: LinkHour, accountId: AccountHour };
 const DAYS = { linkId: LinkDay, accountId: AccountDay };

@@ -8,21 +8,21 @@ import { CountingTask, countUntil } from './counting';
 import type { Tally } from './tally';
 
 const WORKER_FILE = join(__dirname, 'counting.worker.js');
-/** How long a thread that has died is not started again. */
-const RESTART_MS = 1_000;
+/** Delay before a thread that has died is started again. */
+const RESTART_DELAY_MS = 1_000;
 
 export type LogLevel = 'debug' | 'log' | 'warn' | 'error';
 
-/** What the thread that counts sends to the main thread. Back it gets one word: stop. */
+/** A message of the counting thread to the main thread, which sends only `stop`. */
 export type CountingMessage =
   { kind: 'counted'; tally: Tally } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
 
 export interface RunningCounting {
-  /** Counts what is still there, if that does not take long, and ends. */
+  /** Counts remaining clicks for at most three seconds, and resolves when the counter has ended. */
   stop(): Promise<void>;
 }
 
-/** Counts in a thread of its own; from TypeScript, as under Jest, in this one. */
+/** Counts in a worker thread; under Jest, whose workers cannot load TypeScript, in the current one. */
 export function startCounting(
   task: CountingTask,
   transactions: Transactions,
@@ -62,12 +62,12 @@ class CountingThread implements RunningCounting {
   private start(): void {
     this.worker = new Worker(WORKER_FILE, { workerData: this.task, name: 'counting' });
     this.worker.on('message', (message: CountingMessage) => this.receive(message));
-    this.worker.on('error', (error) => this.logger.error(error, 'The thread that counts clicks has failed.'));
+    this.worker.on('error', (error) => this.logger.error(error, 'The click-counting thread has failed.'));
     this.ended = new Promise((resolve) => this.worker.once('exit', () => resolve()));
-    void this.ended.then(() => this.isStopping || setTimeout(() => this.startAgain(), RESTART_MS));
+    void this.ended.then(() => this.isStopping || setTimeout(() => this.restart(), RESTART_DELAY_MS));
   }
 
-  private startAgain(): void {
+  private restart(): void {
     if (!this.isStopping) this.start();
   }
 

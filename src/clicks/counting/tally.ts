@@ -1,10 +1,10 @@
-/** What became of clicks. */
+/** The results of counting, in clicks, and the time it took. */
 export interface Tally {
   people: number;
   bots: number;
-  /** Their link is deleted. */
+  /** Dropped, as their link is deleted. */
   linkGone: number;
-  /** The database refuses them: they are in `rejected.ndjson`. */
+  /** Written to `rejected.ndjson`, as the database rejects their data. */
   rejected: number;
   seconds: number;
 }

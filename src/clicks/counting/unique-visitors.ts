@@ -3,8 +3,8 @@ import { SeenVisitor } from '../entities/seen-visitor.entity';
 import type { EnrichedClick } from './enrich-click';
 
 /**
- * Marks each click that is the first of its visitor: of whom no click is kept. Their links must be locked.
- * @returns visitors who are new, or came on a later day than before
+ * Marks the first click of each visitor as unique. The caller must have locked the links.
+ * @returns the visitors to store: new ones, and those whose last day has changed
  */
 export async function markUniques(manager: EntityManager, clicks: EnrichedClick[]): Promise<SeenVisitor[]> {
   const people = clicks.filter(({ bot }) => bot === null);

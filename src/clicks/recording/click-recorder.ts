@@ -15,7 +15,7 @@ import type { StreamSetting } from './redis-consumer';
 const RECENT_LOSS_MS = 30_000;
 const STUCK_DISK_MS = 5_000;
 
-/** Where the counter of this process finds clicks. */
+/** The location of the log, for the counter of this process. */
 export interface LogPlace {
   root: string;
   folder: string;
@@ -76,7 +76,7 @@ export class ClickRecorder {
     return (this.stream !== undefined && this.redis.isReady) || this.files.isWritable();
   }
 
-  /** Gives all clicks to the counter. Nothing may be appended afterwards. */
+  /** Seals the log for the counter. Nothing may be appended afterwards. */
   async close(): Promise<void> {
     await this.files?.close();
     this.lost.close();

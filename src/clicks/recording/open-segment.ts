@@ -43,7 +43,7 @@ export class OpenSegment {
     );
   }
 
-  /** Gives the segment to the reader. */
+  /** Seals the segment for the reader. */
   seal(): void {
     seal(this.folder, this.number);
     this.isSealed = true;
@@ -63,7 +63,7 @@ export class OpenSegment {
   }
 }
 
-/** A new file survives a power cut only when its name in the folder does. */
+/** Makes the directory entry of a new file durable as well. */
 function syncFolder(folder: string): void {
   const file = openSync(folder, 'r');
   try {

@@ -6,9 +6,9 @@ import { ClickEvent, findEvent } from '../click-event';
 import { claimAbandoned, discard, LogFolder } from './log-folder';
 import { sealedFile, sealedSegments } from './segments';
 
-/** Clicks in one read. */
+/** Clicks per read. */
 const BATCH_SIZE = 2_000;
-/** Bytes in one read: more than a line of a click. */
+/** Bytes per read: more than the line of a click takes. */
 const CHUNK_BYTES = 1_000_000;
 /** Interval of looking for folders of dead processes, and of retrying segments that could not be read. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -61,7 +61,7 @@ export class SegmentReader {
     this.lookedAt = performance.now();
     this.unreadable.clear();
     for (const folder of claimAbandoned(this.root)) {
-      this.logger.log(`The clicks of a dead process are counted: ${folder.name}.`);
+      this.logger.log(`Counting the clicks of a dead process: ${folder.name}.`);
       this.abandoned.push(folder);
     }
     const counted = this.abandoned.filter(({ path }) => sealedSegments(path).length === 0);
@@ -88,7 +88,7 @@ export class SegmentReader {
   }
 }
 
-/** Reads a segment from an offset. Skips and logs lines that are no clicks. */
+/** Reads a segment from an offset. Skips and logs lines that are not clicks. */
 async function readPart(path: string, start: number): Promise<SegmentPart> {
   const bytes = await readBytes(path, start);
   const { lines, length } = cutLines(bytes);
@@ -97,10 +97,10 @@ async function readPart(path: string, start: number): Promise<SegmentPart> {
   // A process that dies while it writes leaves a torn last line, whose visitor got no response.
   const torn = isLast && length < bytes.length ? 1 : 0;
   const skipped = lines.length - events.length + torn;
-  if (skipped > 0) new Logger('Clicks').warn(`${skipped} lines of ${path} are no clicks and were skipped.`);
-  // A line longer than a chunk is no click.
-  const passed = lines.length === 0 && !isLast ? bytes.length : length;
-  return { path, events, end: start + passed, isLast };
+  if (skipped > 0) new Logger('Clicks').warn(`${skipped} lines of ${path} are not clicks and were skipped.`);
+  // A line longer than a chunk is not a click.
+  const consumed = lines.length === 0 && !isLast ? bytes.length : length;
+  return { path, events, end: start + consumed, isLast };
 }
 
 async function readBytes(path: string, start: number): Promise<Buffer> {
@@ -114,7 +114,7 @@ async function readBytes(path: string, start: number): Promise<Buffer> {
   }
 }
 
-/** Complete lines without their line ends, and their length in bytes with these. */
+/** Returns complete lines without line ends, and their length in bytes with line ends. */
 function cutLines(bytes: Buffer): { lines: string[]; length: number } {
   const lines: string[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ import type { LostClicks } from './lost-clicks';
 import { OpenSegment } from './open-segment';
 import { sealedSegments } from './segments';
 
-/** How long a segment collects clicks before the reader gets it. */
+/** How long a segment collects clicks before it is sealed for the reader. */
 const SEAL_AFTER_MS = 200;
 /** Delay before a segment that could not be sealed is tried again. */
 const SEAL_RETRY_MS = 5_000;
@@ -81,7 +81,7 @@ export class SegmentWriter {
     const { warnSegments, maxSegments } = this.limits;
     const waiting = sealedSegments(this.folder);
     if (waiting.length >= maxSegments)
-      throw new Error(`${waiting.length} segments of clicks wait to be counted, and there may be no more.`);
+      throw new Error(`${waiting.length} segments of clicks wait to be counted, which is the maximum.`);
     if (waiting.length > warnSegments) this.logger.warn(`${waiting.length} segments of clicks wait to be counted.`);
     // Ascending although the clock may be set back.
     this.lastNumber = Math.max(Date.now(), this.lastNumber + 1, (waiting.at(-1) ?? 0) + 1);
