@@ -143,7 +143,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     ['link', 'example.com', 'data'],
     ['link', { url: 'javascript:alert(1)' }, 'data.url'],
     ['link', 'https://user@example.com', 'data'],
-    ['email', 'nobody', 'data'],
+    ['email', 'not-an-email', 'data'],
     ['email', { email: 'ada@example.com', subject: 'a\r\nBcc: eve@example.com' }, 'data.subject'],
     ['email', {}, 'data.email'],
     ['phone', 'call me', 'data'],
@@ -163,7 +163,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     ['vcard', 'Ada', 'data'],
     ['vcard', { title: 'Programmer' }, 'data.firstname'],
     ['vcard', { firstname: 'Ada\nTEL:1' }, 'data.firstname'],
-    ['vcard', { lastname: 'Lovelace', email: 'nobody' }, 'data.email'],
+    ['vcard', { lastname: 'Lovelace', email: 'not-an-email' }, 'data.email'],
     ['vcard', { lastname: 'Lovelace', website: 'example' }, 'data.website'],
     ['vcard', { lastname: 'Lovelace', website: 'https://example.com/\nTEL:1' }, 'data.website'],
   ])('returns 400, also in an update, for data of the type %s: %j', async (type, data, field) => {
@@ -356,7 +356,7 @@ describe('A QR code of the type link', () => {
     expect((await detailsOf(id)).data).toBe('https://example.com/menu');
   });
 
-  it('leads nowhere once it is deleted', async () => {
+  it('returns 404 to visitors once it is deleted', async () => {
     const { id } = await addCode(LINK);
     const short = await shortOf(id);
     const linkId = await linkIdOf(id);

@@ -55,7 +55,7 @@ describe('A backup', () => {
     return found;
   };
 
-  it('under load has every click that was answered before it, and none twice', async () => {
+  it('under load contains every click that was redirected before it, and none twice', async () => {
     const load = new LoadGenerator('/go');
     load.start(running[0]!.port);
     await eventually(async () => expect(load.redirected.length).toBeGreaterThan(500));
@@ -74,7 +74,7 @@ describe('A backup', () => {
     expect((await cli('backup', 'stats', 'verify')).stdout).toBe('Totals, rollups and raw clicks agree.\n');
   }, 120_000);
 
-  it('has each click once that is being counted while it is made', async () => {
+  it('contains each click once while clicks are being counted', async () => {
     await running[0]!.stop();
     // So large that copying it takes a while, and clicks in so many files that all the time one of them is counted and gone.
     const [visitors, ballast] = [600, 40_000_000];
@@ -96,7 +96,7 @@ describe('A backup', () => {
     expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));
   }, 120_000);
 
-  it('is one plain file and the waiting clicks, readable by their owner only', async () => {
+  it('consists of one database file and the waiting clicks, readable by their owner only', async () => {
     await cli('data', 'backup', '--to', at('new', 'backup'));
     expect(readdirSync(at('data'))).toContain('visitor.key');
     expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
@@ -104,7 +104,7 @@ describe('A backup', () => {
     expect(statSync(at('new', 'backup')).mode & 0o077).toBe(0);
   });
 
-  it('can be made of a service that does not run', async () => {
+  it('can be made while the service is stopped', async () => {
     await running[0]!.stop();
     const files = readdirSync(at('data'));
     expect((await cli('data', 'backup', '--to', at('backup'))).code).toBe(0);
@@ -119,20 +119,20 @@ describe('A backup', () => {
     expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
   });
 
-  it('leaves alone what is there already', async () => {
+  it('refuses a folder that exists, and does not change it', async () => {
     mkdirSync(at('backup'));
     const { code, stderr } = await cli('data', 'backup', '--to', at('backup'));
     expect([code, stderr.split('\n')]).toEqual([1, [expect.stringMatching(/^--to must name a folder/), '']]);
     expect(readdirSync(at('backup'))).toEqual([]);
   });
 
-  it('of nothing is refused in one line, and leaves nothing behind', async () => {
-    const { code, stderr } = await cli('nowhere', 'backup', '--to', at('backup'));
+  it('of a missing database is refused in one line, and creates no files', async () => {
+    const { code, stderr } = await cli('missing', 'backup', '--to', at('backup'));
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^DATA_DIR /)]]);
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  it('of MySQL is left to its own tools, in the right order', async () => {
+  it('of MySQL is refused with the commands to use and their order', async () => {
     const environmentOf = { DATABASE_URL: 'mysql://unknown:secret@127.0.0.1:1/nothing' };
     const { code, stderr } = await runCli(environmentOf, 'backup', '--to', at('backup'));
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/clicks .*first.*mysqldump/)]]);

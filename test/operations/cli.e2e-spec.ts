@@ -74,7 +74,7 @@ describe('The command line', () => {
     expect([code, stderr.trim()]).toEqual([1, message]);
   });
 
-  it('releases a reserved address', async () => {
+  it('makes a reserved address available to all accounts', async () => {
     const [ada, bob] = [await app.account(), await app.account()];
     const { id } = await ada.link({ custom: 'größe' });
     await ada.delete(`/api/url/${id}/delete`);
@@ -87,8 +87,8 @@ describe('The command line', () => {
   });
 
   it('refuses a key for an unknown username', async () => {
-    const { code, stderr } = await cli('account', 'key', '--username', 'unknown');
+    const { code, stderr } = await cli('account', 'key', '--username', 'missing');
     expect(code).toBe(1);
-    expect(stderr).toContain('There is no account with the username unknown.');
+    expect(stderr).toContain('There is no account with the username missing.');
   });
 });

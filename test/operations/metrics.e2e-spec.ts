@@ -68,9 +68,9 @@ describe('Metrics', () => {
   });
 
   it('count visits of unknown addresses and of other pages', async () => {
-    await expectVisit('not_found', () => app.visit('/unknown'));
+    await expectVisit('not_found', () => app.visit('/unknown-alias'));
     await expectVisit('not_found', () => app.visit('/%ff'));
-    await expectVisit('not_found', () => app.visit('/qr/unknown.svg'));
+    await expectVisit('not_found', () => app.visit('/qr/unknown-alias.svg'));
     await expectVisit('hosted', () => app.visit('/'));
   });
 

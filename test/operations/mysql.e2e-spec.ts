@@ -22,7 +22,7 @@ describe('A DATABASE_URL of MySQL', () => {
       }),
       'has a user or password that the server refuses.',
     ],
-  ])('with %s stops the start with one line that does not repeat it', async (_, url, problem) => {
+  ])('with %s stops the start with one line that does not contain the URL', async (_, url, problem) => {
     const service = await ServiceProcess.start({ DATABASE_URL: url });
     expect(await service.ended()).toBe(1);
     expect(service.stderr.trim()).toBe(`DATABASE_URL ${problem}`);
