@@ -35,15 +35,20 @@ const ID_LENGTH = 32;
 /** @param visitor keyed hash of link, address and user agent */
 export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, place: Place): ClickEvent {
   const at = Date.now();
-  const client = describeUserAgent(visit.userAgent);
+  const { country, region, city } = place;
+  const { browser, os, device, bot } = describeUserAgent(visit.userAgent);
   return {
     id: clickId(at),
     linkId: link.id,
     at,
     visitor,
-    ...place,
-    ...client,
-    bot: visit.automatic ?? client.bot,
+    country,
+    region,
+    city,
+    browser,
+    os,
+    device,
+    bot: visit.automatic ?? bot,
     referrer: findReferrerHost(visit.referrer),
     language: findLanguage(visit.languages),
     utm: findUtm(visit.query, link.parameters),
