@@ -11,6 +11,7 @@ const REDIRECT_HEADERS = Object.entries({ ...BARE_HEADERS, 'cache-control': NO_S
 export function send(reply: FastifyReply, decision: Decision): FastifyReply {
   switch (decision.kind) {
     case 'redirect':
+      // Past Fastify's reply: redirects are most of the traffic, and have a budget (docs/benchmarks.md).
       reply.hijack();
       reply.raw.writeHead(decision.status, headersOf(decision)).end();
       return reply;
@@ -24,7 +25,7 @@ export function send(reply: FastifyReply, decision: Decision): FastifyReply {
   }
 }
 
-/** As a list, which Node writes as it is. */
+/** Returns names and values in turn, which Node writes as they are. */
 function headersOf({ location, cookie }: Redirect): string[] {
   const headers = [...REDIRECT_HEADERS, 'location', location];
   return cookie === undefined ? headers : [...headers, 'set-cookie', cookie];

@@ -67,11 +67,6 @@ describe('The service', () => {
     await expectRefusal('DATA_DIR', { DATABASE_URL: '' });
   });
 
-  it('does not start with a damaged key of visitor hashes, and names the folder', async () => {
-    writeFileSync(join(environment().DATA_DIR, 'visitor.key'), 'short');
-    await expectRefusal('DATA_DIR', {});
-  });
-
   it('does not start with a DATABASE_URL of another server', async () => {
     const { server, port } = await startServer('SSH-2.0-OpenSSH_9.2\r\n');
     await expectRefusal('DATABASE_URL', { DATABASE_URL: `mysql://root@127.0.0.1:${port}/signpost` });

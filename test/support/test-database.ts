@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +112,7 @@ export class MariadbServer {
       withTemporaryFolder(folder),
     );
     if (status !== 0) throw new Error(`${stdout.toString()}${stderr.toString()}`);
+    mkdirSync(join(folder, 'service'));
     const server = new MariadbServer(folder, await freePort(), serverOptions);
     await server.start();
     await server.query('CREATE DATABASE signpost CHARACTER SET utf8mb4');
