@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
 import { domainToASCII } from 'node:url';
-import { Email } from '../common/email';
-import { Text } from '../common/fields';
+import { Email } from '../common/fields/email';
+import { Text } from '../common/fields/fields';
 
 /** An e-mail address in lower case and NFC, an international host in punycode. */
 function canonical(email: string): string {

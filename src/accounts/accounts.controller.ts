@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
-import { MessageAnswer } from '../common/message.body';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { CreateAccountDto } from '../accounts/account.dto';
-import { Choice, Id } from '../common/fields';
-import { FutureMoment } from '../common/future-moment';
+import { Choice, Id } from '../common/fields/fields';
+import { FutureMoment } from '../common/fields/future-moment';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
 

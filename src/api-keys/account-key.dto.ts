@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Checked, Text } from '../common/fields';
-import { FutureMoment } from '../common/future-moment';
+import { Checked, Text } from '../common/fields/fields';
+import { FutureMoment } from '../common/fields/future-moment';
 import { Scope, SCOPES } from '../identity/scopes';
 
 /** One or more scopes, as a list or as text separated by commas or spaces. */

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { AnswersPage } from '../common/answers-page';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/page.dto';
-import { PathId } from '../common/path-id';
+import { PageQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
 import { CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
 import { KeyBody, KeyMadeAnswer, NewKeyAnswer } from './account-key.body';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersPage } from '../common/answers-page';
+import { AnswersPage } from '../common/responses/answers-page';
 import { Page } from '../common/page';
 import { CurrentAccount } from '../identity/current-account';
 import { AuditEntryBody } from './audit-entry.body';

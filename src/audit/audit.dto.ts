@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Choice } from '../common/fields';
-import { PageQuery } from '../common/page.dto';
+import { Checked, Choice } from '../common/fields/fields';
+import { PageQuery } from '../common/responses/page.dto';
 import { findMoment } from '../common/timestamps';
 import { Action, ACTIONS } from './actions';
 

@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Destination, WebAddress } from '../common/address-fields';
-import { Choice, ListOf, Text } from '../common/fields';
+import { Destination, WebAddress } from '../common/fields/address-fields';
+import { Choice, ListOf, Text } from '../common/fields/fields';
 import { Alias } from '../links/aliases/alias';
 import { BIO_THEMES, BioTheme } from '../pages/public/bio-themes';
 

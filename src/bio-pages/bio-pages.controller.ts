@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/answers-page';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/page.dto';
-import { PathId } from '../common/path-id';
+import { PageQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
 import { bioAddress, BioPageAnswer, BioPageBody, BioPageDetailsBody, BioPageMadeAnswer } from './bio-page.body';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';

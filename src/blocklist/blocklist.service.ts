@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, OnModuleDestroy, OnModuleInit } from '@nest
 import { unwatchFile, watchFile } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { FieldProblem } from '../common/errors';
-import { findAddress } from '../common/find-address';
-import { siteOf } from '../common/site';
+import { findAddress } from '../common/addresses/find-address';
+import { siteOf } from '../common/addresses/site';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { readHosts } from './read-hosts';

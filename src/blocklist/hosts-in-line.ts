@@ -1,5 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import { findAddress } from '../common/find-address';
+import { findAddress } from '../common/addresses/find-address';
 
 /** A host that needs no parsing: most lists have no others. */
 const CANONICAL_HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;

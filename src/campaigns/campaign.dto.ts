@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Flag, Text } from '../common/fields';
+import { Checked, Flag, Text } from '../common/fields/fields';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
 

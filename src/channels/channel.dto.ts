@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import { Flag, Text } from '../common/fields';
+import { Flag, Text } from '../common/fields/fields';
 import { Channel } from './channel.entity';
 
 /** Body of `POST /api/channel/add` (docs/api.md, Channels). */

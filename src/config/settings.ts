@@ -1,7 +1,7 @@
 import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import { join, resolve } from 'node:path';
-import { findAddress } from '../common/find-address';
+import { findAddress } from '../common/addresses/find-address';
 import { readClicks } from './readers/click-settings';
 import { readCorsOrigins } from './readers/cors-setting';
 import { readDatabase } from './readers/database-setting';

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { Account, accountTag } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
-import { inAscii } from '../common/destination';
+import { inAscii } from '../common/addresses/destination';
 import { AppFiles, appFilesOf } from './apps/app-files';
 import { Domain, hostTag } from './domain.entity';
 import { MAX_HOST_LENGTH } from './validation/domain-host';

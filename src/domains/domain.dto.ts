@@ -1,7 +1,7 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { WebAddress } from '../common/address-fields';
-import { Checked, ListOf } from '../common/fields';
+import { WebAddress } from '../common/fields/address-fields';
+import { Checked, ListOf } from '../common/fields/fields';
 import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './validation/domain-host';

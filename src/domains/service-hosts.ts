@@ -2,7 +2,7 @@ import { Inject, Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/commo
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
-import { siteOf } from '../common/site';
+import { siteOf } from '../common/addresses/site';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
 import { Domain, hostTag } from './domain.entity';

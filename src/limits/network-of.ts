@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { normalizeAddress } from '../common/client-address';
+import { normalizeAddress } from '../common/addresses/client-address';
 
 /** All addresses of an IPv6 network belong to one owner, and share an allowance. */
 const IPV6_NETWORK_BYTES = 8;

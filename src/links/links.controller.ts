@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/answers-page';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PathId } from '../common/path-id';
+import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
 import { LinkAnswer, LinkBody, LinkMadeAnswer } from './dto/link.body';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';

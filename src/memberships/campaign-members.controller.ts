@@ -1,7 +1,7 @@
 import { Controller, Delete, Post } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
-import { MessageAnswer } from '../common/message.body';
-import { PathId } from '../common/path-id';
+import { MessageAnswer } from '../common/responses/message.body';
+import { PathId } from '../common/responses/path-id';
 import { CampaignMembersService } from './campaign-members.service';
 
 @Controller()

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
 import { ItemKind } from '../channels/channel-items';
-import { AnswersPage } from '../common/answers-page';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/page.dto';
-import { PathId } from '../common/path-id';
+import { PageQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
 import { ChannelItemBody } from './channel-item.body';
 import { ChannelMembersService } from './channel-members.service';
 import { DescribesItemKind, PathItemKind } from './path-item-kind';

@@ -1,8 +1,8 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { WebAddress } from '../common/address-fields';
-import { Email } from '../common/email';
-import { AtMost, Checked, Choice, Text } from '../common/fields';
+import { WebAddress } from '../common/fields/address-fields';
+import { Email } from '../common/fields/email';
+import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 import { Overlay } from './overlay.entity';

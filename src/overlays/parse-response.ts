@@ -1,4 +1,4 @@
-import { emailProblem } from '../common/email';
+import { emailProblem } from '../common/fields/email';
 import { OverlayType } from '../pages/overlay/overlay-fields';
 import { Overlay } from './overlay.entity';
 

@@ -1,4 +1,4 @@
-import { findAddress } from '../common/find-address';
+import { findAddress } from '../common/addresses/find-address';
 
 const WEB_SCHEMES = ['http:', 'https:'];
 const LINK_SCHEMES = [...WEB_SCHEMES, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];

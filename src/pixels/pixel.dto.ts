@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { Checked, Choice, Text } from '../common/fields';
+import { Checked, Choice, Text } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';

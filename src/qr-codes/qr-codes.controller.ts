@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/answers-page';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/page.dto';
-import { PathId } from '../common/path-id';
+import { PageQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
 import { QrCodeDetailsService } from './qr-code-details.service';
 import { imageAddress, QrCodeAnswer, QrCodeBody, QrCodeMadeAnswer } from './dto/qr-code.body';

@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Max, Min } from 'class-validator';
-import { WebAddress } from '../common/address-fields';
-import { Text, WholeNumber } from '../common/fields';
+import { WebAddress } from '../common/fields/address-fields';
+import { Text, WholeNumber } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
 import { SplashPage } from './splash-page.entity';
 

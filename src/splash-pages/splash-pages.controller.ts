@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/answers-page';
-import { IdAnswer } from '../common/id.body';
-import { MessageAnswer } from '../common/message.body';
+import { AnswersPage } from '../common/responses/answers-page';
+import { IdAnswer } from '../common/responses/id.body';
+import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/page.dto';
-import { PathId } from '../common/path-id';
+import { PageQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
 import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
 import { SplashPagesService } from './splash-pages.service';
 

@@ -1,4 +1,4 @@
-import { findAddress } from '../common/find-address';
+import { findAddress } from '../common/addresses/find-address';
 
 /** The networks of `socialCount` (docs/api.md, Statistics), in the order of the response, with their hosts. */
 const SOCIAL_HOSTS: Record<string, readonly string[]> = {

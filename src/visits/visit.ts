@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { normalizeAddress } from '../common/client-address';
+import { normalizeAddress } from '../common/addresses/client-address';
 import { Visit } from '../common/visit';
 
 /** Reads a visitor's request: the only code that does. */

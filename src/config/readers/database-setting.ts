@@ -1,4 +1,4 @@
-import { findAddress } from '../../common/find-address';
+import { findAddress } from '../../common/addresses/find-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
 export interface SqliteSetting {

@@ -1,4 +1,4 @@
-import { findAddress } from '../../common/find-address';
+import { findAddress } from '../../common/addresses/find-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
 const FORM = 'must look like redis://user:password@host:6379/0, or begin with rediss:// for TLS.';

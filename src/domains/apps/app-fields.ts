@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayMinSize, IsArray } from 'class-validator';
-import { AtMost, Checked } from '../../common/fields';
+import { AtMost, Checked } from '../../common/fields/fields';
 
 /** The ten characters of the team (or an older prefix of that form), a dot, and the bundle id. */
 const APPLE_APP = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/;

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { normalizeAddress } from '../../common/client-address';
+import { normalizeAddress } from '../../common/addresses/client-address';
 
 /** What a host points to in the DNS. */
 export interface DnsRecords {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { findAddress } from '../../common/find-address';
+import { findAddress } from '../../common/addresses/find-address';
 
 export const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;

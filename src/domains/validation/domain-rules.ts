@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { FieldProblem, InvalidInput } from '../../common/errors';
-import { findAddress } from '../../common/find-address';
-import { siteOf } from '../../common/site';
+import { findAddress } from '../../common/addresses/find-address';
+import { siteOf } from '../../common/addresses/site';
 import { UpdateDomainDto } from '../domain.dto';
 import { ServiceHosts } from '../service-hosts';
 import { DomainVerificationService } from './domain-verification.service';

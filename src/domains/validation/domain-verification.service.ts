@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { normalizeAddress } from '../../common/client-address';
+import { normalizeAddress } from '../../common/addresses/client-address';
 import { ownHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import { DnsRecords, lookUpRecords } from './dns-records';

@@ -1,6 +1,6 @@
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
-import { findAddress } from '../../common/find-address';
+import { findAddress } from '../../common/addresses/find-address';
 import { Settings, settings } from '../../config/settings';
 import { REACH, Reach } from '../reach/reach';
 import { resolveHost } from '../reach/resolve-host';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { invisibleProblem } from '../../common/field-values';
-import { Checked } from '../../common/fields';
+import { invisibleProblem } from '../../common/fields/field-values';
+import { Checked } from '../../common/fields/fields';
 
 /** Paths of the service itself, in lower case. */
 const RESERVED_WORDS = new Set(

@@ -1,4 +1,4 @@
-import { findAddress } from '../../common/find-address';
+import { findAddress } from '../../common/addresses/find-address';
 import { ownHosts } from '../../config/own-host';
 import { Link } from '../link.entity';
 import { normalizeAlias } from './alias';

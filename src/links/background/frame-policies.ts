@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { In, LessThan, Repository } from 'typeorm';
 import { CacheTags } from '../../cache/cache-tags';
-import { inAscii, isWebAddress } from '../../common/destination';
+import { inAscii, isWebAddress } from '../../common/addresses/destination';
 import { now } from '../../common/timestamps';
 import { Transactions } from '../../database/transactions';
 import { BackgroundFetches } from '../../fetching/background/background-fetches';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
-import { inAscii, isWebAddress } from '../../common/destination';
+import { inAscii, isWebAddress } from '../../common/addresses/destination';
 import { NotFound } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
 import { BackgroundFetches } from '../../fetching/background/background-fetches';

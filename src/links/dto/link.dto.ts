@@ -1,9 +1,9 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { Destination, WebAddress } from '../../common/address-fields';
-import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields';
-import { FutureMoment } from '../../common/future-moment';
+import { Destination, WebAddress } from '../../common/fields/address-fields';
+import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields/fields';
+import { FutureMoment } from '../../common/fields/future-moment';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';

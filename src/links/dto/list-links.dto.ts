@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import { PageQuery } from '../../common/page.dto';
+import { PageQuery } from '../../common/responses/page.dto';
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Destination, WebAddress } from '../../common/address-fields';
-import { Checked, Flag } from '../../common/fields';
+import { Destination, WebAddress } from '../../common/fields/address-fields';
+import { Checked, Flag } from '../../common/fields/fields';
 import { DEVICES } from '../../user-agents/devices';
 import { Parameter } from '../link.entity';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';

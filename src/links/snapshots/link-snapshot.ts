@@ -1,4 +1,4 @@
-import { inAscii } from '../../common/destination';
+import { inAscii } from '../../common/addresses/destination';
 import type { Overlay } from '../../overlays/overlay.entity';
 import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';

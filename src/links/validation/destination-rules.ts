@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
-import { isWebAddress } from '../../common/destination';
+import { isWebAddress } from '../../common/addresses/destination';
 import { FieldProblem } from '../../common/errors';
 import { ServiceHosts } from '../../domains/service-hosts';
 import { UpdateLinkDto } from '../dto/link.dto';

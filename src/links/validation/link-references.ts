@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, In } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
-import { MAX_ID } from '../../common/fields';
+import { MAX_ID } from '../../common/fields/fields';
 import { findHost } from '../../domains/validation/domain-host';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Checked, Text } from '../../common/fields';
+import { Checked, Text } from '../../common/fields/fields';
 
 /** A single line: a line break would end the field in the encoded text. */
 export const Line = (maxLength: number): PropertyDecorator =>

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
-import { Destination } from '../../common/address-fields';
-import { Email } from '../../common/email';
-import { Checked, Choice, Flag, Text } from '../../common/fields';
+import { Destination } from '../../common/fields/address-fields';
+import { Email } from '../../common/fields/email';
+import { Checked, Choice, Flag, Text } from '../../common/fields/fields';
 import { Line, Phone } from './content-fields';
 
 /** More than any code can hold: 5,596 digits. */

@@ -1,7 +1,7 @@
 import { IsOptional, ValidateIf } from 'class-validator';
-import { WebAddress } from '../../common/address-fields';
-import { Email } from '../../common/email';
-import { Text } from '../../common/fields';
+import { WebAddress } from '../../common/fields/address-fields';
+import { Email } from '../../common/fields/email';
+import { Text } from '../../common/fields/fields';
 import { Line, Phone } from './content-fields';
 
 /** `data` of a contact; a first name, a last name or an organization is required. */

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
-import { Checked, Choice, Text, WholeNumber } from '../../common/fields';
+import { Checked, Choice, Text, WholeNumber } from '../../common/fields/fields';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../images/colours';
 import { logoProblem } from '../images/logo';

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../common/destination';
+import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visit';
 import { DeepLink } from '../../links/link.entity';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
-import { Text } from '../../common/fields';
+import { Text } from '../../common/fields/fields';
 import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;

@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { PathId } from '../../common/path-id';
+import { PathId } from '../../common/responses/path-id';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
 import { SimulateVisitDto, SimulationAnswer } from './simulation.dto';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeAddress } from '../../common/client-address';
+import { normalizeAddress } from '../../common/addresses/client-address';
 import { NotFound } from '../../common/errors';
 import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';

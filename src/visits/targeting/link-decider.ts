@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isWebAddress } from '../../common/destination';
+import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
 import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';

@@ -1,5 +1,5 @@
 import { Checked } from './fields';
-import { findMoment } from './timestamps';
+import { findMoment } from '../timestamps';
 
 /** The latest time that a `datetime` column and the contract's format can hold. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);

@@ -1,4 +1,4 @@
-import { destinationProblem, MAX_ADDRESS_LENGTH, webAddressProblem } from './destination';
+import { destinationProblem, MAX_ADDRESS_LENGTH, webAddressProblem } from '../addresses/destination';
 import { Checked } from './fields';
 
 /** The destination of a link: an http or https address, or one that opens an app. */

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Min } from 'class-validator';
-import { PageRequest } from './page';
-import { WholeNumber } from './fields';
+import { PageRequest } from '../page';
+import { WholeNumber } from '../fields/fields';
 
 const MAX_PAGE_SIZE = 100;
 

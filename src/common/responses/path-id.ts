@@ -1,6 +1,6 @@
 import { Param, PipeTransform } from '@nestjs/common';
-import { InvalidInput, NotFound } from './errors';
-import { MAX_ID } from './fields';
+import { InvalidInput, NotFound } from '../errors';
+import { MAX_ID } from '../fields/fields';
 
 const pathId: PipeTransform<string, number> = {
   transform(value, { data: name = 'id' }) {
