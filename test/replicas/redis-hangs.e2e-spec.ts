@@ -15,7 +15,7 @@ describeIf(ClicksRedis.isInstalled)('While Redis hangs, a service with clicks in
   beforeEach(async () => {
     redis = await ClicksRedis.start();
     proxy = await TcpProxy.start(Number(new URL(redis.server.url()).port));
-    const environment = { CLICK_SPOOL: 'redis', REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '1000' };
+    const environment = { ...redis.environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '1000' };
     service = await (await services.start(environment)).ready();
     await service.createLink('known');
   });
