@@ -9,7 +9,7 @@ import { Draining } from './health/draining';
 import { HttpServer } from './http-server';
 import { PinoLogger } from './pino-logger';
 import { RequestRouter } from './request-router';
-import { VisitorsServer } from './visits/visitors-server';
+import { VisitorsServer } from './visits/server/visitors-server';
 
 /** Longer than any alias or id, so that a long one is an unknown one and not an error of the router. */
 const MAX_PARAMETER_LENGTH = 16_384;

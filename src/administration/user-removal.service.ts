@@ -7,7 +7,7 @@ import { AccountClicksService } from '../clicks/retention/account-clicks.service
 import { Actor } from '../identity/identity';
 import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
-import { allowLongQueries } from '../database/query-limits';
+import { allowLongQueries } from '../database/connection/query-limits';
 import { lockUser } from './lock-user';
 import { UsersService } from './users.service';
 

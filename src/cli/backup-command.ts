@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path';
 import { clicksFolder, copyLogFolders } from '../clicks/recording/log-folder';
 import { settings } from '../config/settings';
-import { copySqlite } from '../database/copy-sqlite';
+import { copySqlite } from '../database/connection/copy-sqlite';
 import { CommandError, print } from './service';
 
 const NOT_SQLITE =

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { settings } from '../config/settings';
-import { dataSourceOptions } from '../database/data-source-options';
+import { dataSourceOptions } from '../database/connection/data-source-options';
 import { revertMigrations } from '../database/migrations/revert-migrations';
 import { print } from './service';
 

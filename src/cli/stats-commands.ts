@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { ClickVerification, Difference } from '../clicks/statistics/click-verification.service';
 import { settings } from '../config/settings';
-import { dataSourceOptions } from '../database/data-source-options';
-import { connectUnlimited, migrate } from '../database/open-database';
+import { dataSourceOptions } from '../database/connection/data-source-options';
+import { connectUnlimited, migrate } from '../database/connection/open-database';
 import { print } from './service';
 
 export function statsCommands(): Command {

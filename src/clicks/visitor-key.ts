@@ -4,7 +4,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
-import { ServiceValue } from '../database/service-value.entity';
+import { ServiceValue } from '../database/service-secret/service-value.entity';
 import { Transactions } from '../database/transactions';
 
 const KEY_BYTES = 32;

@@ -2,7 +2,7 @@ import { ConfigModule } from '@nestjs/config';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { settings } from '../config/settings';
-import { dataSourceOptions } from './data-source-options';
+import { dataSourceOptions } from './connection/data-source-options';
 
 // Reads `.env` into the environment, as the service does.
 void ConfigModule.forRoot();

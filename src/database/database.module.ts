@@ -2,11 +2,11 @@ import { FactoryProvider, Global, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Settings, settings } from '../config/settings';
-import { dataSourceOptions } from './data-source-options';
-import { openDatabase } from './open-database';
-import { retryRefusedConnection } from './retry-refused-connection';
-import { ServiceSecret } from './service-secret';
-import { ServiceValue } from './service-value.entity';
+import { dataSourceOptions } from './connection/data-source-options';
+import { openDatabase } from './connection/open-database';
+import { retryRefusedConnection } from './connection/retry-refused-connection';
+import { ServiceSecret } from './service-secret/service-secret';
+import { ServiceValue } from './service-secret/service-value.entity';
 import { Transactions } from './transactions';
 
 const transactions: FactoryProvider = {

@@ -1,6 +1,6 @@
 import { DataSource, EntityManager } from 'typeorm';
 import { isLockConflict } from './database-errors';
-import { allowLongQueries } from './query-limits';
+import { allowLongQueries } from './connection/query-limits';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { ServiceSecret } from '../database/service-secret';
+import { ServiceSecret } from '../database/service-secret/service-secret';
 import { RedisConnection } from '../redis/redis-connection';
 import { Window } from './window';
 

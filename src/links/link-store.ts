@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { assignItem } from '../channels/channel-items';
-import { openTotals } from '../clicks/counting/link-totals';
+import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
 import { now } from '../common/timestamps';
 import { AliasStore } from './aliases/alias-store';

@@ -25,10 +25,10 @@ import { VisitSimulator } from './simulator/simulator.service';
 import { DestinationGuard } from './targeting/destination-guard';
 import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
-import { VisitHandler } from './visit-handler';
+import { VisitHandler } from './server/visit-handler';
 import { VisitOutcomes } from './visit-outcomes';
-import { VisitRoutes } from './visit-routes';
-import { VisitorsServer } from './visitors-server';
+import { VisitRoutes } from './server/visit-routes';
+import { VisitorsServer } from './server/visitors-server';
 import { VisitsService } from './visits.service';
 
 /** Serves visitors, on a Fastify of its own (docs/decisions/0001). */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClickEvent } from '../../src/clicks/click-event';
 import { ClickCounter } from '../../src/clicks/counting/click-counter';
-import { StoredDimensions } from '../../src/clicks/counting/dimensions';
+import { StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
 import { FileClickLog } from '../../src/clicks/recording/file-click-log';
 import { claimAbandoned } from '../../src/clicks/recording/log-folder';

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
-import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/dimensions';
+import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
 import { sealedFile } from '../../src/clicks/recording/segments';
 import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
 import { readSettings } from '../../src/config/settings';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { connectUnlimited } from '../../src/database/open-database';
+import { dataSourceOptions } from '../../src/database/connection/data-source-options';
+import { connectUnlimited } from '../../src/database/connection/open-database';
 import { eventually } from './conditions';
 import { TestApp, TestClient } from './test-app';
 

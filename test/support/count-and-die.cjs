@@ -8,9 +8,9 @@ const built = (file) => require(join(__dirname, '../../dist/src', file));
 const { countUntil } = built('clicks/counting/counting');
 const { CLICK_ENTITIES } = built('clicks/entities/click-entities');
 const { claimOwn } = built('clicks/recording/log-folder');
-const { dataSourceOptions } = built('database/data-source-options');
-const { connect } = built('database/open-database');
-const { ServiceValue } = built('database/service-value.entity');
+const { dataSourceOptions } = built('database/connection/data-source-options');
+const { connect } = built('database/connection/open-database');
+const { ServiceValue } = built('database/service-secret/service-value.entity');
 const { Transactions } = built('database/transactions');
 
 async function main({ task, after }) {

@@ -6,7 +6,7 @@ import { Transactions } from '../../database/transactions';
 import type { ClickEvent } from '../click-event';
 import { Click } from '../entities/click.entity';
 import type { ClickLog } from '../recording/click-log';
-import { countBatch } from './count-batch';
+import { countBatch } from './batch/count-batch';
 import { RejectedClicks } from './rejected-clicks';
 import { sumOf, Tally, tallyOf } from './tally';
 

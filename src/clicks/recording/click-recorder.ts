@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { Settings, settings } from '../../config/settings';
-import { ServiceSecret } from '../../database/service-secret';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { RedisConnection } from '../../redis/redis-connection';
 import type { ClickEvent } from '../click-event';
 import type { Backlog } from './click-log';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { EntityManager, FindOptionsWhere, In, LessThan } from 'typeorm';
-import { ServiceValue } from '../../database/service-value.entity';
+import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { firstClickId } from '../click-event';
 import { Click } from '../entities/click.entity';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
-import type { StoredDimensions } from '../counting/dimensions';
+import type { StoredDimensions } from '../counting/batch/dimensions';
 import { LinkTotal } from '../entities/link-total.entity';
 import { LinkDay } from '../entities/rollups.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';

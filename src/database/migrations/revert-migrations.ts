@@ -1,6 +1,6 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
-import { connectUnlimited } from '../open-database';
+import { connectUnlimited } from '../connection/open-database';
 import { withMigrationLock } from './migration-lock';
 import { ranMigrations, refuseNewer } from './refuse-newer';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { verify } from '@node-rs/argon2';
 import { Visit } from '../../common/visit';
-import { ServiceSecret } from '../../database/service-secret';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Visit } from '../../common/visit';
 import { Decision } from '../decision';
 import { limitWait } from '../limit-wait';
-import { VisitHandler } from '../visit-handler';
+import { VisitHandler } from '../server/visit-handler';
 import { APP_FILES, AppFileVisits } from './app-files';
 import { HostedPages } from './hosted-pages';
 import { QrImageVisits } from './qr-images';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { ServiceSecret } from '../../database/service-secret';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Language } from '../../pages/i18n/languages';

@@ -4,7 +4,7 @@ import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
 import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
-import { firePixels } from '../../pixels/fire-pixels';
+import { firePixels } from '../../pixels/snippets/fire-pixels';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { isPreviewBot } from '../../user-agents/preview-bots';
 import { AppLink, findAppLink } from '../apps/app-link';

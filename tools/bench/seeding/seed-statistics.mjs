@@ -12,8 +12,8 @@ const { LinkDay } = loadBuilt('clicks/entities/rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');
-const { dataSourceOptions } = loadBuilt('database/data-source-options');
-const { connect } = loadBuilt('database/open-database');
+const { dataSourceOptions } = loadBuilt('database/connection/data-source-options');
+const { connect } = loadBuilt('database/connection/open-database');
 
 const DAY_MS = 86_400_000;
 /** Three years, up to now. */

@@ -1,7 +1,7 @@
-import { FiredPixels, PixelSources } from '../pages/components/fired-pixels';
+import { FiredPixels, PixelSources } from '../../pages/components/fired-pixels';
 import { RUNTIME } from './pixel.script';
 import { SNIPPETS } from './pixel-snippets';
-import { PixelTag, PixelType } from './pixel-types';
+import { PixelTag, PixelType } from '../pixel-types';
 
 /** Returns one script that fires all pixels, images for browsers without JavaScript, and the sources of both. */
 export function firePixels(pixels: readonly PixelTag[]): FiredPixels {

@@ -1,7 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
-import type { MysqlSetting, SqliteSetting } from '../config/readers/database-setting';
-import { MIGRATIONS } from './migrations/migration-list';
-import { SnakeCase } from './snake-case';
+import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
+import { MIGRATIONS } from '../migrations/migration-list';
+import { SnakeCase } from '../snake-case';
 
 /** How long SQLite waits for another process's write, and MySQL for a connection. */
 const TIMEOUT_MS = 5_000;

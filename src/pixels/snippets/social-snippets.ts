@@ -1,4 +1,4 @@
-import { PixelType } from './pixel-types';
+import { PixelType } from '../pixel-types';
 import { Snippet } from './snippet';
 
 /** The methods that can be called before TikTok's script has loaded. */

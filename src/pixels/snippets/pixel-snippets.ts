@@ -1,6 +1,6 @@
 import { ADVERTISING_SNIPPETS } from './advertising-snippets';
 import { GOOGLE_SNIPPETS } from './google-snippets';
-import { PixelType } from './pixel-types';
+import { PixelType } from '../pixel-types';
 import { Snippet } from './snippet';
 import { SOCIAL_SNIPPETS } from './social-snippets';
 

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { firePixels } from './fire-pixels';
-import { PIXEL_TYPES, PixelTag, PixelType } from './pixel-types';
-import { PIXEL_TAGS } from '../../test/support/fixtures';
+import { PIXEL_TYPES, PixelTag, PixelType } from '../pixel-types';
+import { PIXEL_TAGS } from '../../../test/support/fixtures';
 
 /** Runs the script as a page does, without the network. Returns the addresses that it loads, and its globals. */
 function run(pixels: PixelTag[]) {

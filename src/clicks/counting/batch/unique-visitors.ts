@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { SeenVisitor } from '../entities/seen-visitor.entity';
+import { SeenVisitor } from '../../entities/seen-visitor.entity';
 import type { EnrichedClick } from './enrich-click';
 
 /**

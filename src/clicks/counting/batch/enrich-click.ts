@@ -1,7 +1,7 @@
-import { timestampOf } from '../../common/timestamps';
-import { findSocialNetwork } from '../../user-agents/referrer';
-import type { ClickEvent } from '../click-event';
-import type { LinkTotal } from '../entities/link-total.entity';
+import { timestampOf } from '../../../common/timestamps';
+import { findSocialNetwork } from '../../../user-agents/referrer';
+import type { ClickEvent } from '../../click-event';
+import type { LinkTotal } from '../../entities/link-total.entity';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

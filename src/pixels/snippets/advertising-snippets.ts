@@ -1,4 +1,4 @@
-import { PixelType } from './pixel-types';
+import { PixelType } from '../pixel-types';
 import { Snippet } from './snippet';
 
 /** The snippets of advertising networks. */

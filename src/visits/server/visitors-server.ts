@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
-import { Settings, settings } from '../config/settings';
-import { pageLanguage } from '../user-agents/page-language';
-import { Decision, showNotice } from './decision';
+import { Settings, settings } from '../../config/settings';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
 import { VisitHandler } from './visit-handler';
 import { VisitRoutes } from './visit-routes';
 

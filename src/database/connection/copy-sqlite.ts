@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { SettingError } from '../config/setting-reader';
+import { SettingError } from '../../config/setting-reader';
 
 /** Copies in one step, as a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fff_ffff;

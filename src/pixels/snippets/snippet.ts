@@ -1,4 +1,4 @@
-import { PixelSources } from '../pages/components/fired-pixels';
+import { PixelSources } from '../../pages/components/fired-pixels';
 
 /** Fires the pixels of one provider: one page view each. */
 export interface Snippet {

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ClicksService } from '../clicks/clicks.service';
-import { Visit } from '../common/visit';
-import { pageLanguage } from '../user-agents/page-language';
-import { Decision, showNotice } from './decision';
-import { send } from './send';
-import { visitFrom } from './visit';
-import { VisitOutcomes } from './visit-outcomes';
+import { ClicksService } from '../../clicks/clicks.service';
+import { Visit } from '../../common/visit';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
+import { send } from '../send';
+import { visitFrom } from '../visit';
+import { VisitOutcomes } from '../visit-outcomes';
 
 type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Decision>;
 

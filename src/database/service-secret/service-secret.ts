@@ -1,8 +1,8 @@
 import { Inject, Injectable, OnModuleInit } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { Settings, settings } from '../config/settings';
+import { Settings, settings } from '../../config/settings';
 import { ServiceValue } from './service-value.entity';
-import { Transactions } from './transactions';
+import { Transactions } from '../transactions';
 
 /** The key that signs cookies and forms: `SECRET`, or one generated and stored at the first start. Replicas share it. */
 @Injectable()

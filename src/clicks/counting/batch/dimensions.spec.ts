@@ -1,4 +1,4 @@
-import type { ClickEvent } from '../click-event';
+import type { ClickEvent } from '../../click-event';
 import { addToDimensions, StoredDimensions } from './dimensions';
 import { enrichClick, EnrichedClick } from './enrich-click';
 

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { DataSource, DataSourceOptions } from 'typeorm';
-import { prepareDataFolder } from '../config/data-folder';
-import { SettingError } from '../config/setting-reader';
-import { criticalSection } from './migrations/critical-section';
-import { withMigrationLock } from './migrations/migration-lock';
-import { refuseNewer } from './migrations/refuse-newer';
+import { prepareDataFolder } from '../../config/data-folder';
+import { SettingError } from '../../config/setting-reader';
+import { criticalSection } from '../migrations/critical-section';
+import { withMigrationLock } from '../migrations/migration-lock';
+import { refuseNewer } from '../migrations/refuse-newer';
 import { limitedDriver } from './query-limits';
 
 /**

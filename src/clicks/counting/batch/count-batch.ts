@@ -1,12 +1,12 @@
 import { EntityManager } from 'typeorm';
-import { bulkInsert } from '../../database/bulk-insert';
-import type { ClickEvent } from '../click-event';
-import { Click } from '../entities/click.entity';
-import { SeenVisitor } from '../entities/seen-visitor.entity';
+import { bulkInsert } from '../../../database/bulk-insert';
+import type { ClickEvent } from '../../click-event';
+import { Click } from '../../entities/click.entity';
+import { SeenVisitor } from '../../entities/seen-visitor.entity';
 import { CountedLink, EnrichedClick, enrichClick } from './enrich-click';
 import { addToTotals, lockLinks } from './link-totals';
 import { addToRollups } from './rollups';
-import { Tally, tallyOf } from './tally';
+import { Tally, tallyOf } from '../tally';
 import { markUniques } from './unique-visitors';
 
 /**

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Visit } from '../common/visit';
-import { pageLanguage } from '../user-agents/page-language';
-import { Decision, showNotice } from './decision';
-import { FormsService } from './forms/forms.service';
-import { HostedRoutes } from './hosted/hosted-routes';
+import { Visit } from '../../common/visit';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
+import { FormsService } from '../forms/forms.service';
+import { HostedRoutes } from '../hosted/hosted-routes';
 import { VisitHandler } from './visit-handler';
-import { VisitsService } from './visits.service';
+import { VisitsService } from '../visits.service';
 
 /** More than the longest form of a page. */
 const MAX_FORM_BYTES = 32_768;

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
-import { bulkInsert } from '../../database/bulk-insert';
-import { LinkTotal } from '../entities/link-total.entity';
+import { bulkInsert } from '../../../database/bulk-insert';
+import { LinkTotal } from '../../entities/link-total.entity';
 import type { CountedLink, EnrichedClick } from './enrich-click';
 
 /** Inserts the totals of new links, in the transaction that inserts the links. */

@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
-import { bulkInsert } from '../../database/bulk-insert';
-import { AccountDay, AccountHour, LinkDay, LinkHour } from '../entities/rollups.entity';
+import { bulkInsert } from '../../../database/bulk-insert';
+import { AccountDay, AccountHour, LinkDay, LinkHour } from '../../entities/rollups.entity';
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 
