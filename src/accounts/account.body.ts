@@ -3,7 +3,7 @@ import { Settings } from '../config/settings';
 import { Account } from './account.entity';
 import { currentPlan } from './plan';
 
-/** An account as the API shows it (docs/api.md, Account). */
+/** An account as the API shows it (docs/contract.md, Account). */
 export class AccountBody {
   /** @example 1 */
   id: number;

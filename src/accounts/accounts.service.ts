@@ -19,7 +19,7 @@ export class AccountsService {
 
   async get(id: number): Promise<Account> {
     const account = await this.accounts.findOneBy({ id });
-    if (account === null) throw new NotFound();
+    if (account === null) throw new NotFound('account');
     return account;
   }
 

@@ -38,7 +38,7 @@ export class PlansService {
   /** @param expiration when the plan expires, if it does. Throws {@link NotFound} for an unknown plan or account. */
   async assign(admin: Actor, planId: number, accountId: number, expiration?: string): Promise<void> {
     const plan = this.findLabel(planId);
-    if (plan === undefined) throw new NotFound();
+    if (plan === undefined) throw new NotFound('plan');
     const { id } = await this.accounts.get(accountId);
     const planExpiresAt = expiration === undefined ? null : findMoment(expiration)!;
     await this.changes.run(id, async (manager) => {

@@ -130,7 +130,7 @@ export class AccountKeysService {
 /** Returns a key of the same account with no more scopes than the current one. Throws {@link NotFound} and 403. */
 async function getWeaker(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
-  if (key === null) throw new NotFound();
+  if (key === null) throw new NotFound('key');
   rejectStronger(current, key);
   return key;
 }

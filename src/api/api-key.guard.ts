@@ -1,5 +1,6 @@
-import { CanActivate, ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Refused } from '../common/errors';
 import { isForAdminsOnly, NotAnAdmin } from '../identity/admins-only';
 import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
@@ -25,10 +26,10 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   private requireAccess({ isSuspended, isAdmin, scopes }: Identity, context: ExecutionContext): void {
-    if (isSuspended) throw new ForbiddenException('This account is suspended.');
+    if (isSuspended) throw new Refused('account_suspended', 'This account is suspended.');
     if (!isAdmin && isForAdminsOnly(this.reflector, context)) throw new NotAnAdmin();
     const missing = findMissingScope(scopes, this.reflector, context);
     if (missing !== undefined)
-      throw new ForbiddenException(`This key does not have the scope ${missing}, which this request needs.`);
+      throw new Refused('scope_missing', `This key does not have the scope ${missing}, which this request needs.`);
   }
 }

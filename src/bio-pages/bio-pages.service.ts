@@ -28,7 +28,7 @@ export class BioPagesService {
 
   async get(accountId: number, id: number): Promise<BioPage> {
     const bioPage = await this.bioPages.findOneBy({ id, accountId });
-    if (bioPage === null) throw new NotFound();
+    if (bioPage === null) throw new NotFound('bio page');
     return bioPage;
   }
 
@@ -100,7 +100,7 @@ export async function reserveBioAliases(manager: EntityManager, accountId: numbe
 async function lockBioPage(manager: EntityManager, accountId: number, id: number): Promise<BioPage> {
   await manager.update(BioPage, { id, accountId }, { accountId });
   const bioPage = await manager.findOneBy(BioPage, { id, accountId });
-  if (bioPage === null) throw new NotFound();
+  if (bioPage === null) throw new NotFound('bio page');
   return bioPage;
 }
 

@@ -4,7 +4,7 @@ import { Settings, settings } from '../config/settings';
 import { CampaignAddresses } from './campaign.dto';
 import { Campaign } from './campaign.entity';
 
-/** Builds the public addresses of campaigns (docs/api.md, Campaigns). */
+/** Builds the public addresses of campaigns (docs/contract.md, Campaigns). */
 @Injectable()
 export class CampaignAddressesService {
   constructor(

@@ -16,7 +16,7 @@ class CampaignDto {
   public?: boolean;
 }
 
-/** Body of `POST /api/campaign/add` (docs/api.md, Campaigns). */
+/** Body of `POST /api/campaign/add` (docs/contract.md, Campaigns). */
 export class CreateCampaignDto extends CampaignDto {
   /** 2 to 100 characters; "Campaign N" by default. @example "Spring sale" */
   @IsOptional()
@@ -24,7 +24,7 @@ export class CreateCampaignDto extends CampaignDto {
   name?: string;
 }
 
-/** Body of `PUT /api/campaign/:id/update` (docs/api.md, Campaigns). */
+/** Body of `PUT /api/campaign/:id/update` (docs/contract.md, Campaigns). */
 export class UpdateCampaignDto extends CampaignDto {
   /** 2 to 100 characters. @example "Spring sale" */
   @Text(100, 2)
@@ -53,7 +53,7 @@ class CampaignFields {
   list: string;
 }
 
-/** Response of creating and updating a campaign (docs/api.md, Campaigns). */
+/** Response of creating and updating a campaign (docs/contract.md, Campaigns). */
 export class CampaignAnswer extends CampaignFields {
   /** Address of the rotator. @example https://go.example.com/r/spring-sale */
   rotator: string;
@@ -63,7 +63,7 @@ export class CampaignAnswer extends CampaignFields {
   }
 }
 
-/** A row of `GET /api/campaigns` (docs/api.md, Campaign). */
+/** A row of `GET /api/campaigns` (docs/contract.md, Campaign). */
 export class CampaignBody extends CampaignFields {
   /** Address of the rotator; `false` while the campaign is not public. */
   @ApiProperty({

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A group of links (docs/api.md, Campaign). */
+/** A group of links (docs/contract.md, Campaign). */
 @Entity('campaigns')
 export class Campaign {
   @PrimaryGeneratedColumn() id: number;

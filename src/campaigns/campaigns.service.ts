@@ -30,7 +30,7 @@ export class CampaignsService {
 
   async get(accountId: number, id: number): Promise<Campaign> {
     const campaign = await this.campaigns.findOneBy({ id, accountId });
-    if (campaign === null) throw new NotFound();
+    if (campaign === null) throw new NotFound('campaign');
     return campaign;
   }
 
@@ -97,7 +97,7 @@ async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaig
 async function lockCampaign(manager: EntityManager, accountId: number, id: number): Promise<Campaign> {
   await manager.update(Campaign, { id, accountId }, { accountId });
   const campaign = await manager.findOneBy(Campaign, { id, accountId });
-  if (campaign === null) throw new NotFound();
+  if (campaign === null) throw new NotFound('campaign');
   return campaign;
 }
 

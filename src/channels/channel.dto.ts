@@ -3,7 +3,7 @@ import { IsOptional, Matches } from 'class-validator';
 import { Flag, Text } from '../common/fields/fields';
 import { Channel } from './channel.entity';
 
-/** Body of `POST /api/channel/add` (docs/api.md, Channels). */
+/** Body of `POST /api/channel/add` (docs/contract.md, Channels). */
 export class CreateChannelDto {
   /** 2 to 100 characters. @example Newsletter */
   @Text(100, 2)
@@ -25,10 +25,10 @@ export class CreateChannelDto {
   starred?: boolean;
 }
 
-/** Body of `PUT /api/channel/:id/update` (docs/api.md, Channels): updates the fields that are sent. */
+/** Body of `PUT /api/channel/:id/update` (docs/contract.md, Channels): updates the fields that are sent. */
 export class UpdateChannelDto extends PartialType(CreateChannelDto) {}
 
-/** A channel as the API shows it (docs/api.md, Channel). */
+/** A channel as the API shows it (docs/contract.md, Channel). */
 export class ChannelBody {
   /** @example 2 */
   id: number;

@@ -29,7 +29,7 @@ export class ChannelsService {
 
   async get(accountId: number, id: number): Promise<Channel> {
     const channel = await this.channels.findOneBy({ id, accountId });
-    if (channel === null) throw new NotFound();
+    if (channel === null) throw new NotFound('channel');
     return channel;
   }
 
@@ -49,7 +49,7 @@ export class ChannelsService {
   /** Its items stay. */
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Channel, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('channel');
   }
 
   private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {

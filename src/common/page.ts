@@ -5,7 +5,7 @@ export interface PageRequest {
 }
 
 /**
- * One page of a list. `EnvelopeInterceptor` turns it into the pagination envelope of docs/api.md.
+ * One page of a list. `EnvelopeInterceptor` turns it into the pagination envelope of docs/contract.md.
  * @typeParam T a row of the response
  */
 export class Page<T> {

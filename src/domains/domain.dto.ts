@@ -19,7 +19,7 @@ export class GoogleAppDto {
   fingerprints: string[];
 }
 
-/** Body of `POST /api/domain/add` (docs/api.md, Branded domains). */
+/** Body of `POST /api/domain/add` (docs/contract.md, Branded domains). */
 export class CreateDomainDto {
   /** The domain, with `http` or `https`. It must point to the service already. @example https://go.example.com */
   @Checked('domain', domainProblem)
@@ -46,10 +46,10 @@ export class CreateDomainDto {
   googleapps?: GoogleAppDto[];
 }
 
-/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): absent fields keep their values. */
+/** Body of `PUT /api/domain/:id/update` (docs/contract.md, Branded domains): absent fields keep their values. */
 export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
-/** A row of `GET /api/domains` (docs/api.md, Branded domain). */
+/** A row of `GET /api/domains` (docs/contract.md, Branded domain). */
 export class DomainBody {
   /** @example 4 */
   id: number;

@@ -7,7 +7,7 @@ export interface GoogleApp {
   fingerprints: string[];
 }
 
-/** A host that belongs to one account and carries its links (docs/api.md, Branded domain). */
+/** A host that belongs to one account and carries its links (docs/contract.md, Branded domain). */
 @Entity('domains')
 export class Domain {
   @PrimaryGeneratedColumn() id: number;

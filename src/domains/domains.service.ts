@@ -76,7 +76,7 @@ export class DomainsService {
 
   private async get(accountId: number, id: number): Promise<Domain> {
     const domain = await this.domains.findOneBy({ id, accountId });
-    if (domain === null) throw new NotFound();
+    if (domain === null) throw new NotFound('domain');
     return domain;
   }
 

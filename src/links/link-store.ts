@@ -49,7 +49,7 @@ export class LinkStore {
   /** Throws {@link NotFound}. */
   async get(key: LinkKey): Promise<Link> {
     const link = await this.find(key);
-    if (link === null) throw new NotFound();
+    if (link === null) throw new NotFound('link');
     return link;
   }
 
@@ -125,6 +125,6 @@ async function insertPixels(manager: EntityManager, linkId: number, pixels: numb
 async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
   await manager.update(Link, key, { accountId: key.accountId });
   const link = await manager.findOneBy(Link, key);
-  if (link === null) throw new NotFound();
+  if (link === null) throw new NotFound('link');
   return link;
 }

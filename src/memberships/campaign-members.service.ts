@@ -6,7 +6,7 @@ import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
 import { LinksService } from '../links/links.service';
 
-/** Assigns links to campaigns and removes them; a link is in one campaign at most (docs/api.md, Campaigns). */
+/** Assigns links to campaigns and removes them; a link is in one campaign at most (docs/contract.md, Campaigns). */
 @Injectable()
 export class CampaignMembersService {
   constructor(
@@ -21,7 +21,7 @@ export class CampaignMembersService {
     try {
       await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, { campaignId }));
     } catch (error) {
-      if (isForeignKeyViolation(error)) throw new NotFound();
+      if (isForeignKeyViolation(error)) throw new NotFound('campaign');
       throw error;
     }
   }

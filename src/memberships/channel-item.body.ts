@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ITEM_KINDS } from '../channels/channel-items';
 
-/** A row of `GET /api/channel/:id` (docs/api.md, Channel item). */
+/** A row of `GET /api/channel/:id` (docs/contract.md, Channel item). */
 export class ChannelItemBody {
   /** @example links */
   @ApiProperty({ enum: Object.keys(ITEM_KINDS) })

@@ -12,7 +12,7 @@ import { Transactions } from '../database/transactions';
 import { ChannelItemBody } from './channel-item.body';
 import { ITEM_SOURCES } from './item-kinds';
 
-/** Assigns items to channels, removes and lists them (docs/api.md, Channels). */
+/** Assigns items to channels, removes and lists them (docs/contract.md, Channels). */
 @Injectable()
 export class ChannelMembersService {
   constructor(
@@ -41,7 +41,7 @@ export class ChannelMembersService {
     try {
       await this.transactions.run((manager) => assignItem(manager, channelId, kind, itemId));
     } catch (error) {
-      if (isForeignKeyViolation(error)) throw new NotFound();
+      if (isForeignKeyViolation(error)) throw new NotFound('channel');
       throw error;
     }
   }
@@ -55,8 +55,9 @@ export class ChannelMembersService {
 
   private async checkOwnership(accountId: number, channelId: number, kind: ItemKind, itemId: number): Promise<void> {
     await this.channels.get(accountId, channelId);
-    const { entity, where } = ITEM_SOURCES[kind];
-    if (!(await this.dataSource.manager.existsBy(entity, { ...where, id: itemId, accountId }))) throw new NotFound();
+    const { entity, where, noun } = ITEM_SOURCES[kind];
+    if (!(await this.dataSource.manager.existsBy(entity, { ...where, id: itemId, accountId })))
+      throw new NotFound(noun);
   }
 
   private async show(accountId: number, items: ChannelItem[]): Promise<ChannelItemBody[]> {

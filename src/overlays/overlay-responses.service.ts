@@ -22,7 +22,7 @@ export class OverlayResponsesService {
 
   /** Newest first. Throws {@link NotFound}. */
   async list(accountId: number, overlayId: number, request: PageRequest): Promise<Page<OverlayResponseBody>> {
-    if (!(await this.overlays.has(accountId, overlayId))) throw new NotFound();
+    if (!(await this.overlays.has(accountId, overlayId))) throw new NotFound('overlay');
     const { limit, page } = request;
     const [rows, total] = await this.responses.findAndCount({
       where: { overlayId },

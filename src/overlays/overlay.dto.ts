@@ -81,7 +81,7 @@ export class CreateOverlayDto {
 /** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
 export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
 
-/** A row of `GET /api/overlay` (docs/api.md, CTA overlay). */
+/** A row of `GET /api/overlay` (docs/contract.md, CTA overlay). */
 export class OverlayBody {
   /** @example 3 */
   id: number;

@@ -44,7 +44,7 @@ export class OverlaysService {
   }
 
   async update(accountId: number, id: number, change: UpdateOverlayDto): Promise<void> {
-    if (!(await this.has(accountId, id))) throw new NotFound();
+    if (!(await this.has(accountId, id))) throw new NotFound('overlay');
     if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
@@ -53,7 +53,7 @@ export class OverlaysService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Overlay, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('overlay');
     this.tags.drop(`overlay:${id}`);
   }
 

@@ -4,7 +4,7 @@ import { toTimestamp } from '../common/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
 
-/** Body of `POST /api/pixel/add` (docs/api.md, Pixels). */
+/** Body of `POST /api/pixel/add` (docs/contract.md, Pixels). */
 export class CreatePixelDto {
   /** @example gtmpixel */
   @Choice(PIXEL_TYPES)
@@ -23,7 +23,7 @@ export class CreatePixelDto {
   tag: string;
 }
 
-/** Body of `PUT /api/pixel/:id/update` (docs/api.md, Pixels). */
+/** Body of `PUT /api/pixel/:id/update` (docs/contract.md, Pixels). */
 export class UpdatePixelDto {
   /** @example Shop */
   @IsOptional()
@@ -35,7 +35,7 @@ export class UpdatePixelDto {
   tag: string;
 }
 
-/** A pixel as the API shows it (docs/api.md, Pixel). */
+/** A pixel as the API shows it (docs/contract.md, Pixel). */
 export class PixelBody {
   /** @example 3 */
   id: number;

@@ -32,7 +32,7 @@ export class PixelsService {
 
   async get(accountId: number, id: number): Promise<Pixel> {
     const pixel = await this.pixels.findOneBy({ id, accountId });
-    if (pixel === null) throw new NotFound();
+    if (pixel === null) throw new NotFound('pixel');
     return pixel;
   }
 
@@ -50,7 +50,7 @@ export class PixelsService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Pixel, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('pixel');
     this.tags.drop(`pixel:${id}`);
   }
 

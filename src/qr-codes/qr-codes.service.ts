@@ -36,7 +36,7 @@ export class QrCodesService {
 
   async get(accountId: number, id: number): Promise<QrCode> {
     const code = await this.codes.findOneBy({ id, accountId });
-    if (code === null) throw new NotFound();
+    if (code === null) throw new NotFound('QR code');
     return code;
   }
 

@@ -47,7 +47,7 @@ export class CreateSplashPageDto {
 /** Body of `PUT /api/splash/:id/update`: updates the fields that are sent. */
 export class UpdateSplashPageDto extends PartialType(CreateSplashPageDto) {}
 
-/** A row of `GET /api/splash` (docs/api.md, Custom splash page). */
+/** A row of `GET /api/splash` (docs/contract.md, Custom splash page). */
 export class SplashPageBody {
   /** @example 5 */
   id: number;

@@ -44,7 +44,7 @@ export class SplashPagesService {
   }
 
   async update(accountId: number, id: number, change: UpdateSplashPageDto): Promise<void> {
-    if (!(await this.has(accountId, id))) throw new NotFound();
+    if (!(await this.has(accountId, id))) throw new NotFound('splash page');
     if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
@@ -53,7 +53,7 @@ export class SplashPagesService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(SplashPage, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('splash page');
     this.tags.drop(`splash-page:${id}`);
   }
 

@@ -13,8 +13,8 @@ import { Dump, dumpOf } from '../support/test-database';
 
 const UNKNOWN_ID = 987_654_321;
 const CONFIRMED = { error: 0, message: expect.any(String) };
-const NOT_AN_ADMIN = { error: 1, message: 'This account is not an administrator.' };
-const SUSPENDED = { error: 1, message: 'This account is suspended.' };
+const NOT_AN_ADMIN = { error: 1, code: 'admin_required', message: 'This account is not an administrator.' };
+const SUSPENDED = { error: 1, code: 'account_suspended', message: 'This account is suspended.' };
 
 const ROUTES = [
   ['GET', '/api/users'],
@@ -320,7 +320,10 @@ describe('Administration', () => {
         await admin.delete(`/api/user/${admin.accountId}/delete`),
       ];
       for (const { status, body } of answers)
-        expect([status, body]).toEqual([409, { error: 1, message: 'You cannot suspend or delete your own account.' }]);
+        expect([status, body]).toEqual([
+          409,
+          { error: 1, code: 'conflict', message: 'You cannot suspend or delete your own account.' },
+        ]);
       expect((await admin.get('/api/users')).status).toBe(200);
     });
 

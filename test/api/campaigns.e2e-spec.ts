@@ -60,7 +60,10 @@ describe('POST /api/campaign/add', () => {
     const name = freeName();
     const { id } = await added({ name });
     const other = await added({ name: freeName() });
-    const conflict = { status: 409, body: { error: 1, message: 'You already have a campaign with that name.' } };
+    const conflict = {
+      status: 409,
+      body: { error: 1, code: 'name_taken', message: 'You already have a campaign with that name.' },
+    };
     expect(await add({ name })).toMatchObject(conflict);
     expect(await update(other.id, { name })).toMatchObject(conflict);
     expect((await update(id, { name })).status).toBe(200);

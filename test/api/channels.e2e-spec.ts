@@ -59,7 +59,7 @@ describe('POST /api/channel/add', () => {
     const { id } = await add({ name: 'Other' });
     expect(await ada.put(`/api/channel/${id}/update`, { name: 'Same' })).toMatchObject({
       status: 409,
-      body: { error: 1, message: 'You already have a channel with this name.' },
+      body: { error: 1, code: 'name_taken', message: 'You already have a channel with this name.' },
     });
     expect(await add({ name: 'Same' }, await app.account())).toMatchObject({ error: 0 });
   });

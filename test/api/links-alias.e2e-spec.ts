@@ -5,7 +5,7 @@ import { badFields, idsOf, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
-const TAKEN = { error: 1, message: 'That alias is taken. Please choose another one.' };
+const TAKEN = { error: 1, code: 'alias_taken', message: 'That alias is taken. Please choose another one.' };
 const RESERVED_WORDS =
   'api docs health metrics r u b qr admin dashboard login assets static internal ' +
   'favicon.ico robots.txt sitemap.xml .well-known';
@@ -175,7 +175,7 @@ describe('A released name', () => {
 
   async function expectTaken(request: Promise<TestResponse>, field: string): Promise<void> {
     const { status, body } = await request;
-    expect([status, body.errors]).toEqual([409, [{ field, message: body.message }]]);
+    expect([status, body.errors]).toEqual([409, [{ field, code: body.code, message: body.message }]]);
     if (field !== 'slug') expect(body).toMatchObject(TAKEN);
   }
 

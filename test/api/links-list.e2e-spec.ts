@@ -12,7 +12,7 @@ interface LinkRow {
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-const NO_MATCH = { error: 1, message: 'There is no link with that short address.' };
+const NO_MATCH = { error: 1, code: 'not_found', message: 'There is no link with that short address.' };
 const SEARCHED_LINKS = [
   { custom: 'boots', url: 'https://shop.example/winter/Boots-2030?size=42', metatitle: 'Große Übersicht' },
   { custom: 'cafe_menu', url: 'https://cafe.example/', description: 'Café crème & naïve' },

@@ -5,7 +5,7 @@ import { aliasesOf, badFields, idsOf, TestResponse } from '../support/http';
 import { Site, withLoopback } from '../support/sites';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
-const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
+const NOT_FOUND = { error: 1, code: 'not_found', message: 'There is no link with this id.' };
 const LINK = {
   url: 'https://example.com/old',
   type: 'frame',

@@ -89,8 +89,8 @@ describe('The OpenAPI document', () => {
       });
   });
 
-  it('has the endpoints of docs/api.md, and the facts of the contract have the same', () => {
-    const text = readFileSync(join(__dirname, '../../docs/api.md'), 'utf8');
+  it('has the endpoints of docs/contract.md, and the facts of the contract have the same', () => {
+    const text = readFileSync(join(__dirname, '../../docs/contract.md'), 'utf8');
     const rows = [...text.matchAll(/^\| (GET|POST|PUT|DELETE) \| `([^`]+)` \|/gm)];
     const names = rows.map(([, method, path]) => `${method} ${path!.replace(/:(\w+)/g, '{$1}')}`);
     expect(Object.keys(FACTS).sort()).toEqual(names.sort());

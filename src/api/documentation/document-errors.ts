@@ -1,3 +1,4 @@
+import { ERROR_CODES, FIELD_CODES } from '../../common/error-codes';
 import { Operation, Response, Schema } from './openapi-types';
 
 /** The errors of the API by status, with the names of their components in the document. */
@@ -32,16 +33,21 @@ export const RATE_HEADERS = headersNamed(Object.keys(HEADERS).slice(0, 3));
 
 export const ERROR_SCHEMA: Schema = {
   type: 'object',
-  required: ['error', 'message'],
+  required: ['error', 'code', 'message'],
   properties: {
     error: { type: 'integer', enum: [1] },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES) },
     message: { type: 'string', example: 'url must be an http or https address.' },
     errors: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string', example: 'url' }, message: { type: 'string' } },
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', example: 'url' },
+          code: { type: 'string', enum: [...Object.keys(FIELD_CODES), ...Object.keys(ERROR_CODES)] },
+          message: { type: 'string' },
+        },
       },
     },
   },

@@ -43,7 +43,13 @@ function enveloped(response: Response): Response {
   return { description: 'Success.', headers: RATE_HEADERS, content: { 'application/json': { schema: whole } } };
 }
 
+/** What a success says about input without effect. */
+const REMARKS = {
+  ignored: { type: 'array', items: { type: 'string' } },
+  hints: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
 function withError(schema: Schema, isPage: boolean): Schema {
   const error = isPage ? { type: 'string', enum: ['0'] } : { type: 'integer', enum: [0] };
-  return { allOf: [{ type: 'object', required: ['error'], properties: { error } }, schema] };
+  return { allOf: [{ type: 'object', required: ['error'], properties: { error, ...REMARKS } }, schema] };
 }

@@ -51,9 +51,14 @@ async function drain(body: IncomingMessage): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function sendError({ status, message, problems }: ErrorResponse, reply: FastifyReply): void {
+function sendError({ status, code, message, problems }: ErrorResponse, reply: FastifyReply): void {
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  void reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
+  const errors = problems?.map((problem) => ({
+    field: problem.field,
+    code: problem.code ?? 'invalid',
+    message: problem.message,
+  }));
+  void reply.status(status).send({ error: 1, code, message, ...(errors ? { errors } : {}) });
 }
 
 /** Outside the API, the client is a visitor at a wrong address. */

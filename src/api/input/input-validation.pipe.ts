@@ -1,12 +1,13 @@
 import { ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
-import { FieldProblem, InvalidInput } from '../../common/errors';
+import { InvalidInput } from '../../common/errors';
+import { problemsOf } from './field-problems';
 import { UnusableBody } from './unusable-body';
+import { ValidatedInput } from './validated-input';
 
 /** Turns bodies and queries into their DTOs. Unknown fields are dropped; the error names every invalid field. */
 @Injectable()
 export class InputValidationPipe extends ValidationPipe {
-  constructor() {
+  constructor(private readonly validated: ValidatedInput) {
     super({
       transform: true,
       whitelist: true,
@@ -19,7 +20,9 @@ export class InputValidationPipe extends ValidationPipe {
     // `PathId` reads parameters of the path: here `1e3` would become 1000.
     if (metadata.type !== 'body' && metadata.type !== 'query') return value;
     if (value instanceof UnusableBody) throw new InvalidInput([{ field: value.field, message: value.reason }]);
-    return super.transform(withoutBlanks(value), metadata);
+    const dto = (await super.transform(withoutBlanks(value), metadata)) as object;
+    this.validated.add(value, dto);
+    return dto;
   }
 }
 
@@ -29,10 +32,4 @@ function withoutBlanks(value: unknown): object {
   return Object.fromEntries(
     entries.filter(([name, field]) => field !== null && field !== '' && !(name in Object.prototype)),
   );
-}
-
-function problemsOf({ property, constraints, children = [] }: ValidationError, path = ''): FieldProblem[] {
-  const field = /^\d+$/.test(property) ? `${path}[${property}]` : `${path}${path && '.'}${property}`;
-  const own = Object.values(constraints ?? {}).map((message) => ({ field, message: message.replace(property, field) }));
-  return [...own, ...children.flatMap((child) => problemsOf(child, field))];
 }

@@ -10,7 +10,7 @@ const COUNTS = {
 };
 
 /**
- * Documents a route that returns a page of rows under this key (docs/api.md, Pagination envelope).
+ * Documents a route that returns a page of rows under this key (docs/contract.md, Pagination envelope).
  * @param other another body that the route may return
  */
 export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorator {

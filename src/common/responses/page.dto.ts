@@ -5,7 +5,7 @@ import { WholeNumber } from '../fields/fields';
 
 const MAX_PAGE_SIZE = 100;
 
-/** Query of every list (docs/api.md, Endpoints, Common rules). */
+/** Query of every list (docs/contract.md, Endpoints, Common rules). */
 export class PageQuery implements PageRequest {
   /** Results per page, at most 100; larger values count as 100. */
   @ApiPropertyOptional({ type: 'integer' })

@@ -13,7 +13,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Error messages hide addresses in these ranges: clients could map the operator's network with them. */
 const PRIVATE_RANGES = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
-/** Verifies in the DNS that a domain points to this service (docs/api.md, Branded domains). */
+/** Verifies in the DNS that a domain points to this service (docs/contract.md, Branded domains). */
 @Injectable()
 export class DomainVerificationService {
   private readonly logger = new Logger(DomainVerificationService.name);

@@ -12,7 +12,7 @@ interface RowContext {
   baseUrl: string;
 }
 
-/** A row of `GET /api/urls` (docs/api.md, Short link). */
+/** A row of `GET /api/urls` (docs/contract.md, Short link). */
 export class LinkBody {
   /** @example 7 */
   id: number;
@@ -57,7 +57,7 @@ export class LinkBody {
   }
 }
 
-/** `details` of a link (docs/api.md, Short link details). */
+/** `details` of a link (docs/contract.md, Short link details). */
 export class LinkDetailsBody {
   /** @example 7 */
   id: number;

@@ -21,7 +21,7 @@ const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
 const MAX_PIXELS = 50;
 
-/** Body of `POST /api/url/add` (docs/api.md, Short links). */
+/** Body of `POST /api/url/add` (docs/contract.md, Short links). */
 export class CreateLinkDto {
   /** The long address to shorten. @example https://example.com/a/long/page */
   @Destination()

@@ -2,14 +2,17 @@ import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
+import { ErrorCode } from '../../common/error-codes';
 import { Settings, settings } from '../../config/settings';
 import { parseShortAddress } from '../aliases/short-address';
 import { LinkAnswer } from '../dto/link.body';
 import { Link } from '../link.entity';
 import { LinksService } from '../links.service';
 
-/** Clients rely on status 200 beside `error: 1` (docs/api.md, Short links). */
+/** Clients rely on status 200 beside `error: 1` (docs/contract.md, Short links). */
 class NoMatch extends HttpException {
+  readonly code: ErrorCode = 'not_found';
+
   constructor() {
     super('There is no link with that short address.', 200);
   }

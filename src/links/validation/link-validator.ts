@@ -56,5 +56,5 @@ export class LinkValidator {
 }
 
 function notInAccount(field: string): FieldProblem {
-  return { field, message: `${field} names something that is not in your account.` };
+  return { field, code: 'unknown_id', message: `${field} names something that is not in your account.` };
 }
