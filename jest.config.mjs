@@ -28,7 +28,7 @@ const ENGINE_INDEPENDENT = [
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
-const MYSQL_ONLY = ['operations/(database-away|database-hangs|mysql)'];
+const MYSQL_ONLY = ['operations/(database-unreachable|database-hangs|mysql)'];
 /** They need a Redis server, and run on MySQL if there is one. */
 const REPLICAS = ['replicas'];
 

@@ -26,7 +26,7 @@ export class CampaignMembersService {
     }
   }
 
-  /** Leaves a link alone that is in another campaign. Throws as {@link assign} does. */
+  /** Does nothing for a link that is in another campaign. Throws as {@link assign} does. */
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.checkOwnership(accountId, campaignId, linkId);
     const member = { id: linkId, accountId, campaignId };

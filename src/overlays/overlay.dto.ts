@@ -102,5 +102,5 @@ function textsProblem(value: unknown): string | undefined {
     typeof text === 'string' && text.trim() !== '' && [...text].length <= MAX_OPTION_LENGTH;
   return Array.isArray(value) && value.every(isText)
     ? undefined
-    : `must hold texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
+    : `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
 }

@@ -56,7 +56,7 @@ export class QrCodesService {
   async update(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<void> {
     const before = await this.get(accountId, id);
     if (dto.type !== undefined && dto.type !== before.type)
-      throw new InvalidInput([{ field: 'type', message: 'type cannot be changed. Please make another code.' }]);
+      throw new InvalidInput([{ field: 'type', message: 'type cannot be changed. Please create another code.' }]);
     const columns = await columnsOf(before.type, dto);
     if (Object.keys(columns).length === 0) return;
     const after = this.codes.create({ ...before, ...columns });

@@ -205,7 +205,7 @@ describe('Administration', () => {
       expect(await accountOf(ada)).toMatchObject({ status: 'pro', expires: null });
     });
 
-    it('puts the user back on the first plan once the end has passed, also while the key is cached', async () => {
+    it('treats the user as on the first plan once the plan has ended, also while the key is cached', async () => {
       const end = '2098-12-31 12:00:00';
       await assign(3, ada.accountId, { expiration: end });
       expect(limitOf(await ada.get('/api/account'))).toBe(600);
@@ -314,7 +314,7 @@ describe('Administration', () => {
   });
 
   describe('The last administrator', () => {
-    it('remains, as suspending or deleting the own account returns 409', async () => {
+    it('gets 409 when suspending or deleting their own account', async () => {
       const answers = [
         await setStatus(admin.accountId, 'suspended'),
         await admin.delete(`/api/user/${admin.accountId}/delete`),
@@ -333,7 +333,7 @@ describe('Administration', () => {
       expect((await admin.delete(`/api/user/${other.accountId}/delete`)).status).toBe(200);
     });
 
-    it('remains when two administrators suspend each other at the same time', async () => {
+    it('stays active when two administrators suspend each other at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const pair = [await app.account({ isAdmin: true }), await app.account({ isAdmin: true })] as const;
         const [one, other] = pair;
@@ -476,7 +476,7 @@ describe('DELETE /api/user/{id}/delete', () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it('leaves no row of links that the user makes meanwhile', async () => {
+  it('leaves no row of links that the user creates during the deletion', async () => {
     const before = await allRows();
     const bob = await app.account();
     await addOneOfEach(bob);

@@ -310,7 +310,7 @@ describe('DELETE /api/account/keys/{id}/delete', () => {
     expect((await rows(eve))[0]).toMatchObject({ id });
   });
 
-  it('keeps the key from adding or replacing keys, also in a process that still knows it', async () => {
+  it('prevents the key from adding or replacing keys, also in a process that still has it cached', async () => {
     const { id } = (await add()).body;
     const revoked = { accountId: ada.accountId, keyId: id, scopes: ALL, endsAt: Infinity } as unknown as Identity;
     await remove(id);
@@ -378,7 +378,7 @@ describe('POST /api/account/key', () => {
     expect(await ada.get('/api/account')).toMatchObject({ status: 401, body: UNAUTHORIZED });
   });
 
-  it('replaces the requesting key alone: the other keys of the account keep working', async () => {
+  it('replaces only the requesting key; the other keys of the account keep working', async () => {
     const client = await clientWith({});
     const next = clientOf(await ada.post('/api/account/key'));
     expect((await ada.get('/api/account')).status).toBe(401);
@@ -386,7 +386,7 @@ describe('POST /api/account/key', () => {
     expect(await rows(next)).toHaveLength(2);
   });
 
-  it('leaves the keys of other accounts alone', async () => {
+  it('does not change the keys of other accounts', async () => {
     const bob = await app.account();
     await bob.post('/api/account/key');
     expect((await ada.get('/api/account')).status).toBe(200);

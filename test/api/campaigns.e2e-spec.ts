@@ -45,12 +45,12 @@ describe('POST /api/campaign/add', () => {
     ]);
   });
 
-  it('makes up a name when none is given', async () => {
+  it('generates a name when none is given', async () => {
     const names = [(await added()).name, (await added({ name: '' })).name];
     expect(names).toEqual(['Campaign 1', 'Campaign 2']);
   });
 
-  it('makes up different names and slugs for requests at the same time', async () => {
+  it('generates different names and slugs for requests at the same time', async () => {
     const campaigns = await Promise.all(Array.from({ length: 8 }, () => added()));
     expect(new Set(campaigns.map(({ name }) => name)).size).toBe(8);
     expect(new Set(campaigns.map(({ rotator }) => rotator)).size).toBe(8);

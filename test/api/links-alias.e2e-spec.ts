@@ -307,7 +307,7 @@ describe('A released name', () => {
       await expectGood(addCampaign(ada, { name: 'Sale', slug: name }));
     });
 
-    it('is skipped when a slug is made from a name', async () => {
+    it('is skipped when a slug is generated from a name', async () => {
       const id = await expectGood(addCampaign(ada, { name }));
       await expectGood(ada.delete(`/api/campaign/${id}/delete`));
       expect((await addCampaign(bob, { name })).body.rotator).toBe(`${app.baseUrl}/r/${name}-2`);

@@ -84,7 +84,7 @@ describe('Links', () => {
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/changed');
     });
 
-    it('keeps the place of the link in the list', async () => {
+    it('keeps the position of the link in the list', async () => {
       const bob = await app.account();
       const { id } = await bob.link({ custom: 'older' });
       await bob.link({ custom: 'newer' });
@@ -151,7 +151,7 @@ describe('Links', () => {
       expect(await detailsOf(id)).toMatchObject({ title: '', expiry: null, description: 'New note' });
     });
 
-    it('applies requests at the same time one after the other', async () => {
+    it('applies simultaneous requests one after the other', async () => {
       const { id } = await ada.link();
       const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
       const answers = await Promise.all(titles.map((metatitle) => update(id, { metatitle, description: metatitle })));
@@ -161,7 +161,7 @@ describe('Links', () => {
       expect(description).toBe(title);
     });
 
-    it('checks the destination together with the type, whichever of the two changes', async () => {
+    it('validates the destination together with the type when either of them changes', async () => {
       const { id } = await ada.link({ url: 'mailto:ada@example.com' });
       expectBad(await update(id, { type: 'frame' }), 'url');
       expect((await update(id, { type: 'frame', url: 'https://example.com' })).status).toBe(200);
@@ -329,7 +329,7 @@ describe('The title of a link without metatitle', () => {
     expect([await titleOf(id), await found('slow')]).toEqual(['', []]);
   });
 
-  it('is not stored for a link that was deleted meanwhile', async () => {
+  it('is not stored for a link that was deleted during the fetch', async () => {
     const release = hold();
     const { id } = await linkTo('slow');
     await eventuallyRequested('/slow');
@@ -406,7 +406,7 @@ describe('The title of a link without metatitle', () => {
       }
     });
 
-    it('delays no stop of the service, which aborts the fetches', async () => {
+    it('does not delay a stop of the service, which aborts the fetches', async () => {
       await other.stop();
       await eventually(async () => expect(closed).toBe(3));
       expect(requested).toHaveLength(3);

@@ -53,7 +53,7 @@ describe('Counting clicks', () => {
   const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
 
   describe('exactly once', () => {
-    it('counts clicks once whose counter crashes between its commit and its acknowledgement', async () => {
+    it('counts clicks once when their counter crashes between its commit and its acknowledgement', async () => {
       let crashes = 3;
       afterCommit = () => {
         if (crashes-- > 0) throw new Error('A crash on purpose.');
@@ -66,7 +66,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('counts the clicks of a segment once that is there twice', async () => {
+    it('counts the clicks of a segment once when it exists twice', async () => {
       const events = clicks(0, 50);
       leaveSegment(dataDir(), events);
       leaveSegment(dataDir(), events);
@@ -74,7 +74,7 @@ describe('Counting clicks', () => {
       expect(await counted.visitors()).toEqual(numbersOfVisitors(50));
     });
 
-    it('counts the clicks once that two segments share, and the others', async () => {
+    it('counts each click of two segments once, also those that are in both', async () => {
       const events = clicks(0, 60);
       leaveSegment(dataDir(), events.slice(0, 40));
       leaveSegment(dataDir(), [...events.slice(20), events[59]!]);
@@ -82,7 +82,7 @@ describe('Counting clicks', () => {
       expect(await counted.visitors()).toEqual(numbersOfVisitors(60));
     });
 
-    it('counts each click once when two counters believe that a folder is theirs', async () => {
+    it('counts each click once when two counters read the same folder', async () => {
       const others = await Promise.all([ada.link(), ada.link()]);
       const events = clicks(0, 3_000).map((event, number) =>
         number % 3 === 0 ? event : { ...event, linkId: others[(number % 3) - 1]!.id },
@@ -107,7 +107,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('counts clicks that come in large numbers, of many links, across batches', async () => {
+    it('counts large numbers of clicks of many links in several batches', async () => {
       const links = [linkId, ...(await Promise.all(Array.from({ length: 30 }, () => ada.link()))).map(({ id }) => id)];
       const events = clicks(0, 7_000).map((event, number) => ({ ...event, linkId: links[number % links.length]! }));
       leaveSegment(dataDir(), events);
@@ -116,7 +116,7 @@ describe('Counting clicks', () => {
     });
   });
 
-  describe('data that the database refuses', () => {
+  describe('a click whose data the database refuses', () => {
     /** Refuses every click with a referrer. */
     const refuse = () =>
       TEST_ENGINE === 'mysql'
@@ -128,7 +128,7 @@ describe('Counting clicks', () => {
     const accept = () =>
       query(TEST_ENGINE === 'mysql' ? 'ALTER TABLE clicks MODIFY referrer varchar(253)' : 'DROP TRIGGER refuse');
 
-    it('goes to a file, the other clicks go on, and it is counted when it is tried again', async () => {
+    it('is written to a file, delays no other click, and is counted when it is retried', async () => {
       await refuse();
       const events = clicks(0, 300).map((event, number) =>
         number % 100 === 50 ? event : { ...event, referrer: undefined },
@@ -160,7 +160,7 @@ describe('Counting clicks', () => {
       return Object.fromEntries(rows.map((row) => [row.link_id ?? row.account_id, JSON.parse(String(row.dimensions))]));
     };
 
-    it('tell links from QR codes, and read campaigns from the address or the parameters of the link', async () => {
+    it('distinguish links from QR codes, and take UTM values from the address or the parameters of the link', async () => {
       const parameters = [{ name: 'utm_source', value: 'poster' }];
       const tagged = await ada.link({ parameters });
       const { body } = await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' });
@@ -196,7 +196,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('of an account keep what its links have counted that were deleted since; those of the link go', async () => {
+    it('of an account keep the clicks of deleted links; those of the link are deleted', async () => {
       const kept = await ada.link();
       leaveSegment(dataDir(), [...clicks(0, 3), ...clicks(3, 2, { linkId: kept.id })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([5, 5, 5]));
@@ -210,7 +210,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('stand on the day and in the hour of the visit, however late it is counted', async () => {
+    it('have the day and the hour of the visit, however late it is counted', async () => {
       const at = Date.parse('2026-01-01T23:30:00Z');
       leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 3_600_000 })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
@@ -226,7 +226,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('add the days of years up to the statistics of a link', async () => {
+    it('of several years add up to the statistics of a link', async () => {
       const today = Math.floor(Date.now() / 86_400_000);
       const values = Array.from(
         { length: 1_000 },

@@ -25,6 +25,8 @@ export class ErrorFilter implements ExceptionFilter {
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<ApiRequest>(), http.getResponse<FastifyReply>()];
+    // The client closed the connection while it sent the body: no response can reach it.
+    if (exception === request.raw.errored) return;
     this.hooks.runIfSkipped(request, reply);
     const error = errorResponseOf(exception);
     if (!isForApi(request)) return sendPage(error, request, reply);

@@ -27,7 +27,7 @@ export class DomainVerificationService {
 
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */
   async findProblem(host: string): Promise<string | undefined> {
-    if (this.ownHosts.includes(host)) return 'is the host of the service itself, which needs not be added.';
+    if (this.ownHosts.includes(host)) return 'is the host of the service itself, which does not have to be added.';
     if (!this.configured.isChecked) return undefined;
     try {
       const resolver = this.createResolver();

@@ -15,7 +15,7 @@ export type Clearable = keyof typeof CLEARABLE_COLUMNS;
 export function clearableProblem(names: unknown): string | undefined {
   const isClearable = (name: unknown) => typeof name === 'string' && Object.hasOwn(CLEARABLE_COLUMNS, name);
   if (Array.isArray(names) && names.every(isClearable)) return undefined;
-  return `must hold some of ${Object.keys(CLEARABLE_COLUMNS).join(', ')}.`;
+  return `may contain only ${Object.keys(CLEARABLE_COLUMNS).join(', ')}.`;
 }
 
 /** Returns the columns of the given fields, set to null. */

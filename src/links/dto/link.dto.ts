@@ -130,7 +130,7 @@ export class UpdateLinkDto extends PartialType(CreateLinkDto) {
   /** Names of fields to empty. @example ["password", "expiry"] */
   @IsOptional()
   @IsArray({ message: '$property must be a list of field names.' })
-  @IsString({ each: true, message: '$property must hold names only.' })
+  @IsString({ each: true, message: '$property must contain names only.' })
   @Checked('clearable', clearableProblem)
   clear?: Clearable[];
 }

@@ -86,6 +86,6 @@ export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['typ
   /** Names of fields to remove. @example ["logo"] */
   @IsOptional()
   @IsArray({ message: '$property must be a list of field names.' })
-  @IsIn(['logo'], { each: true, message: '$property must hold some of logo.' })
+  @IsIn(['logo'], { each: true, message: '$property may contain only logo.' })
   clear?: 'logo'[];
 }

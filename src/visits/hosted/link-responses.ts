@@ -35,10 +35,10 @@ export interface OverlayMessage {
 
 /** Turns the decision of a link into a response. */
 @Injectable()
-export class LinkPages {
+export class LinkResponses {
   constructor(private readonly secret: ServiceSecret) {}
 
-  answer(decision: LinkDecision, visit: Visit): Decision {
+  for(decision: LinkDecision, visit: Visit): Decision {
     const { outcome, address, link } = decision;
     const language = pageLanguage(visit.languages);
     switch (outcome) {

@@ -7,7 +7,7 @@ import { BROWSER } from '../support/user-agents';
 
 const AS_BROWSER = { headers: { 'user-agent': BROWSER } };
 
-describeIf(MariadbServer.isInstalled)('While the database is away, the service', () => {
+describeIf(MariadbServer.isInstalled)('While the database is unreachable, the service', () => {
   let mariadb: MariadbServer;
   let service: ServiceProcess;
 
@@ -53,7 +53,7 @@ describeIf(MariadbServer.isInstalled)('While the database is away, the service',
       const unknown = await service.send('/unknown', AS_BROWSER);
       expect([unknown.status, Number(unknown.headers['retry-after']) > 0]).toEqual([503, true]);
       await hasRedirected(50);
-      await eventually(async () => expect(service.log()).toContain('Clicks wait to be counted.'));
+      await eventually(async () => expect(service.log()).toContain('Clicks could not be counted; trying again.'));
       await mariadb.start();
       await becomesReady();
       await hasRedirected(50);
