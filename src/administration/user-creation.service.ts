@@ -18,7 +18,8 @@ export class UserCreationService {
   /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for an e-mail address or username of another account. */
   async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
     const plan = this.plans.findLabel(planid);
-    if (plan === undefined) throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);
+    if (plan === undefined)
+      throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);
     const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
     const user = { ...person, plan, planExpiresAt, isAdmin: false };
     const { account, key } = await this.registration.register(user, admin);
