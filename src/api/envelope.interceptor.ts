@@ -1,11 +1,11 @@
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, Observable } from 'rxjs';
 import { Page } from '../common/page';
 import { isPublic } from '../identity/public';
 
-/** Puts the value of a handler into the envelope. Known clients test for status 200, and for the string "0" in lists. */
+/** Puts the value of a handler into the envelope, but for files. Known clients test for status 200, and for the string "0" in lists. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -18,5 +18,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 function putInEnvelope(value: object): object {
+  if (value instanceof StreamableFile) return value;
   return value instanceof Page ? { error: '0', data: value.toBody() } : { error: 0, ...value };
 }
