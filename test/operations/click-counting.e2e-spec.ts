@@ -182,7 +182,7 @@ describe('Counting clicks', () => {
         triggers: { link: 2, qr: 1 },
         browsers: { Chrome: 3 },
       });
-      expect(await query('SELECT clicks, uniques, bots, scans FROM account_hours')).toEqual([
+      expect(await query('SELECT clicks, uniques, bots, scans FROM account_half_hours')).toEqual([
         { clicks: 3, uniques: 2, bots: 1, scans: 1 },
       ]);
       expect(
@@ -204,20 +204,20 @@ describe('Counting clicks', () => {
       leaveSegment(dataDir(), clicks(5, 4));
       const metrics = async () => (await app.send('/metrics')).text;
       await eventually(async () => expect(await metrics()).toContain('clicks_dropped_total{reason="link_gone"} 4'));
-      expect(await query('SELECT clicks FROM account_hours')).toEqual([{ clicks: 5 }]);
+      expect(await query('SELECT clicks FROM account_half_hours')).toEqual([{ clicks: 5 }]);
       expect(await query('SELECT link_id, clicks FROM link_days')).toEqual([{ link_id: kept.id, clicks: 2 }]);
       expect(await query('SELECT COUNT(*) AS count FROM clicks')).toEqual([{ count: expect.anything() }]);
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('have the day and the hour of the visit, however late it is counted', async () => {
+    it('have the day and the half hour of the visit, however late it is counted', async () => {
       const at = Date.parse('2026-01-01T23:30:00Z');
-      leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 3_600_000 })]);
+      leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 1_800_000 })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
-      const [hour, day] = [at / 3_600_000, at / 86_400_000].map(Math.floor);
-      expect(await query('SELECT hour, clicks FROM link_hours ORDER BY hour')).toEqual([
-        { hour, clicks: 2 },
-        { hour: hour! + 1, clicks: 1 },
+      const [halfHour, day] = [at / 1_800_000, at / 86_400_000].map(Math.floor);
+      expect(await query('SELECT half_hour, clicks FROM link_half_hours ORDER BY half_hour')).toEqual([
+        { half_hour: halfHour, clicks: 2 },
+        { half_hour: halfHour! + 1, clicks: 1 },
       ]);
       expect(await query('SELECT day, clicks FROM link_days ORDER BY day')).toEqual([
         { day, clicks: 2 },
@@ -253,12 +253,22 @@ describe('Counting clicks', () => {
     });
 
     it.each([
-      ['link_totals', 'UPDATE link_totals SET uniques = 9', 'link_totals and link_hours', { uniques: 7 }],
-      ['link_hours', 'UPDATE link_hours SET bots = 3, scans = 1', 'clicks and link_hours', { bots: -2, scans: -1 }],
-      ['account_hours', 'UPDATE account_hours SET clicks = 4', 'clicks and account_hours', { clicks: -1 }],
-      ['link_days', 'UPDATE link_days SET clicks = 4', 'link_hours and link_days', { clicks: -1 }],
-      ['account_days', 'DELETE FROM account_days', 'account_hours and account_days', { clicks: 3 }],
-      ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_hours', { bots: -1 }],
+      ['link_totals', 'UPDATE link_totals SET uniques = 9', 'link_totals and link_half_hours', { uniques: 7 }],
+      [
+        'link_half_hours',
+        'UPDATE link_half_hours SET bots = 3, scans = 1',
+        'clicks and link_half_hours',
+        { bots: -2, scans: -1 },
+      ],
+      [
+        'account_half_hours',
+        'UPDATE account_half_hours SET clicks = 4',
+        'clicks and account_half_hours',
+        { clicks: -1 },
+      ],
+      ['link_days', 'UPDATE link_days SET clicks = 4', 'link_half_hours and link_days', { clicks: -1 }],
+      ['account_days', 'DELETE FROM account_days', 'account_half_hours and account_days', { clicks: 3 }],
+      ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_half_hours', { bots: -1 }],
     ])('reports that %s differ, and exits with 1', async (_table, change, compared, difference) => {
       await query(change);
       const { code, stdout } = await verify('--json');
@@ -267,7 +277,7 @@ describe('Counting clicks', () => {
       expect((await verify()).stdout).toContain(compared);
     });
 
-    it('compares no hours whose raw clicks are no longer kept', async () => {
+    it('compares no half hours whose raw clicks are no longer kept', async () => {
       const since = `service_values WHERE name = 'raw-clicks-since'`;
       await eventually(async () => expect(await query(`SELECT * FROM ${since}`)).toHaveLength(1));
       await query(`UPDATE service_values SET value = '${2 ** 30}' WHERE name = 'raw-clicks-since'`);

@@ -1,6 +1,16 @@
+import { AccountTotal } from './account-total.entity';
 import { Click } from './click.entity';
 import { LinkTotal } from './link-total.entity';
-import { AccountDay, AccountHour, LinkDay, LinkHour } from './rollups.entity';
+import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from './rollups.entity';
 import { SeenVisitor } from './seen-visitor.entity';
 
-export const CLICK_ENTITIES = [AccountDay, AccountHour, Click, LinkDay, LinkHour, LinkTotal, SeenVisitor];
+export const CLICK_ENTITIES = [
+  AccountDay,
+  AccountHalfHour,
+  AccountTotal,
+  Click,
+  LinkDay,
+  LinkHalfHour,
+  LinkTotal,
+  SeenVisitor,
+];

@@ -5,6 +5,7 @@ import { Click } from '../../entities/click.entity';
 import { SeenVisitor } from '../../entities/seen-visitor.entity';
 import { CountedLink, EnrichedClick, enrichClick } from './enrich-click';
 import { addToTotals, lockLinks } from './link-totals';
+import { numberClicks } from './number-clicks';
 import { addToRollups } from './rollups';
 import { Tally, tallyOf } from '../tally';
 import { markUniques } from './unique-visitors';
@@ -20,6 +21,7 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
     events.map(({ linkId }) => linkId),
   );
   const clicks = events.flatMap((event) => enriched(event, links.get(event.linkId)));
+  await numberClicks(manager, clicks);
   const visitors = await markUniques(manager, clicks);
   await bulkInsert(manager, Click, clicks);
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
