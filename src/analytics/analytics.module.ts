@@ -7,6 +7,7 @@ import { CLICK_ENTITIES } from '../clicks/entities/click-entities';
 import { ServiceValue } from '../database/service-secret/service-value.entity';
 import { Domain } from '../domains/domain.entity';
 import { Link } from '../links/link.entity';
+import { LinksModule } from '../links/links.module';
 import { QrCode } from '../qr-codes/qr-code.entity';
 import { AnalyticsController } from './analytics.controller';
 import { Breakdowns } from './breakdowns/breakdowns';
@@ -29,7 +30,7 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
 
 /** Statistics of accounts, links, campaigns, channels and domains (docs/guides/analytics.md). */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  imports: [LinksModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [AnalyticsController],
   providers: [
     Breakdowns,
