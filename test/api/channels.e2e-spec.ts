@@ -141,7 +141,7 @@ describe('/api/channel/{channelid}/assign/{type}/{itemid}', () => {
     expect((await itemsOf(id)).data.result).toBe(1);
   });
 
-  it.each(KINDS)('unassigns items of the type %s, and returns 200 the second time, too', async (kind) => {
+  it.each(KINDS)('unassigns items of the type %s, and returns 200 the second time as well', async (kind) => {
     const { id } = await add();
     const { id: itemId } = await addItem[kind]();
     await assign(id, kind, itemId);

@@ -76,7 +76,7 @@ describe('A custom alias', () => {
     expectBad(await create(custom));
   });
 
-  it.each(['sale\ufe0f', '\u3164', '\u0301sale'])('returns 400 for %j in an update, too', async (custom) => {
+  it.each(['sale\ufe0f', '\u3164', '\u0301sale'])('returns 400 for %j in an update as well', async (custom) => {
     const { id } = await ada.link();
     expectBad(await ada.put(`/api/url/${id}/update`, { custom }));
   });
@@ -230,7 +230,7 @@ describe('A released name', () => {
       await expectGood(shorten(bob));
     });
 
-    it('behind a QR code is reserved, too', async () => {
+    it('of the link of a QR code is reserved as well', async () => {
       const id = await expectGood(ada.post('/api/qr/add', { type: 'link', data: PAGE }));
       const [link] = await app.get(DataSource).getRepository(Link).findBy({ accountId: ada.accountId });
       await expectGood(ada.delete(`/api/qr/${id}/delete`));

@@ -98,7 +98,7 @@ describe('GET /api/urls', () => {
     ]);
   });
 
-  it('returns empty texts for a link without title and description', async () => {
+  it('returns empty strings for a link without title and description', async () => {
     const ada = await app.account();
     await ada.link();
     expect((await ada.get('/api/urls')).body.data.urls[0]).toMatchObject({ title: '', description: '' });

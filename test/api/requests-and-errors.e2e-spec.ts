@@ -85,7 +85,7 @@ describe('Requests', () => {
       },
     );
 
-    it('may have null and empty texts in optional fields', async () => {
+    it('may have null and empty strings in optional fields', async () => {
       const fields = [
         'custom',
         'type',
@@ -113,7 +113,7 @@ describe('Requests', () => {
       }
     });
 
-    it.each([null, ''])('lacks a required field that is %j', async (blank) => {
+    it.each([null, ''])('returns 400 when a required field is %j', async (blank) => {
       expectBad(await ada.post('/api/url/add', { url: blank }), 'url');
     });
 
@@ -179,7 +179,7 @@ describe('Requests', () => {
       expectBad(await ada.post('/api/url/add', { ...LINK, deeplink: { auto } }), 'deeplink.auto');
     });
 
-    it('may contain ids as texts', async () => {
+    it('may contain ids as strings', async () => {
       const asNumbers = await ada.post('/api/url/add', { ...LINK, channel: 3, campaign: 4, pixels: [5], type: 6 });
       const asTexts = await ada.post('/api/url/add', {
         ...LINK,
@@ -433,7 +433,7 @@ describe('Requests', () => {
       expect(answer.status).toBe(200);
     });
 
-    it.each(NAMES)('returns 400 for an object with a field named %s in place of a text', async (name) => {
+    it.each(NAMES)('returns 400 for an object with a field named %s in place of a string', async (name) => {
       const odd = `{"${name}": "x"}`;
       expectBad(
         await ada.post('/api/url/add', `{"url": ${odd}, "custom": ${odd}, "status": ${odd}}`),
@@ -657,7 +657,7 @@ describe('The rate limit', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is counted for each account by itself', async () => {
+  it('is counted for each account separately', async () => {
     const ada = await app.account();
     const bob = await app.account();
     await repeat(31, () => ada.get('/api/account'));
@@ -708,7 +708,7 @@ describe('The rate limit', () => {
     expect(remainingOf(await ada.get('/api/account'))).toBe(28);
   });
 
-  it.each(['/api/nowhere', '/api/url/%ff', '/api'])('returns 429 for %s, too', async (path) => {
+  it.each(['/api/nowhere', '/api/url/%ff', '/api'])('returns 429 for %s as well', async (path) => {
     const address = `192.0.2.${++client}`;
     const refused = await repeat(31, () => from(address, path));
     expect(refused.status).toBe(429);

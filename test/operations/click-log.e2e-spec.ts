@@ -156,18 +156,35 @@ describe('The log of clicks in files', () => {
   });
 
   it('reads the clicks of an ended process, except a torn last line, and deletes its folder', async () => {
-    const dying = claimOwn(root);
-    writeFileSync(openFile(dying.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
+    const ended = claimOwn(root);
+    writeFileSync(openFile(ended.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    // Until its death no other process reads its clicks.
+    // No other process reads the clicks of a running one.
     expect(await open().read()).toEqual([]);
-    dying.release();
+    ended.release();
     const log = open();
     expect(await readAll(log)).toEqual([5]);
     await eventually(async () => {
       await log.read();
-      expect(existsSync(dying.path)).toBe(false);
+      expect(existsSync(ended.path)).toBe(false);
     });
+  });
+
+  it('reads the clicks of this process after the folder of an ended process was removed by hand', async () => {
+    const ended = claimOwn(root);
+    for (const [segment, linkId] of [
+      [7, 5],
+      [8, 6],
+    ] as const)
+      writeFileSync(sealedFile(ended.path, segment), lineOf(clickOf(linkId, 1)));
+    ended.release();
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const log = open();
+    expect((await log.read()).map(({ linkId }) => linkId)).toEqual([5]);
+    await log.acknowledge();
+    rmSync(ended.path, { recursive: true });
+    await log.append(clickOf(1, 1));
+    await eventually(async () => expect(await readAll(log)).toEqual([1]));
   });
 });
 

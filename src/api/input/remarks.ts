@@ -12,7 +12,7 @@ export interface RemarksBody {
   hints?: Record<string, string>;
 }
 
-/** Finds what a request sent in vain. */
+/** Finds the input of a request that had no effect. */
 @Injectable()
 export class Remarks {
   constructor(private readonly validated: ValidatedInput) {}
