@@ -24,7 +24,7 @@ const swc = {
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
   'crash/(clock-jumps|disks)',
-  'operations/(backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
+  'operations/(api-reference|backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
@@ -35,6 +35,8 @@ const REPLICAS = ['replicas'];
 const common = {
   testEnvironment: 'node',
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  // The compiler copies it; Jest would find two packages of one name.
+  modulePathIgnorePatterns: ['<rootDir>/dist/package.json'],
   restoreMocks: true,
 };
 

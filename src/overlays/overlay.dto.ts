@@ -1,4 +1,5 @@
-import { OmitType, PartialType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
@@ -13,11 +14,14 @@ const MAX_OPTION_LENGTH = 100;
 
 /** A field that some types require and the others may leave out. */
 const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
-  ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type));
+  applyDecorators(
+    ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type)),
+    ApiProperty({ 'x-types': types } as ApiPropertyOptions),
+  );
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {
-  /** @example message */
+  /** What the overlay shows. @example message */
   @Choice(OVERLAY_TYPES)
   type: OverlayType;
 
@@ -88,6 +92,7 @@ export class OverlayBody {
   /** @example 3 */
   id: number;
   /** @example message */
+  @ApiProperty({ enum: OVERLAY_TYPES })
   type: string;
   /** @example "Spring sale" */
   name: string;

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
@@ -6,7 +7,7 @@ import { Pixel } from './pixel.entity';
 
 /** Body of `POST /api/pixel/add` (docs/contract.md, Pixels). */
 export class CreatePixelDto {
-  /** @example gtmpixel */
+  /** The provider. @example gtmpixel */
   @Choice(PIXEL_TYPES)
   type: PixelType;
 
@@ -40,6 +41,7 @@ export class PixelBody {
   /** @example 3 */
   id: number;
   /** @example gtmpixel */
+  @ApiProperty({ enum: PIXEL_TYPES })
   type: string;
   /** @example Shop */
   name: string;

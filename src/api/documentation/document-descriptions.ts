@@ -51,7 +51,7 @@ function blanksOf(path: string): string {
   const meaning = path.endsWith('/update')
     ? 'clear a field that may be null, and mean that another one is absent'
     : 'mean that a field is absent';
-  return `In the body, \`null\` and \`""\` ${meaning}. Unknown fields are ignored.`;
+  return `In the body, \`null\` and \`""\` ${meaning}.`;
 }
 
 function describeParameter(path: string, parameter: Parameter): void {

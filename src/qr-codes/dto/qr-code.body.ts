@@ -1,7 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
 import { ContentProperty } from './qr-code.dto';
-import { Content, QrCode } from '../qr-code.entity';
+import { Content, QR_FORMATS, QR_TYPES, QrCode } from '../qr-code.entity';
 
 /** A row of `GET /api/qr`. */
 export class QrCodeBody {
@@ -34,6 +35,7 @@ export class QrCodeDetailsBody {
   /** @example "Table cards" */
   name: string;
   /** @example link */
+  @ApiProperty({ enum: QR_TYPES })
   type: string;
   @ContentProperty()
   data: Content;
@@ -48,6 +50,7 @@ export class QrCodeDetailsBody {
   /** Width and height in pixels. @example 400 */
   size: number;
   /** @example svg */
+  @ApiProperty({ enum: QR_FORMATS })
   format: string;
   /** Clicks of its short link; 0 for other types than link. @example 42 */
   scans: number;

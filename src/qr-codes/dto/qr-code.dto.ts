@@ -28,7 +28,7 @@ export const ContentProperty = (): PropertyDecorator =>
 /** Body of `POST /api/qr/add`. */
 @ApiExtraModels(...CONTENT_CLASSES)
 export class CreateQrCodeDto {
-  /** @example link */
+  /** What the code contains. @example link */
   @Choice(QR_TYPES)
   type: QrType;
 
