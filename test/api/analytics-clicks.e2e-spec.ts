@@ -19,7 +19,7 @@ type Fields = Parameters<typeof clickOf>[2];
 async function add(visitors: number[], fields: Fields = {}): Promise<void> {
   const before = await countOf(ada);
   const events = visitors.map((visitor) => clickOf(link.id, visitor, { ...fields }));
-  leaveSegment(app.database.environment.DATA_DIR!, events);
+  leaveSegment(app.database.environment.DATA_DIR, events);
   await eventually(async () => expect(await countOf(ada)).toBe(before + visitors.length));
 }
 

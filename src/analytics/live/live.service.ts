@@ -62,10 +62,7 @@ export class LiveService {
   }
 
   /** Returns the next clicks, and the sequence number up to which there are no others. */
-  private async read(
-    { zone: _, ...clicks }: LiveClicks,
-    after: number,
-  ): Promise<{ rows: ClickRow[]; reached: number }> {
+  private async read(clicks: LiveSelection, after: number): Promise<{ rows: ClickRow[]; reached: number }> {
     try {
       const last = await this.store.findLastSequence(clicks.scope.accountId);
       if (last <= after) return { rows: [], reached: after };

@@ -11,6 +11,7 @@ export const TAGS = [
   { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
+  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels and domains.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },
   { name: 'overlay', description: 'Calls to action that are shown over the destination of a link.' },
   { name: 'user', description: 'All accounts of the service, for administrators only.' },
@@ -35,15 +36,15 @@ export function documentDescriptions(path: string, operation: Operation): void {
   const { parameters = [] } = operation;
   operation.tags = [tagOf(path)];
   for (const parameter of parameters) describeParameter(path, parameter);
-  const isList = parameters.some(({ name }) => name === 'limit');
-  const hasId = parameters.some((parameter) => parameter.in === 'path');
+  const isList = parameters.some(({ name }) => name === 'page');
+  const hasId = /\{\w*id\}/.test(path);
   operation.description = [
     isList ? 'Returns a page of the list, chosen by `limit` and `page`.' : '',
     operation.requestBody
       ? 'In the body, `null` and `""` mean that a field is absent, and unknown fields are ignored.'
       : '',
     hasId ? 'The id of another account is treated as unknown.' : '',
-    isList || operation.requestBody || hasId ? '' : 'It takes no parameters.',
+    parameters.length > 0 || operation.requestBody ? '' : 'It takes no parameters.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -33,14 +33,22 @@ function documentOperation(path: string, operation: Operation): void {
 }
 
 function enveloped(response: Response): Response {
-  const schema = response.content?.['application/json'].schema ?? {};
+  const { 'application/json': json, ...others } = response.content ?? {};
+  // A stream has no envelope.
+  if (json === undefined && Object.keys(others).length > 0)
+    return { ...response, description: 'Success.', headers: RATE_HEADERS };
+  const schema = json?.schema ?? {};
   const { data } = (schema.properties ?? {}) as { data?: unknown };
   const isPage = data !== undefined && schema.$ref === undefined;
   const choices = schema.anyOf as Schema[] | undefined;
   const whole = choices
     ? { anyOf: [...choices.map((choice) => withError(choice, choice.$ref === undefined)), NO_MATCH] }
     : withError(schema, isPage);
-  return { description: 'Success.', headers: RATE_HEADERS, content: { 'application/json': { schema: whole } } };
+  return {
+    description: 'Success.',
+    headers: RATE_HEADERS,
+    content: { 'application/json': { schema: whole }, ...others },
+  };
 }
 
 function withError(schema: Schema, isPage: boolean): Schema {

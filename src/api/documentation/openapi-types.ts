@@ -4,7 +4,10 @@ export type Schema = Record<string, unknown>;
 export interface Response {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content?: { 'application/json': { schema: Schema } };
+  content?: {
+    'application/json'?: { schema: Schema };
+    [type: string]: { schema: Schema; example?: unknown } | undefined;
+  };
 }
 
 export interface Parameter {
