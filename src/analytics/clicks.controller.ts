@@ -31,7 +31,7 @@ export class ClicksController {
 
   /** Clicks as server-sent events, as soon as they are counted. */
   @Get('/api/statistics/live')
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Resumes after this event.', example: '42' })
+  @ApiHeader({ name: 'last-event-id', required: false, description: 'Resumes after this event.', example: '42' })
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' }, example: LIVE_EXAMPLE } } })
   // nginx would hold events back.
   @Header('x-accel-buffering', 'no')

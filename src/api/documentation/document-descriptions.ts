@@ -44,10 +44,16 @@ export function documentDescriptions(path: string, operation: Operation): void {
       ? 'In the body, `null` and `""` mean that a field is absent, and unknown fields are ignored.'
       : '',
     hasId ? 'The id of another account is treated as unknown.' : '',
-    parameters.length > 0 || operation.requestBody ? '' : 'It takes no parameters.',
+    parametersNote(operation, isList || hasId),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Every operation needs a description. */
+function parametersNote({ parameters = [], requestBody }: Operation, isDescribed: boolean): string {
+  if (isDescribed || requestBody) return '';
+  return parameters.length > 0 ? 'All parameters of the query are optional.' : 'It takes no parameters.';
 }
 
 function describeParameter(path: string, parameter: Parameter): void {

@@ -4,10 +4,7 @@ export type Schema = Record<string, unknown>;
 export interface Response {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content?: {
-    'application/json'?: { schema: Schema };
-    [type: string]: { schema: Schema; example?: unknown } | undefined;
-  };
+  content?: Record<string, { schema: Schema; example?: unknown }>;
 }
 
 export interface Parameter {
