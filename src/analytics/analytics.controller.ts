@@ -39,7 +39,7 @@ export class AnalyticsController {
 
   /** The values of a dimension with most clicks. */
   @Get('/api/statistics/top/:dimension')
-  @ApiParam({ name: 'dimension', enum: DIMENSIONS })
+  @ApiParam({ name: 'dimension', enum: DIMENSIONS, description: 'By what clicks are broken down.' })
   @AnswersCsv(TopAnswer)
   async getTop(
     @CurrentAccount() accountId: number,

@@ -18,10 +18,15 @@ import { NamesStore } from './breakdowns/names-store';
 import { PropertyBreakdown } from './breakdowns/property-breakdown';
 import { TopService } from './breakdowns/top.service';
 import { WeekHours } from './breakdowns/week-hours';
+import { ClicksController } from './clicks.controller';
 import { CountsService } from './counts/counts.service';
 import { RawCountStore } from './counts/raw-count-store';
 import { RollupStore } from './counts/rollup-store';
 import { TotalsService } from './counts/totals.service';
+import { LiveService } from './live/live.service';
+import { LiveStreams } from './live/live-streams';
+import { RawClickStore } from './raw-clicks/raw-click-store';
+import { RawClicksService } from './raw-clicks/raw-clicks.service';
 import { ScopeReader } from './scopes/scope-reader';
 import { SelectionReader } from './scopes/selection-reader';
 import { SeriesService } from './series/series.service';
@@ -31,15 +36,19 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
 /** Statistics of accounts, links, campaigns, channels and domains (docs/guides/analytics.md). */
 @Module({
   imports: [LinksModule, TypeOrmModule.forFeature(ENTITIES)],
-  controllers: [AnalyticsController],
+  controllers: [AnalyticsController, ClicksController],
   providers: [
     Breakdowns,
     CountsService,
     GroupNames,
     LinkBreakdown,
     LinkGroupStore,
+    LiveService,
+    LiveStreams,
     NamesStore,
     PropertyBreakdown,
+    RawClickStore,
+    RawClicksService,
     RawCountStore,
     RollupStore,
     ScopeReader,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   parts.channel = { id: channel, links: [linkIds[0]!, Number(scanned)] };
   parts.domain = { id: domain, links: [linkIds[2]!] };
   campaignOf = { [linkIds[1]!]: 'Spring' };
-  leaveSegment(app.database.environment.DATA_DIR!, generateClicks(linkIds, CLICKS, FIRST, LAST, SEED));
+  leaveSegment(app.database.environment.DATA_DIR, generateClicks(linkIds, CLICKS, FIRST, LAST, SEED));
   await eventually(async () => expect(await query('SELECT id FROM clicks')).toHaveLength(CLICKS));
   await ada.delete(`/api/url/${gone.id}/delete`);
   linkIds.pop();
@@ -90,7 +90,7 @@ function caseOf(number: number): Case {
   const zone = pick(ZONES);
   const [one, other] = [0, 1].map(() => new Date(FIRST + random(LAST - FIRST)).toISOString().slice(0, 10)).sort();
   const [from, to] = random(3) === 0 ? [`${one} 12:07:31`, `${other} 21:48:09`] : [one!, other!];
-  const parameters: Record<string, string> = { timezone: zone, from: from!, to: to! };
+  const parameters: Record<string, string> = { timezone: zone, from: from, to: to };
   const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain'] as const);
   if (scope) parameters[scope] = String(parts[scope]!.id);
   const bots = pick(['exclude', 'exclude', 'include', 'only'] as const);
@@ -100,7 +100,7 @@ function caseOf(number: number): Case {
   const lastFilters = new Map(filters.map((filter) => [filter[0], filter]));
   const rows = raw.filter((row) => {
     const local = localOf(row, zone);
-    const isIn = local.slice(0, from!.length) >= from! && local.slice(0, to!.length) <= to!;
+    const isIn = local.slice(0, from.length) >= from && local.slice(0, to.length) <= to;
     const isInScope = !scope || parts[scope]!.links.includes(Number(row.link_id));
     const matches = [...lastFilters.values()].every(([name, , values]) =>
       values.includes(row[COLUMNS[name]] as string),

@@ -277,6 +277,18 @@ describe('Every route of the document', () => {
     await expect200('POST /api/url/{id}/simulate', { ids: id, body: { address: '8.8.8.8', language: 'en' } });
   });
 
+  it('returns documented responses for statistics', async () => {
+    for (const query of ['', 'compare=previous', 'country=DE&bots=include']) {
+      await expect200('GET /api/statistics', { query });
+      await expect200('GET /api/statistics/series', { query });
+    }
+    for (const dimension of ['countries', 'links', 'weekhours'])
+      await expect200('GET /api/statistics/top/{dimension}', { ids: { dimension } });
+    await expect200('GET /api/statistics/clicks', { query: 'limit=2' });
+    // A stream does not end: test/api/analytics-clicks reads it.
+    succeeded.add('GET /api/statistics/live');
+  });
+
   it('returns documented responses for the routes of administrators', async () => {
     const user = { username: 'grace', email: 'grace@example.com', password: 'correct horse', planid: 2 };
     const { data } = await expect200('POST /api/user/add', { body: user });

@@ -68,7 +68,10 @@ export function addressOf({ path }: Route, parameters: Record<string, unknown> =
 
 function routeOf(method: string, path: string, { parameters = [], requestBody, responses }: Schema): Route {
   const answers = Object.fromEntries(
-    Object.entries<Schema>(responses).map(([status, { content }]) => [status, content['application/json'].schema]),
+    Object.entries<Schema>(responses).map(([status, { content }]) => [
+      status,
+      content['application/json']?.schema ?? {},
+    ]),
   );
   const body = requestBody?.content['application/json'].schema;
   return { name: `${method} ${path}`, method, path, parameters, body, answers };

@@ -37,7 +37,7 @@ export class FilterQuery extends ScopeQuery {
   @Text(MAX_FILTER_LENGTH)
   country?: string;
 
-  /** @example Chrome,Safari */
+  /** Names of browsers. @example Chrome,Safari */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   browser?: string;
@@ -72,22 +72,22 @@ export class FilterQuery extends ScopeQuery {
   @Text(MAX_FILTER_LENGTH)
   utm_source?: string;
 
-  /** @example email */
+  /** The UTM medium. @example email */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   utm_medium?: string;
 
-  /** @example spring */
+  /** The UTM campaign. @example spring */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   utm_campaign?: string;
 
-  /** @example shoes */
+  /** The UTM term. @example shoes */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   utm_term?: string;
 
-  /** @example header */
+  /** The UTM content. @example header */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   utm_content?: string;

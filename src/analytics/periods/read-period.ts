@@ -1,11 +1,12 @@
 import { InvalidInput } from '../../common/errors';
+import { toTimestamp } from '../../common/timestamps';
 import type { PeriodQuery } from '../dto/statistics-query.dto';
 import { Period } from './period';
 import { DAY_MS, findTimeZone, TimeZone } from './time-zone';
 
 const HOUR_MS = 3_600_000;
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** The beginning of `range=all`, which needs the first click of the scope. */
 type FindFirst = () => Promise<number | undefined>;
@@ -51,14 +52,11 @@ function firstDayOf(range: string, today: number): number {
 
 /** The local time that a date or a timestamp begins with. */
 function readLocal(field: string, text: string): number {
-  const [year, month, day, hour, minute, second] = ((DATE.exec(text) ?? TIMESTAMP.exec(text))?.slice(1) ?? []).map(
-    Number,
-  );
-  const local = Date.UTC(year!, month! - 1, day, hour ?? 0, minute ?? 0, second ?? 0);
-  const isReal = new Date(local || 0).toISOString().slice(0, 19).replace('T', ' ').startsWith(text.replace('T', ' '));
-  if (Number.isNaN(local) || !isReal || year! < 1970)
-    throw invalid(field, 'must be a date as YYYY-MM-DD or a time as YYYY-MM-DD HH:MM:SS, from 1970 on.');
-  return local;
+  const time = (DATE.test(text) ? `${text} 00:00:00` : text).replace('T', ' ');
+  const local = TIMESTAMP.test(time) ? Date.parse(`${time.replace(' ', 'T')}Z`) : NaN;
+  // `Date` reads 30 February as 2 March.
+  if (local >= 0 && toTimestamp(new Date(local)) === time) return local;
+  throw invalid(field, 'must be a date as YYYY-MM-DD or a time as YYYY-MM-DD HH:MM:SS, from 1970 on.');
 }
 
 function unitOf(text: string): number {

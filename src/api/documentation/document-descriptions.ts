@@ -11,6 +11,7 @@ export const TAGS = [
   { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
+  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels and domains.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },
   { name: 'overlay', description: 'Calls to action that are shown over the destination of a link.' },
   { name: 'user', description: 'All accounts of the service, for administrators only.' },
@@ -35,13 +36,13 @@ export function documentDescriptions(path: string, operation: Operation): void {
   const { parameters = [] } = operation;
   operation.tags = [tagOf(path)];
   for (const parameter of parameters) describeParameter(path, parameter);
-  const isList = parameters.some(({ name }) => name === 'limit');
-  const hasId = parameters.some((parameter) => parameter.in === 'path');
+  const isList = parameters.some(({ name }) => name === 'page');
+  const hasId = /\{\w*id\}/.test(path);
   operation.description = [
     isList ? 'Returns a page of the list, chosen by `limit` and `page`.' : '',
     operation.requestBody ? blanksOf(path) : '',
     hasId ? 'The id of another account is treated as unknown.' : '',
-    isList || operation.requestBody || hasId ? '' : 'It takes no parameters.',
+    parametersNote(operation, isList || hasId),
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,6 +53,12 @@ function blanksOf(path: string): string {
     ? 'clear a field that may be null, and mean that another one is absent'
     : 'mean that a field is absent';
   return `In the body, \`null\` and \`""\` ${meaning}.`;
+}
+
+/** Every operation needs a description. */
+function parametersNote({ parameters = [], requestBody }: Operation, isDescribed: boolean): string {
+  if (isDescribed || requestBody) return '';
+  return parameters.length > 0 ? 'All parameters of the query are optional.' : 'It takes no parameters.';
 }
 
 function describeParameter(path: string, parameter: Parameter): void {

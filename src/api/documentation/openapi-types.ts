@@ -20,7 +20,7 @@ export interface Content {
 export interface Response {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content?: { 'application/json'?: Content };
+  content?: Record<string, Content>;
 }
 
 export interface Parameter {

@@ -1,0 +1,45 @@
+import { Controller, Get, Header, Headers, Query, StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import { CurrentAccount } from '../identity/current-account';
+import { AnswersCsv } from './csv/answers-csv';
+import { LiveQuery } from './dto/live-query.dto';
+import { RawClicksQuery } from './dto/raw-clicks-query.dto';
+import { LiveService } from './live/live.service';
+import { RawClicksAnswer } from './raw-clicks/raw-click.body';
+import { RawClicksService } from './raw-clicks/raw-clicks.service';
+
+const LIVE_EXAMPLE =
+  'event: click\nid: 42\ndata: {"id":"0193a1b2c3d47e5f8a9b0c1d2e3f4a5b","link":7,"country":"DE"}\n\n';
+
+@Controller()
+export class ClicksController {
+  constructor(
+    private readonly clicks: RawClicksService,
+    private readonly live: LiveService,
+  ) {}
+
+  /** Clicks one by one, as long as they are kept. */
+  @Get('/api/statistics/clicks')
+  @AnswersCsv(RawClicksAnswer)
+  async list(
+    @CurrentAccount() accountId: number,
+    @Query() query: RawClicksQuery,
+  ): Promise<RawClicksAnswer | StreamableFile> {
+    if (query.format === 'csv') return this.clicks.file(accountId, query);
+    return { data: await this.clicks.list(accountId, query) };
+  }
+
+  /** Clicks as server-sent events, as soon as they are counted. */
+  @Get('/api/statistics/live')
+  @ApiHeader({ name: 'last-event-id', required: false, description: 'Resumes after this event.', example: '42' })
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' }, example: LIVE_EXAMPLE } } })
+  // nginx would hold events back.
+  @Header('x-accel-buffering', 'no')
+  async watch(
+    @CurrentAccount() accountId: number,
+    @Query() query: LiveQuery,
+    @Headers('last-event-id') lastEventId?: string,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.live.open(accountId, query, lastEventId), { type: 'text/event-stream' });
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { InvalidInput } from '../../common/errors';
+import type { LiveQuery } from '../dto/live-query.dto';
+import { readFilters } from '../filters/read-filters';
+import { findTimeZone, TimeZone } from '../periods/time-zone';
+import { ClickRow, LiveSelection, RawClickStore } from '../raw-clicks/raw-click-store';
+import { showClick } from '../raw-clicks/show-click';
+import { ScopeReader } from '../scopes/scope-reader';
+import { LiveStreams } from './live-streams';
+
+const POLL_INTERVAL_MS = 1_000;
+const COMMENT_INTERVAL_MS = 15_000;
+/** Streams end after this time, so that a revoked key does not read for ever. Clients resume at once. */
+const MAX_DURATION_MS = 600_000;
+/** Clicks read at once. */
+const BATCH_SIZE = 500;
+
+type LiveClicks = LiveSelection & { zone: TimeZone };
+
+/**
+ * Sends clicks as server-sent events as soon as they are counted. The id of an event is the sequence number of its click: as
+ * numbers are committed in their order, a client that resumes after one misses no click and gets none twice.
+ */
+@Injectable()
+export class LiveService {
+  private readonly logger = new Logger('Live');
+
+  constructor(
+    private readonly scopes: ScopeReader,
+    private readonly store: RawClickStore,
+    private readonly streams: LiveStreams,
+  ) {}
+
+  /** @param lastEventId the id of the last event that the client has; without one, it gets new clicks only */
+  async open(accountId: number, query: LiveQuery, lastEventId?: string): Promise<Readable> {
+    const zone = findTimeZone(query.timezone);
+    if (zone === undefined) throw invalid('timezone', 'timezone is not a time zone such as Europe/Berlin.');
+    const scope = await this.scopes.read(accountId, query);
+    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
+    const last = await this.store.findLastSequence(accountId);
+    const after = Math.min(last, readSequence(lastEventId) ?? last);
+    return this.streams.open(accountId, (signal) => this.events(clicks, after, signal));
+  }
+
+  private async *events(clicks: LiveClicks, after: number, signal: AbortSignal): AsyncGenerator<string> {
+    const end = Date.now() + MAX_DURATION_MS;
+    let commentAt = Date.now() + COMMENT_INTERVAL_MS;
+    // The id is that of no click: a client that gets no event can resume from here.
+    yield `retry: ${POLL_INTERVAL_MS}\nid: ${after}\n\n: connected\n\n`;
+    while (!signal.aborted && Date.now() < end) {
+      const { rows, reached } = await this.read(clicks, after);
+      after = reached;
+      if (rows.length > 0) yield rows.map((row) => eventOf(row, clicks.zone)).join('');
+      if (Date.now() >= commentAt) {
+        yield ': waiting for clicks\n\n';
+        commentAt = Date.now() + COMMENT_INTERVAL_MS;
+      }
+      if (rows.length < BATCH_SIZE) await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Returns the next clicks, and the sequence number up to which there are no others. */
+  private async read(clicks: LiveSelection, after: number): Promise<{ rows: ClickRow[]; reached: number }> {
+    try {
+      const last = await this.store.findLastSequence(clicks.scope.accountId);
+      if (last <= after) return { rows: [], reached: after };
+      const rows = await this.store.findCounted(clicks, after, last, BATCH_SIZE);
+      return { rows, reached: rows.length < BATCH_SIZE ? last : rows.at(-1)!.sequence };
+    } catch (error) {
+      this.logger.warn(error, 'Live clicks could not be read.');
+      return { rows: [], reached: after };
+    }
+  }
+}
+
+function eventOf(row: ClickRow, zone: TimeZone): string {
+  return `event: click\nid: ${row.sequence}\ndata: ${JSON.stringify(showClick(row, zone))}\n\n`;
+}
+
+function readSequence(lastEventId: string | undefined): number | undefined {
+  if (lastEventId === undefined || lastEventId === '') return undefined;
+  if (/^\d{1,15}$/.test(lastEventId)) return Number(lastEventId);
+  throw invalid('Last-Event-ID', 'Last-Event-ID is not the id of an event of this stream.');
+}
+
+function invalid(field: string, message: string): InvalidInput {
+  return new InvalidInput([{ field, message }]);
+}

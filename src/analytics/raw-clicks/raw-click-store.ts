@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, SelectQueryBuilder } from 'typeorm';
+import { AccountTotal } from '../../clicks/entities/account-total.entity';
+import { Click } from '../../clicks/entities/click.entity';
+import { Link } from '../../links/link.entity';
+import { restrictToBots, selectAll, selectClicks } from '../counts/selected-clicks';
+import { keptPart, Selection } from '../scopes/selection';
+
+/** A click with the alias of its link, which may have been deleted. */
+export type ClickRow = Click & { alias: string | null };
+
+export type LiveSelection = Pick<Selection, 'scope' | 'filters' | 'bots'>;
+
+/** Reads raw clicks one by one. */
+@Injectable()
+export class RawClickStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Returns the newest clicks of the period. @param before id of a click: returns older ones */
+  find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
+    const query = selectClicks(this.dataSource, selection, keptPart(selection.period, selection));
+    if (before !== undefined) query.andWhere('click.id < :before', { before });
+    return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
+  }
+
+  /** Returns clicks in the order in which they were counted. The second and the third argument are sequence numbers. */
+  findCounted(selection: LiveSelection, after: number, last: number, limit: number): Promise<ClickRow[]> {
+    const query = selectAll(this.dataSource, selection)
+      .andWhere('click.sequence > :after', { after })
+      .andWhere('click.sequence <= :last', { last });
+    return read(restrictToBots(query, selection.bots).orderBy('click.sequence'), limit);
+  }
+
+  /** The sequence number of the click of an account that was counted last; 0 if there is none. */
+  async findLastSequence(accountId: number): Promise<number> {
+    const total = await this.dataSource.manager.findOneBy(AccountTotal, { accountId });
+    return total?.counted ?? 0;
+  }
+}
+
+async function read(query: SelectQueryBuilder<Click>, limit: number): Promise<ClickRow[]> {
+  query.leftJoin(Link, 'link', 'link.id = click.linkId').addSelect('link.alias', 'alias').limit(limit);
+  const { entities, raw } = await query.getRawAndEntities<{ alias: string | null }>();
+  return entities.map((click, index) => Object.assign(click, { alias: raw[index]!.alias }));
+}

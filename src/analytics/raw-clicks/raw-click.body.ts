@@ -1,0 +1,64 @@
+import { StatisticsHead } from '../dto/statistics.body';
+
+/** A counted visit. */
+export class RawClickBody {
+  /** @example 0193a1b2c3d47e5f8a9b0c1d2e3f4a5b */
+  id: string;
+  /** In `timezone`. @example 2026-01-01 12:34:56 */
+  date: string;
+  /** Id of the link, which may have been deleted. @example 7 */
+  link: number;
+  /** Null if the link was deleted. @example spring-sale */
+  alias: string | null;
+  /** ISO code. @example DE */
+  country: string | null;
+  /** @example Bavaria */
+  region: string | null;
+  /** @example Munich */
+  city: string | null;
+  /** Host of the referrer. @example news.example.com */
+  referrer: string | null;
+  /** @example Chrome */
+  browser: string;
+  /** @example Windows */
+  os: string;
+  /** @example desktop */
+  device: string;
+  /** ISO code. @example de */
+  language: string | null;
+  /** `qr` for a QR code. @example link */
+  trigger: string;
+  /** @example newsletter */
+  utm_source: string | null;
+  /** @example email */
+  utm_medium: string | null;
+  /** @example spring */
+  utm_campaign: string | null;
+  /** @example shoes */
+  utm_term: string | null;
+  /** @example header */
+  utm_content: string | null;
+  /** Whether the visitor is a bot. @example false */
+  bot: boolean;
+  /** Whether it is the first click of its visitor on the link. @example true */
+  unique: boolean;
+}
+
+export class RawClicksBody extends StatisticsHead {
+  /** Newest first. */
+  clicks: RawClickBody[];
+  /** The `cursor` of the next request; null at the end. @example 0193a1b2c3d47e5f8a9b0c1d2e3f4a5b */
+  nextcursor: string | null;
+}
+
+/** Response of `GET /api/statistics/clicks`. */
+export class RawClicksAnswer {
+  data: RawClicksBody;
+}
+
+/** The columns of a CSV file of clicks. */
+export const RAW_CLICK_COLUMNS = [
+  ...(['id', 'date', 'link', 'alias', 'country', 'region', 'city', 'referrer', 'browser', 'os', 'device'] as const),
+  ...(['language', 'trigger', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+  ...(['bot', 'unique'] as const),
+] satisfies (keyof RawClickBody)[];

@@ -1,0 +1,189 @@
+import { leaveSegment, clickOf } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { EventStream } from '../support/event-stream';
+import { badFields } from '../support/http';
+import { TestApp, TestClient, useApp } from '../support/test-app';
+
+const app = useApp();
+let ada: TestClient;
+let link: { id: number; shorturl: string };
+
+beforeEach(async () => {
+  ada = await app.account();
+  link = await ada.link();
+});
+
+type Fields = Parameters<typeof clickOf>[2];
+
+/** Adds clicks of visitors, which are named by their referrers, and waits until they are counted. */
+async function add(visitors: number[], fields: Fields = {}): Promise<void> {
+  const before = await countOf(ada);
+  const events = visitors.map((visitor) => clickOf(link.id, visitor, { ...fields }));
+  leaveSegment(app.database.environment.DATA_DIR, events);
+  await eventually(async () => expect(await countOf(ada)).toBe(before + visitors.length));
+}
+
+const countOf = async (client: TestClient) =>
+  (await client.get('/api/statistics?range=all&bots=include')).body.data.clicks as number;
+const list = async (query = '') => (await ada.get(`/api/statistics/clicks?range=all&${query}`)).body.data;
+const visitorsIn = (clicks: { referrer: string }[]) => clicks.map(({ referrer }) => Number(/\d+/.exec(referrer)![0]));
+
+describe('GET /api/statistics/clicks', () => {
+  /** Half past eleven in the evening of the day before yesterday, UTC. */
+  const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000 - 1_800_000;
+
+  it('shows every property of a click, at its local time', async () => {
+    await add([1], { at, country: 'DE', city: 'Kehl', utm: { source: 'mail' } });
+    const { clicks, nextcursor, exact_since: since } = await list('timezone=Asia/Kolkata');
+    expect([nextcursor, since]).toEqual([null, expect.stringMatching(/^\d{4}-/)]);
+    expect(clicks).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        date: `${new Date(at + 1_800_000).toISOString().slice(0, 10)} 05:00:00`,
+        link: link.id,
+        alias: link.shorturl.split('/').pop(),
+        ...{ country: 'DE', region: null, city: 'Kehl', referrer: 'v1.example', browser: 'Chrome', os: 'Windows' },
+        ...{ device: 'desktop', language: 'en', trigger: 'link', bot: false, unique: true },
+        ...{ utm_source: 'mail', utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
+      },
+    ]);
+  });
+
+  it('pages from the newest to the oldest by cursor', async () => {
+    for (const visitor of [1, 2, 3, 4, 5]) await add([visitor], { at: at + visitor * 1_000 });
+    const seen: number[] = [];
+    for (let cursor = ''; ;) {
+      const { clicks, nextcursor } = await list(`limit=2&cursor=${cursor}`);
+      seen.push(...visitorsIn(clicks));
+      if (nextcursor === null) break;
+      cursor = nextcursor as string;
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('selects by filter, and shows no clicks of other accounts', async () => {
+    await add([1], { country: 'DE' });
+    await add([2], { country: 'US' });
+    await add([3], { bot: 'curl' });
+    expect(visitorsIn((await list('country=US')).clicks)).toEqual([2]);
+    expect(visitorsIn((await list('bots=only')).clicks)).toEqual([3]);
+    const other = await app.account();
+    expect((await other.get('/api/statistics/clicks?range=all')).body.data.clicks).toEqual([]);
+    expect(badFields(await other.get(`/api/statistics/clicks?link=${link.id}`))).toEqual(['link']);
+  });
+
+  it('keeps clicks of deleted links, without alias', async () => {
+    await add([1]);
+    await ada.delete(`/api/url/${link.id}/delete`);
+    expect((await list()).clicks).toEqual([expect.objectContaining({ link: link.id, alias: null })]);
+  });
+
+  it('is a CSV file of all clicks on request, in which no cell is a formula', async () => {
+    const utm = { source: '=1+1', medium: '@cmd', campaign: 'a"b,c', term: '-2', content: '+3' };
+    const visitors = Array.from({ length: 1_001 }, (_, visitor) => visitor);
+    await add(visitors, { utm });
+    const { text, headers } = await ada.get('/api/statistics/clicks?range=all&limit=1&format=csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="clicks-[\d-]+\.csv"$/);
+    const lines = text.split('\r\n');
+    expect([lines.length, lines.at(-1)]).toEqual([1_003, '']);
+    expect(lines[0]).toMatch(/^id,date,link,alias,country,/);
+    for (const line of lines.slice(1, -1)) expect(line).toContain(`'=1+1,'@cmd,"a""b,c",'-2,'+3,false,`);
+  });
+
+  it.each(['limit=0', 'limit=1001', 'cursor=7', 'format=xml', 'from=x'])('returns 400 for %s', async (query) => {
+    const answer = await ada.get(`/api/statistics/clicks?${query}`);
+    expect([answer.status, badFields(answer)]).toEqual([400, [query.split('=')[0]]]);
+  });
+});
+
+describe('GET /api/statistics/live', () => {
+  const opened: EventStream[] = [];
+  afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
+
+  async function open(query = '', lastEventId?: string, service: TestApp = app): Promise<EventStream> {
+    const stream = await EventStream.open(service, ada, query, lastEventId);
+    opened.push(stream);
+    return stream;
+  }
+  const receives = (stream: EventStream, visitors: number[]) =>
+    eventually(async () => expect(visitorsIn(stream.events.map(({ data }) => data))).toEqual(visitors));
+
+  it('sends clicks as they are counted, and none from before', async () => {
+    await add([1]);
+    const stream = await open();
+    expect(stream.response.headers['content-type']).toBe('text/event-stream');
+    await app.visit(link.shorturl, { referer: 'https://v2.example/' });
+    await receives(stream, [2]);
+    expect(stream.events[0]!.data).toMatchObject({ link: link.id, alias: link.shorturl.split('/').pop() });
+  });
+
+  it('resumes after the last event, also with older clicks that were counted later', async () => {
+    const first = await open();
+    await add([1]);
+    await receives(first, [1]);
+    first.close();
+    await add([2], { at: Date.now() - 3_600_000 });
+    await add([3]);
+    const second = await open('', first.events[0]!.id);
+    await receives(second, [2, 3]);
+  });
+
+  it('resumes from its beginning if there was no event', async () => {
+    const first = await open();
+    await eventually(async () => expect(first.text).toMatch(/^id: \d+$/m));
+    first.close();
+    await add([1]);
+    await receives(await open('', /^id: (\d+)$/m.exec(first.text)![1]), [1]);
+  });
+
+  it('sends more clicks than are read at once, each of them once', async () => {
+    const visitors = Array.from({ length: 1_200 }, (_, visitor) => visitor);
+    const stream = await open();
+    await add(visitors);
+    await eventually(async () => expect(stream.events).toHaveLength(1_200));
+    expect(new Set(visitorsIn(stream.events.map(({ data }) => data))).size).toBe(1_200);
+  });
+
+  it('selects by scope and filter', async () => {
+    const stream = await open(`?link=${link.id}&country=DE`);
+    await add([1], { country: 'US' });
+    await add([2], { country: 'DE', bot: 'curl' });
+    await add([3], { country: 'DE' });
+    await receives(stream, [3]);
+  });
+
+  it('allows ten streams an account, and frees those of clients that have gone', async () => {
+    const streams = await Promise.all(Array.from({ length: 10 }, () => open()));
+    expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await open()).status).toBe(429);
+    streams[0]!.close();
+    await eventually(async () => {
+      const stream = await EventStream.open(app, ada);
+      if (stream.status !== 200) stream.close();
+      else opened.push(stream);
+      expect(stream.status).toBe(200);
+    });
+  });
+
+  it('ends when the service stops, and resumes on another process', async () => {
+    const other = await TestApp.start({ database: app.database });
+    const stream = await open('', '0', other);
+    await add([1]);
+    await receives(stream, [1]);
+    await other.stop({ keepDatabase: true });
+    await eventually(async () => expect(stream.hasEnded).toBe(true));
+    await add([2]);
+    await receives(await open('', stream.events[0]!.id), [2]);
+  });
+
+  it.each([
+    ['Last-Event-ID', '', 'abc'],
+    ['timezone', '?timezone=Mars', undefined],
+    ['channel', '?channel=9999', undefined],
+  ])('returns 400 naming %s', async (field, query, lastEventId) => {
+    const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+    const answer = await ada.get(`/api/statistics/live${query}`, headers);
+    expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+  });
+});
