@@ -15,18 +15,22 @@ export class AccountBody {
   avatar: string;
   /** Label of the plan; once it has ended, that of the first plan. @example pro */
   status: string;
+  /** Id of that plan: its position in `PLANS`, from 1; null for a plan that is no longer configured. @example 2 */
+  planid: number | null;
   /** When the plan ends; null if it does not. @example "2027-01-31 23:59:59" */
   expires: string | null;
   /** @example "2026-01-31 12:00:00" */
   registered: string;
 
   static of(account: Account, { baseUrl, plans }: Pick<Settings, 'baseUrl' | 'plans'>): AccountBody {
+    const plan = currentPlan(account, plans);
     return {
       id: account.id,
       email: account.email,
       username: account.username,
       avatar: account.avatar ?? `${baseUrl}/assets/avatars/${account.username}.svg`,
-      status: currentPlan(account, plans),
+      status: plan,
+      planid: plans.indexOf(plan) + 1 || null,
       expires: account.planExpiresAt && toTimestamp(account.planExpiresAt),
       registered: toTimestamp(account.createdAt),
     };

@@ -6,7 +6,7 @@ import { Email } from '../common/fields/email';
 import { Text } from '../common/fields/fields';
 
 /** An e-mail address in lower case and NFC, an international host in punycode. */
-function canonical(email: string): string {
+export function canonicalEmail(email: string): string {
   const address = email.trim().toLowerCase().normalize('NFC');
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
@@ -14,7 +14,7 @@ function canonical(email: string): string {
 
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonical(value) : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonicalEmail(value) : value)),
     Email(),
   );
 

@@ -5,7 +5,8 @@ import { AccountsService } from '../accounts/accounts.service';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
+import { searchFor } from '../common/fold';
 import { findMoment } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { PlanBody } from './plan.body';
@@ -19,13 +20,12 @@ export class PlansService {
     private readonly changes: AccountChangesService,
   ) {}
 
-  list(request: PageRequest): Page<PlanBody> {
+  list(request: SearchRequest): Page<PlanBody> {
     const { plans, rateLimit } = this.configured;
-    const rows = plans.map((name, index) => ({
-      id: index + 1,
-      name,
-      limit: rateLimit.plans.get(name) ?? rateLimit.limit,
-    }));
+    const matches = searchFor(request.q ?? '');
+    const rows = plans
+      .map((name, index) => ({ id: index + 1, name, limit: rateLimit.plans.get(name) ?? rateLimit.limit }))
+      .filter(({ name }) => matches(name));
     const start = (request.page - 1) * request.limit;
     return new Page('plans', rows.slice(start, start + request.limit), rows.length, request);
   }

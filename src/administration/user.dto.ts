@@ -1,9 +1,32 @@
-import { IsOptional } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import { CreateAccountDto } from '../accounts/account.dto';
 import { Choice, Id } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
+import { SearchQuery } from '../common/responses/page.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
+
+/** Query of `GET /api/users`. */
+export class UsersQuery extends SearchQuery {
+  /** Only the account with this e-mail address. @example ada@example.com */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  email?: string;
+
+  /** Only accounts that are in use, or suspended. @example active */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Choice(USER_STATUSES)
+  status?: (typeof USER_STATUSES)[number];
+
+  /** Only accounts on this plan, by its label or id. @example pro */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  plan?: string;
+}
 
 /** Body of `POST /api/user/add`. */
 export class AddUserDto extends CreateAccountDto {

@@ -4,11 +4,14 @@ import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
-import { Page, PageRequest } from '../common/page';
+import { whereAccounts } from '../accounts/account-filter';
+import { canonicalEmail } from '../accounts/account.dto';
+import { InvalidInput } from '../common/errors';
+import { Page } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { lockUser } from './lock-user';
 import { UserBody } from './user.body';
-import { UpdateUserDto } from './user.dto';
+import { UpdateUserDto, UsersQuery } from './user.dto';
 
 /** Accounts as administrators see and change them. */
 @Injectable()
@@ -19,8 +22,15 @@ export class UsersService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async list(request: PageRequest): Promise<Page<UserBody>> {
-    const { rows, total } = await this.accounts.findPage(request);
+  /** Newest first. Throws {@link InvalidInput} for an unknown plan. */
+  async list({ email, status, plan, ...request }: UsersQuery): Promise<Page<UserBody>> {
+    const filter = {
+      email: email && canonicalEmail(email),
+      isSuspended: status && status === 'suspended',
+      plan: plan && this.getPlan(plan),
+    };
+    const where = whereAccounts(filter, this.configured.plans);
+    const { rows, total } = await this.accounts.findPage(where, request);
     const users = rows.map((account) => UserBody.of(account, this.configured));
     return new Page('users', users, total, request);
   }
@@ -40,5 +50,14 @@ export class UsersService {
       const action = isSuspended ? 'user.suspended' : 'user.reinstated';
       if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
     });
+  }
+
+  /** @param plan a label or an id */
+  private getPlan(plan: string): string {
+    const { plans } = this.configured;
+    const label = plans.includes(plan) ? plan : plans[Number(plan) - 1];
+    if (label === undefined)
+      throw new InvalidInput([{ field: 'plan', message: 'plan must be a label or id of a plan.' }]);
+    return label;
   }
 }

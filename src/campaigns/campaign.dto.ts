@@ -1,8 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Flag, Text } from '../common/fields/fields';
+import { Checked, Choice, Flag, Text } from '../common/fields/fields';
+import { toTimestamp } from '../common/timestamps';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
+
+/** Whether the rotator redirects to private links. */
+export const PRIVATE_LINKS = ['exclude', 'include'] as const;
 
 class CampaignDto {
   /** The last part of the rotator's address. @example spring-sale */
@@ -14,6 +18,11 @@ class CampaignDto {
   @IsOptional()
   @Flag()
   public?: boolean;
+
+  /** Whether the rotator redirects to private links as well; the list page never shows them. @example exclude */
+  @IsOptional()
+  @Choice(PRIVATE_LINKS)
+  private?: (typeof PRIVATE_LINKS)[number];
 }
 
 /** Body of `POST /api/campaign/add` (docs/contract.md, Campaigns). */
@@ -47,8 +56,15 @@ class CampaignFields {
   campaign: string;
   /** @example "Spring sale" */
   name: string;
+  /** The last part of the rotator's address. @example spring-sale */
+  slug: string;
   /** @example true */
   public: boolean;
+  /** Whether the rotator redirects to private links as well. @example exclude */
+  @ApiProperty({ enum: [...PRIVATE_LINKS] })
+  private: string;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
   /** Address of the campaign's list page. @example https://go.example.com/u/ada/spring-sale-6 */
   list: string;
 }
@@ -58,8 +74,11 @@ export class CampaignAnswer extends CampaignFields {
   /** Address of the rotator. @example https://go.example.com/r/spring-sale */
   rotator: string;
 
-  static of({ id, name, isPublic }: Campaign, addresses: CampaignAddresses): CampaignAnswer {
-    return { id, domain: name, campaign: name, name, public: isPublic, ...addresses };
+  /** Why visitors find nothing at these addresses; absent if they do. */
+  hints?: string[];
+
+  static of(campaign: Campaign, addresses: CampaignAddresses): CampaignAnswer {
+    return { ...fieldsOf(campaign), ...addresses };
   }
 }
 
@@ -73,6 +92,19 @@ export class CampaignBody extends CampaignFields {
   rotator: string | false;
 
   static of(campaign: Campaign, addresses: CampaignAddresses): CampaignBody {
-    return { ...CampaignAnswer.of(campaign, addresses), rotator: campaign.isPublic && addresses.rotator };
+    return { ...fieldsOf(campaign), ...addresses, rotator: campaign.isPublic && addresses.rotator };
   }
+}
+
+/** Response of `GET /api/campaign/:id`. */
+export class CampaignDetailsAnswer {
+  data: CampaignBody;
+  /** Why visitors find nothing at its addresses; absent if they do. */
+  hints?: string[];
+}
+
+function fieldsOf({ id, name, slug, isPublic, includesPrivate, createdAt }: Campaign) {
+  const names = { domain: name, campaign: name, name };
+  const access = { public: isPublic, private: includesPrivate ? 'include' : 'exclude' };
+  return { id, ...names, slug, ...access, date: toTimestamp(createdAt) };
 }

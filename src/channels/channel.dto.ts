@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
+import { Clearable } from '../common/fields/clearable';
 import { Flag, Text } from '../common/fields/fields';
 import { Channel } from './channel.entity';
 
@@ -12,7 +13,7 @@ export class CreateChannelDto {
   /** @example "Links of our monthly mail" */
   @IsOptional()
   @Text(2_000)
-  description?: string;
+  description?: string | null;
 
   /** Colour of its badge, `#RGB` or `#RRGGBB`. @example #2563eb */
   @IsOptional()
@@ -26,6 +27,7 @@ export class CreateChannelDto {
 }
 
 /** Body of `PUT /api/channel/:id/update` (docs/contract.md, Channels): updates the fields that are sent. */
+@Clearable(['description'])
 export class UpdateChannelDto extends PartialType(CreateChannelDto) {}
 
 /** A channel as the API shows it (docs/contract.md, Channel). */

@@ -52,3 +52,8 @@ export class PixelBody {
     return { id, type, name, tag, date: toTimestamp(createdAt) };
   }
 }
+
+/** Response of `GET /api/pixel/:id`. */
+export class PixelAnswer {
+  data: PixelBody;
+}

@@ -18,15 +18,13 @@ const DEFAULT_NAMES: Record<QrType, string> = {
 export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
   const { name, foreground, background, size, format } = dto;
   const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
-  const logo = dto.logo === undefined ? undefined : await toStoredLogo(dto.logo);
+  const logo = dto.logo && (await toStoredLogo(dto.logo));
   const problems = [
     ...(content === undefined ? [] : contentProblems(type, content)),
-    ...(dto.logo === undefined || logo !== undefined ? [] : [UNREADABLE_LOGO]),
+    ...(dto.logo && logo === undefined ? [UNREADABLE_LOGO] : []),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
-  const cleared = dto.clear?.includes('logo') ? { logo: null } : {};
   return {
-    ...cleared,
     ...withoutUndefined({
       name,
       foreground,
@@ -37,6 +35,11 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Par
       content: content && toStoredContent(content),
     }),
   };
+}
+
+/** Returns the request with null for the logo if it lists that in `clear` and sets no other. */
+export function withCleared(dto: UpdateQrCodeDto): UpdateQrCodeDto {
+  return dto.clear?.includes('logo') && dto.logo === undefined ? { ...dto, logo: null } : dto;
 }
 
 export function defaultName(type: QrType): string {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-statistics.service';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { QrPayloadsService } from './content/qr-payloads.service';
 import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
@@ -16,7 +16,7 @@ export class QrCodeDetailsService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<QrCodeBody>> {
+  async list(accountId: number, request: SearchRequest): Promise<Page<QrCodeBody>> {
     const { rows, total } = await this.codes.findPage(accountId, request);
     const totals = await this.statistics.totalsOf(rows.flatMap(({ linkId }) => linkId ?? []));
     const scansOf = (linkId: number | null) => totals.get(linkId ?? 0)?.clicks ?? 0;
@@ -27,9 +27,7 @@ export class QrCodeDetailsService {
   async get(accountId: number, id: number): Promise<QrCodeAnswer> {
     const code = await this.codes.get(accountId, id);
     const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;
-    return {
-      details: showDetails(code, shorturl, this.configured.baseUrl),
-      data: code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId),
-    };
+    const data = code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId);
+    return { details: showDetails(code, { shorturl, scans: data.clicks, baseUrl: this.configured.baseUrl }), data };
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { InvalidInput, NotFound } from '../common/errors';
-import { PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
@@ -10,7 +11,7 @@ import { randomAlias } from '../links/aliases/alias';
 import { OwnedLinksService } from '../links/owners/owned-links.service';
 import { fieldsOf } from './content/parse-content';
 import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
-import { columnsOf, defaultName } from './qr-code-columns';
+import { columnsOf, defaultName, withCleared } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
 import { QrCode } from './qr-code.entity';
 
@@ -18,7 +19,10 @@ import { QrCode } from './qr-code.entity';
 const SLUG_LENGTH = 10;
 
 /** The columns that a list shows: logos are large. */
-const LIST_COLUMNS = { id: true, name: true, slug: true, format: true, linkId: true, createdAt: true } as const;
+const LIST_COLUMNS = {
+  ...{ id: true, name: true, type: true, foreground: true, background: true, size: true, format: true },
+  ...{ slug: true, linkId: true, createdAt: true },
+} as const;
 
 /** Creates, updates and deletes codes, together with the short links that codes of the type `link` own. */
 @Injectable()
@@ -30,8 +34,8 @@ export class QrCodesService {
     private readonly rules: QrCodeRules,
   ) {}
 
-  findPage(accountId: number, request: PageRequest): Promise<{ rows: QrCode[]; total: number }> {
-    return findPage(this.codes, { accountId }, request, LIST_COLUMNS);
+  findPage(accountId: number, request: SearchRequest): Promise<{ rows: QrCode[]; total: number }> {
+    return findPage(this.codes, { accountId }, request, { searched: ['name'], select: LIST_COLUMNS });
   }
 
   async get(accountId: number, id: number): Promise<QrCode> {
@@ -57,7 +61,7 @@ export class QrCodesService {
     const before = await this.get(accountId, id);
     if (dto.type !== undefined && dto.type !== before.type)
       throw new InvalidInput([{ field: 'type', message: 'type cannot be changed. Please create another code.' }]);
-    const columns = await columnsOf(before.type, dto);
+    const columns = await columnsOf(before.type, changesOf(withCleared(dto), { ...before, data: before.content }));
     if (Object.keys(columns).length === 0) return;
     const after = this.codes.create({ ...before, ...columns });
     await this.check(after);

@@ -42,23 +42,29 @@ describe('Links', () => {
     });
 
     it.each([
-      [{ url: 'https://example.com/new' }, { longurl: 'https://example.com/new' }],
+      [{ url: 'https://example.com/new' }, { longurl: 'https://example.com/new', url: 'https://example.com/new' }],
       [{ type: 'direct' }, { type: 'direct' }],
       [{ status: 'private' }, { status: 'private' }],
       [{ expiry: '2100-01-01' }, { expiry: '2100-01-01 23:59:59' }],
-      [{ metatitle: 'New title' }, { title: 'New title' }],
+      [{ metatitle: 'New title' }, { title: 'New title', metatitle: 'New title' }],
       [{ description: 'New note' }, { description: 'New note' }],
-      [{ geotarget: [] }, { location: {} }],
-      [{ devicetarget: [{ device: 'Mac', link: 'https://a.example' }] }, { device: { mac: 'https://a.example' } }],
-      [{ languagetarget: [{ language: 'de', link: 'https://b.example' }] }, { language: { de: 'https://b.example' } }],
+      [{ geotarget: [] }, { location: {}, geotarget: [] }],
+      [
+        { devicetarget: [{ device: 'Mac', link: 'https://a.example' }] },
+        { device: { mac: 'https://a.example' }, devicetarget: [{ device: 'mac', link: 'https://a.example' }] },
+      ],
+      [
+        { languagetarget: [{ language: 'de', link: 'https://b.example' }] },
+        { language: { de: 'https://b.example' }, languagetarget: [{ language: 'de', link: 'https://b.example' }] },
+      ],
     ])('changes only the fields that are sent: %j', async (change, shown) => {
       const { id } = await ada.link(LINK);
       const before = await detailsOf(id);
       expect((await update(id, change)).status).toBe(200);
-      expect(await detailsOf(id)).toEqual({ ...before, ...shown });
+      expect(await detailsOf(id)).toEqual({ ...before, ...shown, updated: expect.any(String) });
     });
 
-    it.each([{}, { url: '', type: null, metatitle: '', expiry: null, geotarget: null, custom: '' }])(
+    it.each([{}, { url: '', type: null, status: '', domain: null, password: '', custom: '' }])(
       'changes nothing for %j',
       async (change) => {
         const { id } = await ada.link(LINK);

@@ -1,5 +1,6 @@
 import { ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
+import { isClearing } from '../../common/fields/clearable';
 import { problemsOf } from './field-problems';
 import { UnusableBody } from './unusable-body';
 import { ValidatedInput } from './validated-input';
@@ -20,16 +21,19 @@ export class InputValidationPipe extends ValidationPipe {
     // `PathId` reads parameters of the path: here `1e3` would become 1000.
     if (metadata.type !== 'body' && metadata.type !== 'query') return value;
     if (value instanceof UnusableBody) throw new InvalidInput([{ field: value.field, message: value.reason }]);
-    const dto = (await super.transform(withoutBlanks(value), metadata)) as object;
+    const dto = (await super.transform(withoutBlanks(value, metadata.metatype), metadata)) as object;
     this.validated.add(value, dto);
     return dto;
   }
 }
 
-/** `null` and `""` mean absent. Names that every object inherits are not fields. */
-function withoutBlanks(value: unknown): object {
-  const entries = Object.entries(value ?? {});
+/** `null` and `""` mean absent, unless they clear the field. Names that every object inherits are not fields. */
+function withoutBlanks(value: unknown, dto: ArgumentMetadata['metatype'] = Object): object {
+  const fields = Object.entries(value ?? {}).filter(([name]) => !(name in Object.prototype));
   return Object.fromEntries(
-    entries.filter(([name, field]) => field !== null && field !== '' && !(name in Object.prototype)),
+    fields.flatMap(([name, field]): [string, unknown][] => {
+      if (field !== null && field !== '') return [[name, field]];
+      return isClearing(dto, name, field) ? [[name, null]] : [];
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Min } from 'class-validator';
+import { IsOptional, IsString, Min } from 'class-validator';
 import { PageRequest } from '../page';
 import { WholeNumber } from '../fields/fields';
 
@@ -18,4 +18,13 @@ export class PageQuery implements PageRequest {
   @Min(1, { message: '$property must be 1 or more.' })
   @WholeNumber()
   page: number = 1;
+}
+
+/** Query of a list that can be searched. */
+export class SearchQuery extends PageQuery {
+  /** Words to search for: a row matches if each of them occurs in its name or another text of it. @example sale */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  q?: string;
 }

@@ -74,8 +74,9 @@ export class ParameterDto {
   value: string;
 }
 
-/** Returns the entries of a `parameters` list that have the documented shape: a widely copied sample has others. */
-export function wellFormedParameters(value: unknown): Parameter[] | undefined {
+/** Returns the entries of a `parameters` list that have the documented shape: a widely copied sample has others. Null clears them. */
+export function wellFormedParameters(value: unknown): Parameter[] | null | undefined {
+  if (value === null) return null;
   if (!Array.isArray(value)) return undefined;
   const parameters = value.flatMap((entry: unknown) => parseParameter(entry) ?? []);
   // Only an empty list removes all parameters; one with malformed entries alone changes nothing.

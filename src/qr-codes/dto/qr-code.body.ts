@@ -13,6 +13,16 @@ export class QrCodeBody {
   scans: number;
   /** @example "Table cards" */
   name: string;
+  /** @example link */
+  type: string;
+  /** @example "#000000" */
+  foreground: string;
+  /** @example "#ffffff" */
+  background: string;
+  /** Width and height in pixels. @example 400 */
+  size: number;
+  /** @example svg */
+  format: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 }
@@ -39,6 +49,8 @@ export class QrCodeDetailsBody {
   size: number;
   /** @example svg */
   format: string;
+  /** Clicks of its short link; 0 for other types than link. @example 42 */
+  scans: number;
   /** @example "2026-01-31 12:00:00" */
   date: string;
   /** The short address in a code of the type link. @example https://go.example.com/x7Kd2mP */
@@ -59,21 +71,30 @@ export class QrCodeMadeAnswer {
   link: string;
 }
 
+/** What the details show beside the code. */
+interface DetailsContext {
+  /** The short address in a code of the type link. */
+  shorturl?: string;
+  scans: number;
+  baseUrl: string;
+}
+
 /** The address of a code's image. Its slug is random, so that addresses cannot be enumerated. */
 export function imageAddress({ slug, format }: QrCode, baseUrl: string): string {
   return `${baseUrl}/qr/${slug}.${format}`;
 }
 
 export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBody {
-  const { id, name, createdAt } = code;
-  return { id, link: imageAddress(code, baseUrl), scans, name, date: toTimestamp(createdAt) };
+  const { id, name, type, foreground, background, size, format, createdAt } = code;
+  const style = { foreground, background, size, format };
+  return { id, link: imageAddress(code, baseUrl), scans, name, type, ...style, date: toTimestamp(createdAt) };
 }
 
-export function showDetails(code: QrCode, shorturl: string | undefined, baseUrl: string): QrCodeDetailsBody {
+export function showDetails(code: QrCode, { shorturl, scans, baseUrl }: DetailsContext): QrCodeDetailsBody {
   const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
   return {
     ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
-    date: toTimestamp(createdAt),
+    ...{ scans, date: toTimestamp(createdAt) },
     ...(shorturl === undefined ? {} : { shorturl }),
   };
 }

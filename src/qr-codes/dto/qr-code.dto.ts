@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { Clearable } from '../../common/fields/clearable';
 import { Checked, Choice, Text, WholeNumber } from '../../common/fields/fields';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../images/colours';
@@ -56,7 +57,7 @@ export class CreateQrCodeDto {
   /** Image for the middle, PNG or JPEG as a data URI. @example "data:image/png;base64,iVBORw0KGgo…" */
   @IsOptional()
   @Checked('logo', logoProblem)
-  logo?: string;
+  logo?: string | null;
 
   /** Width and height of the image in pixels, 100 to 2000. @example 400 */
   @IsOptional()
@@ -72,6 +73,7 @@ export class CreateQrCodeDto {
 }
 
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
+@Clearable(['logo'])
 export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data'])) {
   /** Only the type that the code has. @example link */
   @IsOptional()

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountsService } from '../accounts/accounts.service';
-import { Settings, settings } from '../config/settings';
-import { CampaignAddresses } from './campaign.dto';
-import { Campaign } from './campaign.entity';
+import { AccountsService } from '../../accounts/accounts.service';
+import { Settings, settings } from '../../config/settings';
+import { CampaignAddresses } from '../campaign.dto';
+import { Campaign } from '../campaign.entity';
 
 /** Builds the public addresses of campaigns (docs/contract.md, Campaigns). */
 @Injectable()

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ITEM_KINDS } from '../channels/channel-items';
+import { ITEM_KINDS } from '../../channels/channel-items';
 
 /** A row of `GET /api/channel/:id` (docs/contract.md, Channel item). */
 export class ChannelItemBody {

@@ -1,10 +1,10 @@
 import { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { BioPage } from '../bio-pages/bio-page.entity';
-import { ItemKind } from '../channels/channel-items';
-import { Link } from '../links/link.entity';
-import { QrCode } from '../qr-codes/qr-code.entity';
+import { BioPage } from '../../bio-pages/bio-page.entity';
+import { ItemKind } from '../../channels/channel-items';
+import { Link } from '../../links/link.entity';
+import { QrCode } from '../../qr-codes/qr-code.entity';
 import { ChannelItemBody } from './channel-item.body';
-import { showBioPageItem, showLinkItem, showQrCodeItem } from './show-item';
+import { ItemContext, showBioPageItem, showLinkItem, showQrCodeItem } from './show-item';
 
 type Row = { id: number; accountId: number };
 
@@ -13,7 +13,7 @@ export interface ItemSource<T extends Row> {
   entity: EntityTarget<T>;
   where: FindOptionsWhere<T>;
   noun: string;
-  show: (row: T, baseUrl: string) => ChannelItemBody;
+  show: (row: T, context: ItemContext) => ChannelItemBody;
 }
 
 const source = <T extends Row>(items: ItemSource<T>) => items as unknown as ItemSource<Row>;
