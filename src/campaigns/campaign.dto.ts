@@ -75,7 +75,7 @@ export class CampaignAnswer extends CampaignFields {
   rotator: string;
 
   /** Why visitors find nothing at these addresses; absent if they do. */
-  hints?: string[];
+  hints?: Record<string, string>;
 
   static of(campaign: Campaign, addresses: CampaignAddresses): CampaignAnswer {
     return { ...fieldsOf(campaign), ...addresses };
@@ -100,7 +100,7 @@ export class CampaignBody extends CampaignFields {
 export class CampaignDetailsAnswer {
   data: CampaignBody;
   /** Why visitors find nothing at its addresses; absent if they do. */
-  hints?: string[];
+  hints?: Record<string, string>;
 }
 
 function fieldsOf({ id, name, slug, isPublic, includesPrivate, createdAt }: Campaign) {

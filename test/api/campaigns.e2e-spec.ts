@@ -34,6 +34,9 @@ describe('POST /api/campaign/add', () => {
       200,
       {
         error: 0,
+        slug,
+        private: 'exclude',
+        date: expect.any(String),
         id: expect.any(Number),
         domain: name,
         campaign: name,

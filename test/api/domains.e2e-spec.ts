@@ -89,12 +89,12 @@ describe('Branded domains', () => {
   it('are added, listed, updated and deleted', async () => {
     const host = freeHost();
     const { id } = (await add(ada, `HTTP://${host.toUpperCase()}/`, { redirectroot: 'https://example.com' })).body;
-    const row = { id, domain: `https://${host}`, redirectroot: 'https://example.com', redirect404: '', ...NO_APPS };
+    const row = { id, domain: `http://${host}`, redirectroot: 'https://example.com', redirect404: '', ...NO_APPS };
     expect((await ada.get('/api/domains')).body).toMatchObject({ error: '0', data: { result: 1, domains: [row] } });
     const change = { redirect404: 'https://example.com/404' };
     expect((await update(id, change)).body).toEqual(CONFIRMED);
     expect((await update(id, {})).status).toBe(200);
-    expect(await rows(ada)).toEqual([{ ...row, ...change }]);
+    expect(await rows(ada)).toEqual([{ ...row, ...change, date: expect.any(String) }]);
     expect((await remove(id)).body).toEqual(CONFIRMED);
     expect(await rows(ada)).toEqual([]);
   });

@@ -540,7 +540,7 @@ describe('GET /api/url/{id}', () => {
         parameters: [],
         updated: TIMESTAMP,
         geotarget: [{ location: 'canada', link: 'https://example.com/ca' }],
-        devicetarget: [{ device: 'iphone', link: 'https://example.com/ios' }],
+        devicetarget: [{ device: 'iPhone', link: 'https://example.com/ios' }],
         languagetarget: [{ language: 'en-gb', link: 'https://example.com/en' }],
       },
       data: {

@@ -51,7 +51,7 @@ describe('Links', () => {
       [{ geotarget: [] }, { location: {}, geotarget: [] }],
       [
         { devicetarget: [{ device: 'Mac', link: 'https://a.example' }] },
-        { device: { mac: 'https://a.example' }, devicetarget: [{ device: 'mac', link: 'https://a.example' }] },
+        { device: { mac: 'https://a.example' }, devicetarget: [{ device: 'Mac', link: 'https://a.example' }] },
       ],
       [
         { languagetarget: [{ language: 'de', link: 'https://b.example' }] },

@@ -206,6 +206,8 @@ describe('Every route of the document', () => {
     for (const overlay of [voted, contacted]) {
       const { data } = await expect200('GET /api/overlay/{id}/responses', { ids: overlay });
       expect(data.result).toBe(1);
+      const ids = { id: overlay, responseid: data.responses[0].id as number };
+      await expect200('DELETE /api/overlay/{id}/responses/{responseid}/delete', { ids });
     }
   });
 

@@ -64,7 +64,7 @@ describe('The rotator of a campaign', () => {
     expect((await app.visit(campaign.rotator)).status).toBe(404);
     expect((await app.visit(campaign.list)).status).toBe(404);
     const { hints } = (await ada.get(`/api/campaign/${campaign.id}`)).body;
-    expect(hints).toEqual([expect.stringContaining('has no public link')]);
+    expect(hints).toEqual({ public: expect.stringContaining('has no public link') });
     await addLinkTo(campaign);
     expect((await app.visit(campaign.rotator)).status).toBe(302);
     expect((await app.visit(campaign.list)).status).toBe(200);

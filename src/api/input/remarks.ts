@@ -17,10 +17,11 @@ export interface RemarksBody {
 export class Remarks {
   constructor(private readonly validated: ValidatedInput) {}
 
-  /** Returns no keys if everything had an effect. */
+  /** Keeps the hints of the response. Returns no keys if there are none and everything had an effect. */
   on(request: ApiRequest, value: object): RemarksBody {
     const names = [...this.ignoredOf(request.query), ...this.ignoredOf(request.body)];
-    const hints = [...hintsFor(names), ...cappedPage(request.query, value)];
+    const { hints: given = {} } = value as RemarksBody;
+    const hints = [...Object.entries(given), ...hintsFor(names), ...cappedPage(request.query, value)];
     return {
       ...(names.length > 0 ? { ignored: names.map(({ name }) => name) } : {}),
       ...(hints.length > 0 ? { hints: Object.fromEntries(hints) } : {}),

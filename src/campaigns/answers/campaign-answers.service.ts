@@ -19,16 +19,11 @@ export class CampaignAnswersService {
 
   async changed(campaign: Campaign): Promise<CampaignAnswer> {
     const addressesOf = await this.addresses.of(campaign.accountId);
-    return { ...CampaignAnswer.of(campaign, addressesOf(campaign)), ...(await this.hintsOf(campaign)) };
+    return { ...CampaignAnswer.of(campaign, addressesOf(campaign)), ...(await this.hints.of(campaign)) };
   }
 
   async details(campaign: Campaign): Promise<CampaignDetailsAnswer> {
     const [data] = await this.rows(campaign.accountId, [campaign]);
-    return { data: data!, ...(await this.hintsOf(campaign)) };
-  }
-
-  private async hintsOf(campaign: Campaign): Promise<{ hints?: string[] }> {
-    const hints = await this.hints.of(campaign);
-    return hints.length === 0 ? {} : { hints };
+    return { data: data!, ...(await this.hints.of(campaign)) };
   }
 }

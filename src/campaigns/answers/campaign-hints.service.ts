@@ -13,9 +13,10 @@ const NO_LINKS = 'This campaign is public, but has no link: its rotator and its 
 export class CampaignHintsService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async of(campaign: Campaign): Promise<string[]> {
-    if (!campaign.isPublic || (await this.hasRotatedLinks(campaign))) return [];
-    return [campaign.includesPrivate ? NO_LINKS : NO_PUBLIC_LINKS];
+  /** By the field that a hint is about; absent if visitors find links. */
+  async of(campaign: Campaign): Promise<{ hints?: Record<string, string> }> {
+    if (!campaign.isPublic || (await this.hasRotatedLinks(campaign))) return {};
+    return { hints: { public: campaign.includesPrivate ? NO_LINKS : NO_PUBLIC_LINKS } };
   }
 
   /** By name, as links are in a higher layer. */

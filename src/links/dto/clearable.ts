@@ -1,5 +1,3 @@
-import type { UpdateLinkDto } from './link.dto';
-
 /** The fields that an update clears when they are blank. */
 export const BLANK_CLEARS = [
   'expiry',
@@ -27,7 +25,8 @@ export function clearableProblem(names: unknown): string | undefined {
 }
 
 /** Returns the request with null for the fields that it lists in `clear` and does not set. */
-export function withCleared(dto: UpdateLinkDto): UpdateLinkDto {
-  const unset = (dto.clear ?? []).filter((field) => dto[field] === undefined);
+export function withCleared<Dto extends { clear?: ClearableField[] }>(dto: Dto): Dto {
+  const fields = dto as Partial<Record<ClearableField, unknown>>;
+  const unset = (dto.clear ?? []).filter((field) => fields[field] === undefined);
   return { ...dto, ...Object.fromEntries(unset.map((field) => [field, null])) };
 }

@@ -2,6 +2,7 @@ import { toTimestamp } from '../../common/timestamps';
 import { Link } from '../link.entity';
 import { LinkRelated } from '../listing/link-relations';
 import { shownType } from '../validation/link-type';
+import { showDevice } from '../validation/targets';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
 
 /** The fields of a link that can be written, under the names and in the form in which they are written. */
@@ -48,7 +49,8 @@ export class LinkFieldsBody {
 
 export function showFields(link: Link, { pixels, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
-  const { geotarget, devicetarget, languagetarget } = link;
+  const { geotarget, languagetarget } = link;
+  const devicetarget = link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
   return {
     ...{ url, custom: alias, type: shownType(link), status },
     haspassword: link.passwordHash !== null,

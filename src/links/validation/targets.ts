@@ -22,6 +22,11 @@ export function findDevice(device: string): string | undefined {
   return LOWER_CASE_DEVICES.includes(name) ? name : undefined;
 }
 
+/** Returns the documented spelling of a stored device, such as `iPhone` for `iphone`. */
+export function showDevice(device: string): string {
+  return DEVICES[LOWER_CASE_DEVICES.indexOf(device)] ?? device;
+}
+
 /** Returns `en` or `en-gb` for an existing language, alone or followed by an existing country. */
 export function findLanguage(language: string): string | undefined {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(language.trim());
