@@ -309,7 +309,7 @@ describe('The API documentation in a browser', () => {
   it('calls a route with an API key', async () => {
     const page = await browser.open(`${app.baseUrl}/docs`);
     await page.getByRole('button', { name: 'Authorize' }).click();
-    await page.getByRole('textbox').fill(ada.key);
+    await page.getByRole('textbox', { name: 'auth-bearer-value' }).fill(ada.key);
     await page.getByRole('button', { name: 'Apply credentials' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.locator('#operations-Account-accounts_get, [id$="accounts_get"]').first().click();

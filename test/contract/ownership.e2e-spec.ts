@@ -76,7 +76,7 @@ describe('An id of another account', () => {
       const isInWords = name === 'domain' || String(schema.pattern).includes('overlay');
       if (NAMED[name] && isInWords && !route.includes('/api/domain/'))
         return NAMED[name].map((valueFor) => ({ name, valueFor }));
-      const isList = schema.type === 'array';
+      const isList = [schema.type].flat().includes('array');
       if ((isList ? schema.items : schema).maximum !== MAX_ID || WITHOUT_OWNER.includes(name)) return [];
       const kind = kindOfField(name);
       return [{ name, valueFor: ({ ids }) => (isList ? [own.ids[kind], ids[kind]] : ids[kind]) }];

@@ -29,7 +29,7 @@ describe('Security headers', () => {
     ['broken JSON', 400, () => ada.post('/api/url/add', '{')],
     ['a body that is too large', 413, () => ada.post('/api/url/add', 'x'.repeat(1_100_000))],
     ['an unknown path', 404, () => ada.get('/api/nothing')],
-    ['an unknown method', 404, () => app.send('/api/account', { method: 'OPTIONS' })],
+    ['an unknown method', 405, () => app.send('/api/account', { method: 'OPTIONS' })],
     ['a path that cannot be decoded', 400, () => ada.get('/api/url/%ff')],
   ])('are on responses of the API: %s', async (_what, status, ask) => {
     const response = await ask();
@@ -118,7 +118,7 @@ describe('A page of another origin', () => {
     await start({});
     const response = await ada.get('/api/account', { origin: ORIGIN });
     expect([response.status, allowedOf(response), response.headers.vary]).toEqual([200, undefined, undefined]);
-    expect((await preflight('/api/account')).status).toBe(404);
+    expect((await preflight('/api/account')).status).toBe(405);
   });
 
   describe('listed in CORS_ORIGINS', () => {
@@ -180,9 +180,9 @@ describe('A page of another origin', () => {
     expect(allowedOf(await preflight('/api/account', OTHER_ORIGIN))).toBe('*');
   });
 
-  it('gets 404 for OPTIONS without the headers of a preflight request', async () => {
+  it('gets 405 for OPTIONS without the headers of a preflight request', async () => {
     await start({ CORS_ORIGINS: '*' });
     const response = await app.send('/api/account', { method: 'OPTIONS', headers: { origin: ORIGIN } });
-    expect([response.status, response.body.error]).toEqual([404, 1]);
+    expect([response.status, response.body.error]).toEqual([405, 1]);
   });
 });

@@ -12,31 +12,31 @@ export class RawClickBody {
   alias: string | null;
   /** ISO code. @example DE */
   country: string | null;
-  /** @example Bavaria */
+  /** Null if unknown. @example Bavaria */
   region: string | null;
-  /** @example Munich */
+  /** Null if unknown. @example Munich */
   city: string | null;
   /** Host of the referrer. @example news.example.com */
   referrer: string | null;
-  /** @example Chrome */
+  /** Name of the browser. @example Chrome */
   browser: string;
-  /** @example Windows */
+  /** Name of the operating system. @example Windows */
   os: string;
-  /** @example desktop */
+  /** Kind of the device. @example desktop */
   device: string;
   /** ISO code. @example de */
   language: string | null;
   /** `qr` for a QR code. @example link */
   trigger: string;
-  /** @example newsletter */
+  /** Of the visited address, else of the link's parameters, as the other UTM values. @example newsletter */
   utm_source: string | null;
-  /** @example email */
+  /** UTM medium. @example email */
   utm_medium: string | null;
-  /** @example spring */
+  /** UTM campaign. @example spring */
   utm_campaign: string | null;
-  /** @example shoes */
+  /** UTM term. @example shoes */
   utm_term: string | null;
-  /** @example header */
+  /** UTM content. @example header */
   utm_content: string | null;
   /** Whether the visitor is a bot. @example false */
   bot: boolean;
