@@ -7,7 +7,7 @@ export class StatisticsHead {
   from: string;
   /** Last second, in `timezone`. @example 2026-01-30 23:59:59 */
   to: string;
-  /** The time zone of all times. @example Europe/Berlin */
+  /** The time zone of all dates and times. @example Europe/Berlin */
   timezone: string;
   /** Present if the numbers depend on raw clicks: clicks before this time are missing. @example 2025-11-03 01:00:00 */
   exact_since?: string;
@@ -49,12 +49,12 @@ export class PointBody {
   clicks: number;
   /** First clicks of visitors on a link. @example 17 */
   uniqueclicks: number;
-  /** Visits of bots, whether or not they are among the clicks. @example 3 */
+  /** Visits of bots. @example 3 */
   bots: number;
 }
 
 export class SeriesBody extends StatisticsHead {
-  /** The length of an interval. @example hour */
+  /** The length of a point. @example day */
   @ApiPropertyOptional({ enum: ['hour', 'day', 'week', 'month'] })
   interval: Interval;
   /** A point for every interval of the period, also without clicks. */
@@ -75,12 +75,12 @@ export class TopItemBody {
   code?: string;
   /** The id of a link, campaign, channel or domain, or the hour of the week from Monday 00:00. @example 7 */
   id?: number;
-  /** @example 42 */
+  /** Clicks of the item. @example 42 */
   clicks: number;
 }
 
 export class TopBody extends StatisticsHead {
-  /** What the clicks are broken down by. @example countries */
+  /** By what clicks are broken down. @example countries */
   dimension: string;
   /** All clicks of the period: the sum of the items, but for `channels`. @example 42 */
   total: number;

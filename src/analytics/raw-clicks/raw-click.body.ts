@@ -12,31 +12,31 @@ export class RawClickBody {
   alias: string | null;
   /** ISO code. @example DE */
   country: string | null;
-  /** Null if unknown. @example Bavaria */
+  /** Region, if a city database is configured. @example Bavaria */
   region: string | null;
-  /** Null if unknown. @example Munich */
+  /** City, if a city database is configured. @example Munich */
   city: string | null;
   /** Host of the referrer. @example news.example.com */
   referrer: string | null;
   /** Name of the browser. @example Chrome */
   browser: string;
-  /** Name of the operating system. @example Windows */
+  /** Operating system. @example Windows */
   os: string;
-  /** Kind of the device. @example desktop */
+  /** Kind of device. @example desktop */
   device: string;
   /** ISO code. @example de */
   language: string | null;
   /** `qr` for a QR code. @example link */
   trigger: string;
-  /** Of the visited address, else of the link's parameters, as the other UTM values. @example newsletter */
+  /** The UTM source. @example newsletter */
   utm_source: string | null;
-  /** UTM medium. @example email */
+  /** The UTM medium. @example email */
   utm_medium: string | null;
-  /** UTM campaign. @example spring */
+  /** The UTM campaign. @example spring */
   utm_campaign: string | null;
-  /** UTM term. @example shoes */
+  /** The UTM term. @example shoes */
   utm_term: string | null;
-  /** UTM content. @example header */
+  /** The UTM content. @example header */
   utm_content: string | null;
   /** Whether the visitor is a bot. @example false */
   bot: boolean;
