@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, NotFoundException } from '@nestjs/common';
+import { BadRequestException, ConflictException, HttpException, HttpStatus, NotFoundException } from '@nestjs/common';
 
 /** One bad field of a request: its path as the client wrote it, and a sentence about it. */
 export interface FieldProblem {
@@ -20,6 +20,13 @@ export class Taken extends ConflictException {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** 429 for too many wrong passwords. */
+export class TooManyAttempts extends HttpException {
+  constructor(readonly retryAfterSeconds: number) {
+    super(`Too many attempts. Please try again in ${retryAfterSeconds} seconds.`, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

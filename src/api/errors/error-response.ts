@@ -1,5 +1,5 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { FieldProblem, InvalidInput, NotFound, Taken } from '../../common/errors';
+import { FieldProblem, InvalidInput, NotFound, Taken, TooManyAttempts } from '../../common/errors';
 import { isUnavailable } from '../../database/database-errors';
 
 /** An error as the client receives it. */
@@ -7,6 +7,7 @@ export interface ErrorResponse {
   status: number;
   message: string;
   problems?: FieldProblem[];
+  retryAfterSeconds?: number;
 }
 
 const INTERNAL: ErrorResponse = {
@@ -25,6 +26,10 @@ export function errorResponseOf(exception: unknown): ErrorResponse {
   if (exception instanceof Taken) {
     const { message, field } = exception;
     return { status: 409, message, problems: [{ field, message }] };
+  }
+  if (exception instanceof TooManyAttempts) {
+    const { message, retryAfterSeconds } = exception;
+    return { status: 429, message, retryAfterSeconds };
   }
   // Nest's own message for a path without a route repeats the path.
   if (exception instanceof NotFoundException) return { status: 404, message: new NotFound().message };

@@ -51,8 +51,9 @@ async function drain(body: IncomingMessage): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function sendError({ status, message, problems }: ErrorResponse, reply: FastifyReply): void {
+function sendError({ status, message, problems, retryAfterSeconds }: ErrorResponse, reply: FastifyReply): void {
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   void reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
 }
 
