@@ -42,6 +42,11 @@ export class LinkStore {
     return this.links.findOneBy({ ...key });
   }
 
+  /** The link of an account's list at an address. */
+  findAt(accountId: number, { host, alias }: Pick<Link, 'host' | 'alias'>): Promise<Link | null> {
+    return this.links.findOneBy({ host, alias, accountId, isListed: true });
+  }
+
   findSome(accountId: number, ids: number[]): Promise<Link[]> {
     return this.links.findBy({ accountId, id: In(ids) });
   }

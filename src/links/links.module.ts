@@ -26,6 +26,7 @@ import { LinkWord } from './listing/link-word.entity';
 import { WordIndex } from './listing/word-index';
 import { AccountLinksService } from './owners/account-links.service';
 import { CampaignLinksService } from './owners/campaign-links.service';
+import { ListedLinksService } from './owners/listed-links.service';
 import { OwnedLinksService } from './owners/owned-links.service';
 import { AddressStore } from './snapshots/address-store';
 import { LinkSnapshots } from './snapshots/link-snapshots';
@@ -63,6 +64,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkStore,
     LinkValidator,
     LinksService,
+    ListedLinksService,
     OwnedLinksService,
     PageTitles,
     SnapshotLoader,
@@ -75,6 +77,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkIndexService,
     LinkSnapshots,
     LinksService,
+    ListedLinksService,
     OwnedLinksService,
   ],
 })

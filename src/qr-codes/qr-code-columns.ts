@@ -1,7 +1,7 @@
-import { FieldProblem, InvalidInput } from '../common/errors';
+import { InvalidInput } from '../common/errors';
 import { contentProblems, parseContent, toStoredContent } from './content/parse-content';
 import { UpdateQrCodeDto } from './dto/qr-code.dto';
-import { toStoredLogo } from './images/logo';
+import { LogosService } from './images/logos.service';
 import { QrCode, QrType } from './qr-code.entity';
 
 const DEFAULT_NAMES: Record<QrType, string> = {
@@ -15,13 +15,13 @@ const DEFAULT_NAMES: Record<QrType, string> = {
 };
 
 /** Returns the columns that a request sets. Throws {@link InvalidInput} for invalid content or a logo that cannot be read. */
-export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
+export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: LogosService): Promise<Partial<QrCode>> {
   const { name, foreground, background, size, format } = dto;
   const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
-  const logo = dto.logo === undefined ? undefined : await toStoredLogo(dto.logo);
+  const logo = dto.logo === undefined ? undefined : await logos.read(dto.logo);
   const problems = [
     ...(content === undefined ? [] : contentProblems(type, content)),
-    ...(dto.logo === undefined || logo !== undefined ? [] : [UNREADABLE_LOGO]),
+    ...(typeof logo === 'object' ? [logo] : []),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
   const cleared = dto.clear?.includes('logo') ? { logo: null } : {};
@@ -33,7 +33,7 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Par
       background,
       size,
       format,
-      logo,
+      logo: typeof logo === 'object' ? undefined : logo,
       content: content && toStoredContent(content),
     }),
   };
@@ -42,11 +42,6 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Par
 export function defaultName(type: QrType): string {
   return DEFAULT_NAMES[type];
 }
-
-const UNREADABLE_LOGO: FieldProblem = {
-  field: 'logo',
-  message: 'logo cannot be read, or has more than 10 million pixels.',
-};
 
 function withoutUndefined(columns: Partial<QrCode>): Partial<QrCode> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

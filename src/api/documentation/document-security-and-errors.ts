@@ -33,6 +33,7 @@ function documentOperation(path: string, operation: Operation): void {
 }
 
 function enveloped(response: Response): Response {
+  if (response.content !== undefined && !('application/json' in response.content)) return withRateHeaders(response);
   const schema = response.content?.['application/json'].schema ?? {};
   const { data } = (schema.properties ?? {}) as { data?: unknown };
   const isPage = data !== undefined && schema.$ref === undefined;
@@ -41,6 +42,10 @@ function enveloped(response: Response): Response {
     ? { anyOf: [...choices.map((choice) => withError(choice, choice.$ref === undefined)), NO_MATCH] }
     : withError(schema, isPage);
   return { description: 'Success.', headers: RATE_HEADERS, content: { 'application/json': { schema: whole } } };
+}
+
+function withRateHeaders(response: Response): Response {
+  return { ...response, description: 'Success.', headers: RATE_HEADERS };
 }
 
 function withError(schema: Schema, isPage: boolean): Schema {

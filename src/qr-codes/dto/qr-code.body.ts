@@ -9,7 +9,7 @@ export class QrCodeBody {
   id: number;
   /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
   link: string;
-  /** Clicks of its short link; 0 for other types than link. @example 42 */
+  /** Scans of the code; 0 for other types than link. @example 42 */
   scans: number;
   /** @example "Table cards" */
   name: string;
@@ -41,13 +41,16 @@ export class QrCodeDetailsBody {
   format: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
-  /** The short address in a code of the type link. @example https://go.example.com/x7Kd2mP */
+  /** The short address in a code of the type link, with the marker of the code for a link of the list. @example https://go.example.com/x7Kd2mP */
   shorturl?: string;
+  /** Scans of the code; 0 for other types than link. @example 42 */
+  scans: number;
 }
 
 /** Response of `GET /api/qr/:id`. */
 export class QrCodeAnswer {
   details: QrCodeDetailsBody;
+  /** Of the link in the code. */
   data: StatisticsBody;
 }
 
@@ -69,7 +72,11 @@ export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBod
   return { id, link: imageAddress(code, baseUrl), scans, name, date: toTimestamp(createdAt) };
 }
 
-export function showDetails(code: QrCode, shorturl: string | undefined, baseUrl: string): QrCodeDetailsBody {
+export function showDetails(
+  code: QrCode,
+  shorturl: string | undefined,
+  baseUrl: string,
+): Omit<QrCodeDetailsBody, 'scans'> {
   const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
   return {
     ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
