@@ -39,10 +39,9 @@ export async function getCurrent(manager: EntityManager, { keyId: id, accountId,
 }
 
 /** Adds a key to an account whose keys are locked. Throws 409 if it has {@link MAX_KEYS} already. */
-export async function insertKey(manager: EntityManager, columns: KeyColumns): Promise<NewKey> {
+export async function insertKey(manager: EntityManager, columns: KeyColumns, key = generateKey()): Promise<NewKey> {
   if ((await manager.countBy(ApiKey, { accountId: columns.accountId })) >= MAX_KEYS)
     throw new ConflictException(`An account can have ${MAX_KEYS} keys. Please delete one first.`);
-  const key = generateKey();
   const saved = await manager.save(manager.create(ApiKey, { ...columns, hash: hashKey(key), createdAt: now() }));
   return { id: saved.id, key };
 }

@@ -9,8 +9,6 @@ import { renderPng } from './images/png';
 import { QrCodeRules } from './qr-code-rules';
 import { QrFormat } from './qr-code.entity';
 
-const DEFAULTS = { foreground: '#000000', background: '#ffffff', size: 400, logo: null };
-
 /** Draws codes of links without making a QR code of the account. Their scans count for the link. */
 @Injectable()
 export class LinkQrService {
@@ -24,7 +22,8 @@ export class LinkQrService {
     const link = await this.links.find(accountId, id);
     if (link === null) throw new NotFound();
     const payload = markedAddress(this.links.addressOf(link));
-    const style = { ...DEFAULTS, ...query };
+    const { foreground = '#000000', background = '#ffffff', size = 400 } = query;
+    const style = { foreground, background, size, logo: null };
     const problems = this.rules.styleProblems(payload, style);
     if (problems.length > 0) throw new InvalidInput(problems);
     const svg = drawSvg(encodeMatrix(payload, false)!, style);

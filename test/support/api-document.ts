@@ -66,9 +66,15 @@ export function addressOf({ path }: Route, parameters: Record<string, unknown> =
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 }
 
+/** Any value: images are not JSON. */
+const IMAGE: Schema = {};
+
 function routeOf(method: string, path: string, { parameters = [], requestBody, responses }: Schema): Route {
   const answers = Object.fromEntries(
-    Object.entries<Schema>(responses).map(([status, { content }]) => [status, content['application/json'].schema]),
+    Object.entries<Schema>(responses).map(([status, { content }]) => [
+      status,
+      content['application/json']?.schema ?? IMAGE,
+    ]),
   );
   const body = requestBody?.content['application/json'].schema;
   return { name: `${method} ${path}`, method, path, parameters, body, answers };
