@@ -287,7 +287,7 @@ describe('Every route of the document', () => {
     await expect200('GET /api/user/{id}/keys', { ids: data.id });
     const keyIds = { id: data.id as number, keyid: keyid as number };
     await expect200('DELETE /api/user/{id}/keys/{keyid}/delete', { ids: keyIds });
-    const own = (await ada.get('/api/account/keys')).body.data.keys.find(
+    const own = (await ada.get('/api/account/keys?limit=100')).body.data.keys.find(
       ({ current }: { current: boolean }) => current,
     );
     await expect409('DELETE /api/user/{id}/keys/{keyid}/delete', {
