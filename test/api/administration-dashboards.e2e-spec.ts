@@ -47,7 +47,7 @@ describe('POST /api/user/login', () => {
     for (const [name, password] of [
       [username, 'wrong horse battery'],
       ['no-such-account', PASSWORD],
-      ['nobody@example.com', PASSWORD],
+      ['unknown@example.com', PASSWORD],
       [bob.username, PASSWORD],
     ]) {
       const answer = await login(name, password);
