@@ -10,8 +10,8 @@ const LAYERS = [
   ['registration'],
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks', 'webhooks'],
   ['links'],
-  ['qr-codes', 'bio-pages', 'analytics'],
-  ['memberships', 'administration', 'statistics'],
+  ['qr-codes', 'bio-pages'],
+  ['memberships', 'administration', 'analytics'],
   ['api', 'visits', 'health', 'certificates'],
   [
     'cli',

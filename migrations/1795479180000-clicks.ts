@@ -1,5 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, flag, longText, moment, optional, primary, reference, string, whole } from './columns';
+import { cascade, exact, flag, longText, moment, optional, primary, reference, whole } from './columns';
+
+const UTM = ['source', 'medium', 'campaign', 'term', 'content'];
 
 export class Clicks1795479180000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -16,6 +18,13 @@ export class Clicks1795479180000 implements MigrationInterface {
         ],
         indices: [{ name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] }],
         foreignKeys: [cascade('link_id', 'links')],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'account_totals',
+        columns: [reference('account_id', primary), whole('counted')],
+        foreignKeys: [cascade('account_id', 'accounts')],
       }),
     );
     await createRollups(runner, 'link', cascade('link_id', 'link_totals', 'link_id'));
@@ -38,42 +47,45 @@ export class Clicks1795479180000 implements MigrationInterface {
           reference('account_id'),
           moment('clicked_at'),
           exact(runner, 'visitor', 11),
-          string('country', 2, optional),
-          string('region', 100, optional),
-          string('city', 100, optional),
-          string('referrer', 253, optional),
-          string('browser', 32),
-          string('os', 32),
-          string('device', 16),
-          string('language', 16, optional),
-          string('social', 16, optional),
-          string('triggered_by', 8),
-          ...['source', 'medium', 'campaign', 'term', 'content'].map((name) => string(`utm_${name}`, 100, optional)),
-          string('bot', 32, optional),
+          whole('sequence'),
+          exact(runner, 'country', 2, optional),
+          exact(runner, 'region', 100, optional),
+          exact(runner, 'city', 100, optional),
+          exact(runner, 'referrer', 253, optional),
+          exact(runner, 'browser', 32),
+          exact(runner, 'os', 32),
+          exact(runner, 'device', 16),
+          exact(runner, 'language', 16, optional),
+          exact(runner, 'social', 16, optional),
+          exact(runner, 'triggered_by', 8),
+          ...UTM.map((name) => exact(runner, `utm_${name}`, 100, optional)),
+          exact(runner, 'bot', 32, optional),
           flag('is_unique'),
         ],
         indices: [
           { name: 'clicks_link_id', columnNames: ['link_id', 'id'] },
           { name: 'clicks_account_id', columnNames: ['account_id', 'id'] },
+          { name: 'clicks_sequence', columnNames: ['account_id', 'sequence'] },
         ],
       }),
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const rollups = ['account_days', 'account_hours', 'link_days', 'link_hours'];
-    for (const table of ['clicks', 'seen_visitors', ...rollups, 'link_totals']) await runner.dropTable(table);
+    const rollups = ['account_days', 'account_half_hours', 'link_days', 'link_half_hours'];
+    for (const table of ['clicks', 'seen_visitors', ...rollups, 'account_totals', 'link_totals'])
+      await runner.dropTable(table);
   }
 }
 
-/** The rollups of links or accounts by hour and by day. */
+/** The rollups of links or accounts by half hour and by day. */
 async function createRollups(runner: QueryRunner, owner: string, ownerKey: ReturnType<typeof cascade>): Promise<void> {
   await runner.createTable(
     new Table({
-      name: `${owner}_hours`,
+      name: `${owner}_half_hours`,
       withoutRowid: true,
       columns: [
-        ...[reference(`${owner}_id`, primary), whole('hour', primary)],
+        ...[reference(`${owner}_id`, primary), whole('half_hour', primary)],
         ...['clicks', 'uniques', 'bots', 'scans'].map((name) => whole(name)),
       ],
       foreignKeys: [ownerKey],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdministrationModule } from './administration/administration.module';
+import { AnalyticsModule } from './analytics/analytics.module';
 import { ApiModule } from './api/api.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './audit/audit.module';
@@ -38,6 +39,7 @@ import { VisitsModule } from './visits/visits.module';
     AuditModule,
     ApiModule,
     AdministrationModule,
+    AnalyticsModule,
     BioPagesModule,
     CampaignsModule,
     CertificatesModule,

@@ -3,6 +3,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import { serveDocumentation } from './api/documentation/serve-documentation';
 import { handleRouterError } from './api/errors/undecodable-path';
 import { sendClientError } from './api/errors/unreadable-request';
+import { ApiRoutes } from './api/http/api-routes';
 import { createRequestIdGenerator } from './api/http/request-id';
 import { Settings, settings } from './config/settings';
 import { Draining } from './health/draining';
@@ -33,6 +34,7 @@ export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAd
 /** Sets up the documentation, the routes and the log of an application, which is then ready to listen. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
+  app.get(ApiRoutes).collectFrom(app.getHttpAdapter().getInstance());
   serveDocumentation(app, configured.baseUrl);
   await app.init();
   const { router } = app.getHttpServer() as HttpServer;

@@ -10,7 +10,7 @@ export function generatedAvatar({ username }: Named, { baseUrl }: Pick<Settings,
   return `${baseUrl}/assets/avatars/${username}.svg`;
 }
 
-/** An account as the API shows it (docs/api.md, Account). */
+/** An account as the API shows it (docs/contract.md, Account). */
 export class AccountBody {
   /** @example 1 */
   id: number;
@@ -22,18 +22,22 @@ export class AccountBody {
   avatar: string;
   /** Label of the plan; once it has ended, that of the first plan. @example pro */
   status: string;
+  /** Id of that plan: its position in `PLANS`, from 1; null for a plan that is no longer configured. @example 2 */
+  planid: number | null;
   /** When the plan ends; null if it does not. @example "2027-01-31 23:59:59" */
   expires: string | null;
   /** @example "2026-01-31 12:00:00" */
   registered: string;
 
   static of(account: Account, configured: Pick<Settings, 'baseUrl' | 'plans'>): AccountBody {
+    const plan = currentPlan(account, configured.plans);
     return {
       id: account.id,
       email: account.email,
       username: account.username,
       avatar: account.avatar ?? generatedAvatar(account, configured),
-      status: currentPlan(account, configured.plans),
+      status: plan,
+      planid: configured.plans.indexOf(plan) + 1 || null,
       expires: account.planExpiresAt && toTimestamp(account.planExpiresAt),
       registered: toTimestamp(account.createdAt),
     };

@@ -24,11 +24,11 @@ const Password = (): PropertyDecorator => Text(128, 8);
 
 /** The fields of a new account. */
 export class CreateAccountDto {
-  /** 3 to 32 of a-z, 0-9, - and _. @example ada */
+  /** 3 to 32 of a-z, 0-9, - and _. @example grace */
   @Matches(/^[a-z0-9_-]{3,32}$/, { message: '$property must have 3 to 32 of a-z, 0-9, - and _.' })
   username: string;
 
-  /** @example ada@example.com */
+  /** @example grace@example.com */
   @AccountEmail()
   email: string;
 

@@ -35,5 +35,5 @@ export class AccountsController {
 
 function nothingToChange(): InvalidInput {
   const message = 'Send email, password, or both.';
-  return new InvalidInput(['email', 'password'].map((field) => ({ field, message })));
+  return new InvalidInput(['email', 'password'].map((field) => ({ field, code: 'required', message })));
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { FindOptionsWhere, Repository } from 'typeorm';
 import { recordChange } from '../audit/record-change';
 import { NotFound } from '../common/errors';
-import { PageRequest } from '../common/page';
+import { SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
+import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { Actor } from '../identity/identity';
 import { AccountChange, columnsOf, fieldsOf } from './account-columns';
@@ -26,18 +27,13 @@ export class AccountsService {
 
   async get(id: number): Promise<Account> {
     const account = await this.find(id);
-    if (account === null) throw new NotFound();
+    if (account === null) throw new NotFound('account');
     return account;
   }
 
-  /** A page of all accounts, newest first, and their total number. */
-  async findPage({ limit, page }: PageRequest): Promise<{ rows: Account[]; total: number }> {
-    const [rows, total] = await this.accounts.findAndCount({
-      order: { id: 'DESC' },
-      skip: (page - 1) * limit,
-      take: limit,
-    });
-    return { rows, total };
+  /** A page of the accounts that match, newest first, and their total number. */
+  findPage(where: FindOptionsWhere<Account>[], request: SearchRequest): Promise<{ rows: Account[]; total: number }> {
+    return findPage(this.accounts, where, request, { searched: ['username', 'email'] });
   }
 
   /** Whether the links and pages of an account are switched off. Cache the result under the account's tag ({@link accountTag}). */

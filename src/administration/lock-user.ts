@@ -15,5 +15,5 @@ export async function lockUser(manager: EntityManager, adminId: number, id: numb
   await manager.update(Account, { id: In([adminId, id]) }, { isAdmin: () => 'is_admin' });
   const isAdmin = await manager.existsBy(Account, { id: adminId, isAdmin: true, isSuspended: false });
   if (!isAdmin) throw new NotAnAdmin();
-  if (!(await manager.existsBy(Account, { id }))) throw new NotFound();
+  if (!(await manager.existsBy(Account, { id }))) throw new NotFound('account');
 }

@@ -5,7 +5,7 @@ import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { PlanBody } from './plan.body';
 import { PlansService } from './plans.service';
@@ -19,7 +19,7 @@ export class PlansController {
   /** Lists the configured plans. */
   @Get('/api/plans')
   @AnswersPage('plans', PlanBody)
-  list(@Query() query: PageQuery): Page<PlanBody> {
+  list(@Query() query: SearchQuery): Page<PlanBody> {
     return this.plans.list(query);
   }
 

@@ -5,7 +5,8 @@ import { AccountsService } from '../accounts/accounts.service';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { InvalidInput, NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
+import { searchFor } from '../common/fold';
 import { findMoment } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { PlanBody } from './plan.body';
@@ -19,13 +20,12 @@ export class PlansService {
     private readonly changes: AccountChangesService,
   ) {}
 
-  list(request: PageRequest): Page<PlanBody> {
+  list(request: SearchRequest): Page<PlanBody> {
     const { plans, rateLimit } = this.configured;
-    const rows = plans.map((name, index) => ({
-      id: index + 1,
-      name,
-      limit: rateLimit.plans.get(name) ?? rateLimit.limit,
-    }));
+    const matches = searchFor(request.q ?? '');
+    const rows = plans
+      .map((name, index) => ({ id: index + 1, name, limit: rateLimit.plans.get(name) ?? rateLimit.limit }))
+      .filter(({ name }) => matches(name));
     const start = (request.page - 1) * request.limit;
     return new Page('plans', rows.slice(start, start + request.limit), rows.length, request);
   }
@@ -49,13 +49,13 @@ export class PlansService {
   getLabel(planid: number): string {
     const label = this.findLabel(planid);
     if (label !== undefined) return label;
-    throw new InvalidInput([{ field: 'planid', message: 'There is no plan with that id.' }]);
+    throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);
   }
 
   /** @param expiration when the plan expires, if it does. Throws {@link NotFound} for an unknown plan or account. */
   async assign(admin: Actor, planId: number, accountId: number, expiration?: string): Promise<void> {
     const plan = this.findLabel(planId);
-    if (plan === undefined) throw new NotFound();
+    if (plan === undefined) throw new NotFound('plan');
     const { id } = await this.accounts.get(accountId);
     const planExpiresAt = expiration === undefined ? null : findMoment(expiration)!;
     await this.changes.run(id, async (manager) => {

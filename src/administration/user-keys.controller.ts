@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { KeyBody, KeyMadeAnswer } from '../api-keys/account-key.body';
-import { UpdateKeyDto } from '../api-keys/account-key.dto';
 import { Page } from '../common/page';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { AdminsOnly } from '../identity/admins-only';
 import { CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
+import { AddUserKeyDto } from './user.dto';
 import { UserKeysService } from './user-keys.service';
 
 @Controller()
@@ -20,7 +20,7 @@ export class UserKeysController {
   /** Lists the keys of an account, newest first. Their text cannot be read again. */
   @Get('/api/user/:id/keys')
   @AnswersPage('keys', KeyBody)
-  list(@CurrentIdentity() admin: Identity, @PathId() id: number, @Query() query: PageQuery): Promise<Page<KeyBody>> {
+  list(@CurrentIdentity() admin: Identity, @PathId() id: number, @Query() query: SearchQuery): Promise<Page<KeyBody>> {
     return this.keys.list(admin, id, query);
   }
 
@@ -30,7 +30,7 @@ export class UserKeysController {
   async add(
     @CurrentIdentity() admin: Identity,
     @PathId() id: number,
-    @Body() dto: UpdateKeyDto,
+    @Body() dto: AddUserKeyDto,
   ): Promise<KeyMadeAnswer> {
     const { id: keyId, key: apikey } = await this.keys.create(admin, id, dto);
     return { message: 'Key has been successfully added. It is shown once.', id: keyId, apikey };

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service';
 import { actingIdentity } from '../accounts/acting-identity';
 import { KeyBody } from '../api-keys/account-key.body';
-import { UpdateKeyDto } from '../api-keys/account-key.dto';
 import { AccountKeysService } from '../api-keys/account-keys.service';
 import { NewKey } from '../api-keys/key-rows';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { Identity } from '../identity/identity';
+import { AddUserKeyDto } from './user.dto';
 
 /** The keys of other accounts, for administrators. All methods throw {@link NotFound} for an unknown account. */
 @Injectable()
@@ -18,12 +18,16 @@ export class UserKeysService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async list(admin: Identity, id: number, request: PageRequest): Promise<Page<KeyBody>> {
+  async list(admin: Identity, id: number, request: SearchRequest): Promise<Page<KeyBody>> {
     return this.keys.list(await this.actIn(admin, id), request);
   }
 
   /** Throws 403 for the scope `admin` or an end beyond that of the key in use, and 409 if the account has too many keys. */
-  async create(admin: Identity, id: number, { name = `by ${admin.username}`, ...rest }: UpdateKeyDto): Promise<NewKey> {
+  async create(
+    admin: Identity,
+    id: number,
+    { name = `by ${admin.username}`, ...rest }: AddUserKeyDto,
+  ): Promise<NewKey> {
     return this.keys.create(await this.actIn(admin, id), { name, ...rest });
   }
 

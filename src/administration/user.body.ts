@@ -2,7 +2,7 @@ import { AccountBody } from '../accounts/account.body';
 import { Account } from '../accounts/account.entity';
 import { Settings } from '../config/settings';
 
-/** A row of `GET /api/users`: an account (docs/api.md, Account) with fields for administrators. */
+/** A row of `GET /api/users`: an account (docs/contract.md, Account) with fields for administrators. */
 export class UserBody extends AccountBody {
   /** Whether it may use the routes for administrators. @example false */
   admin: boolean;

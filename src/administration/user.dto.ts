@@ -1,12 +1,35 @@
-import { PartialType } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { CreateKeyDto } from '../api-keys/account-key.dto';
 import { CreateAccountDto } from '../accounts/account.dto';
 import { WebAddress } from '../common/fields/address-fields';
 import { Choice, Id, Text } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
+import { SearchQuery } from '../common/responses/page.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** Query of `GET /api/users`. */
+export class UsersQuery extends SearchQuery {
+  /** Only the account with this e-mail address. @example ada@example.com */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  email?: string;
+
+  /** Only accounts that are in use, or suspended. @example active */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Choice(USER_STATUSES)
+  status?: (typeof USER_STATUSES)[number];
+
+  /** Only accounts on this plan, by its label or id. @example pro */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  plan?: string;
+}
 
 /** Body of `POST /api/user/add`. */
 export class AddUserDto extends CreateAccountDto {
@@ -43,6 +66,9 @@ export class UpdateUserDto extends PartialType(CreateAccountDto) {
   @Choice(USER_STATUSES)
   status?: UserStatus;
 }
+
+/** Body of `POST /api/user/:id/key`: without a name, that of the administrator is in it. */
+export class AddUserKeyDto extends PartialType(CreateKeyDto) {}
 
 /** Body of `POST /api/user/login`. */
 export class LoginDto {

@@ -7,12 +7,11 @@ import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { UserCreationService } from './user-creation.service';
 import { UserRemovalService } from './user-removal.service';
 import { NewUserAnswer, UserAnswer, UserBody } from './user.body';
-import { AddUserDto, UpdateUserDto } from './user.dto';
+import { AddUserDto, UpdateUserDto, UsersQuery } from './user.dto';
 import { UserUpdateService } from './user-update.service';
 import { UsersService } from './users.service';
 
@@ -26,10 +25,10 @@ export class UsersController {
     private readonly removal: UserRemovalService,
   ) {}
 
-  /** Lists all accounts, newest first. */
+  /** Lists all accounts, or those that match, newest first. */
   @Get('/api/users')
   @AnswersPage('users', UserBody)
-  list(@Query() query: PageQuery): Promise<Page<UserBody>> {
+  list(@Query() query: UsersQuery): Promise<Page<UserBody>> {
     return this.users.list(query);
   }
 

@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service';
-import { Page, PageRequest } from '../common/page';
+import { whereAccounts } from '../accounts/account-filter';
+import { canonicalEmail } from '../accounts/canonical-email';
+import { InvalidInput } from '../common/errors';
+import { Page } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { UserBody } from './user.body';
+import { UsersQuery } from './user.dto';
 
 /** Accounts as administrators see them. */
 @Injectable()
@@ -12,8 +16,15 @@ export class UsersService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async list(request: PageRequest): Promise<Page<UserBody>> {
-    const { rows, total } = await this.accounts.findPage(request);
+  /** Newest first. Throws {@link InvalidInput} for an unknown plan. */
+  async list({ email, status, plan, ...request }: UsersQuery): Promise<Page<UserBody>> {
+    const filter = {
+      email: email && canonicalEmail(email),
+      isSuspended: status && status === 'suspended',
+      plan: plan && this.getPlan(plan),
+    };
+    const where = whereAccounts(filter, this.configured.plans);
+    const { rows, total } = await this.accounts.findPage(where, request);
     const users = rows.map((account) => UserBody.of(account, this.configured));
     return new Page('users', users, total, request);
   }
@@ -21,5 +32,14 @@ export class UsersService {
   /** Throws {@link NotFound}. */
   async get(id: number): Promise<UserBody> {
     return UserBody.of(await this.accounts.get(id), this.configured);
+  }
+
+  /** @param plan a label or an id */
+  private getPlan(plan: string): string {
+    const { plans } = this.configured;
+    const label = plans.includes(plan) ? plan : plans[Number(plan) - 1];
+    if (label === undefined)
+      throw new InvalidInput([{ field: 'plan', message: 'plan must be a label or id of a plan.' }]);
+    return label;
   }
 }

@@ -1,9 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
+import { Clearable } from '../common/fields/clearable';
 import { Checked, Text } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
+import { Moment } from '../common/fields/moment';
 import { Scope, SCOPES } from '../identity/scopes';
 
 /** One or more scopes, as a list or as text separated by commas or spaces. */
@@ -40,4 +42,13 @@ export class CreateKeyDto {
 }
 
 /** Body of `PUT /api/account/keys/:id/update`: absent fields keep their values. */
-export class UpdateKeyDto extends PartialType(CreateKeyDto) {}
+@Clearable(['expiration'])
+export class UpdateKeyDto extends PartialType(OmitType(CreateKeyDto, ['expiration'])) {
+  /**
+   * When the key expires, in UTC: in the future, unless it is the present value; null if it does not expire.
+   * @example "2030-12-31 23:59:59"
+   */
+  @IsOptional()
+  @Moment()
+  expiration?: string | null;
+}

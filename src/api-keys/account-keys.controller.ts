@@ -3,7 +3,7 @@ import { ApiConflictResponse } from '@nestjs/swagger';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
@@ -25,7 +25,7 @@ export class AccountKeysController {
   /** Lists the keys of the account, newest first. Their text cannot be read again. */
   @Get('/api/account/keys')
   @AnswersPage('keys', KeyBody)
-  list(@CurrentIdentity() owner: Identity, @Query() query: PageQuery): Promise<Page<KeyBody>> {
+  list(@CurrentIdentity() owner: Identity, @Query() query: SearchQuery): Promise<Page<KeyBody>> {
     return this.keys.list(owner, query);
   }
 

@@ -7,7 +7,8 @@ import { Author, OPERATOR } from '../audit/author';
 import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
 import { findMoment } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
@@ -18,7 +19,7 @@ import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
-import { rejectEndBeyond, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
+import { rejectEnd, rejectEndBeyond, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
 
 /** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
 @Injectable()
@@ -29,8 +30,8 @@ export class AccountKeysService {
     private readonly tags: CacheTags,
   ) {}
 
-  async list({ accountId, keyId }: Identity, request: PageRequest): Promise<Page<KeyBody>> {
-    const { rows, total } = await findPage(this.keys, { accountId }, request);
+  async list({ accountId, keyId }: Identity, request: SearchRequest): Promise<Page<KeyBody>> {
+    const { rows, total } = await findPage(this.keys, { accountId }, request, { searched: ['name'] });
     const uses = await this.keys.manager.findBy(ApiKeyUse, { keyId: In(rows.map(({ id }) => id)) });
     const usedAt = new Map(uses.map((use) => [use.keyId, use.usedAt]));
     return new Page(
@@ -58,20 +59,17 @@ export class AccountKeysService {
   }
 
   /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an end of the current key itself. */
-  async update(owner: Identity, id: number, { name, scopes, expiration }: UpdateKeyDto): Promise<void> {
+  async update(owner: Identity, id: number, dto: UpdateKeyDto): Promise<void> {
     await this.change(owner, async (manager, current) => {
       const key = await getKey(manager, current, id);
       rejectStronger(current, key);
-      if (scopes !== undefined || expiration !== undefined) rejectItself(current, key);
-      const after = {
-        name: name ?? key.name,
-        scopes: scopes === undefined ? key.scopes : ordered(scopes),
-        expiresAt: expiration === undefined ? key.expiresAt : findMoment(expiration)!,
-      };
-      rejectScopesBeyond(current, after.scopes);
-      if (expiration !== undefined) rejectEndBeyond(current, after.expiresAt);
-      await manager.update(ApiKey, { id }, after);
-      await record(manager, owner, 'key.updated', { ...key, ...after });
+      const change = changesOf(columnsOf(dto), key);
+      if (Object.keys(change).length === 0) return;
+      if (change.scopes !== undefined || change.expiresAt !== undefined) rejectItself(current, key);
+      if (change.scopes !== undefined) rejectScopesBeyond(current, change.scopes);
+      if (change.expiresAt !== undefined) rejectEnd(current, change.expiresAt);
+      await manager.update(ApiKey, { id }, change);
+      await record(manager, owner, 'key.updated', { ...key, ...change });
     });
     this.tags.drop(keyTag(id));
   }
@@ -133,8 +131,16 @@ export class AccountKeysService {
 /** Returns a key of the same account. Throws {@link NotFound}. */
 async function getKey(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
-  if (key === null) throw new NotFound();
+  if (key === null) throw new NotFound('key');
   return key;
+}
+
+function columnsOf({ name, scopes, expiration }: UpdateKeyDto): Partial<ApiKey> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(scopes === undefined ? {} : { scopes: ordered(scopes) }),
+    ...(expiration === undefined ? {} : { expiresAt: expiration && findMoment(expiration) }),
+  } as Partial<ApiKey>;
 }
 
 type Named = Pick<ApiKey, 'accountId' | 'id' | 'name'>;

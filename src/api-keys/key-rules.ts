@@ -1,4 +1,5 @@
 import { ConflictException, ForbiddenException } from '@nestjs/common';
+import { InvalidInput } from '../common/errors';
 import { Scope } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 
@@ -13,6 +14,13 @@ export function rejectScopesBeyond(current: ApiKey, scopes: readonly Scope[]): v
 export function rejectEndBeyond(current: ApiKey, expiresAt: Date | null): void {
   if (endOf({ expiresAt }) > endOf(current))
     throw new ForbiddenException('This key expires earlier, so it cannot give another key that expiration.');
+}
+
+/** Throws {@link InvalidInput} for a new end in the past, and as {@link rejectEndBeyond} does. */
+export function rejectEnd(current: ApiKey, expiresAt: Date | null): void {
+  const hasPassed = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  if (hasPassed) throw new InvalidInput([{ field: 'expiration', message: 'expiration must be in the future.' }]);
+  rejectEndBeyond(current, expiresAt);
 }
 
 /** Throws 403 for a key with a scope that the current key lacks. */

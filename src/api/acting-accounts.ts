@@ -1,10 +1,10 @@
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { actingIdentity } from '../accounts/acting-identity';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { recordChange } from '../audit/record-change';
-import { InvalidInput } from '../common/errors';
+import { InvalidInput, Refused } from '../common/errors';
 import { MAX_ID } from '../common/fields/fields';
 import { Settings, settings } from '../config/settings';
 import { Transactions } from '../database/transactions';
@@ -32,7 +32,7 @@ export class ActingAccounts {
   async enter(administrator: Identity, header: unknown): Promise<Identity> {
     if (!administrator.isAdmin) throw new NotAnAdmin();
     if (!administrator.scopes.includes('admin'))
-      throw new ForbiddenException('This key does not have the scope admin, which this request needs.');
+      throw new Refused('scope_missing', 'This key does not have the scope admin, which this request needs.');
     const account = await this.get(header);
     await this.record(administrator, account);
     return actingIdentity(administrator, account, this.configured.plans);
@@ -42,7 +42,9 @@ export class ActingAccounts {
     const id = /^[1-9]\d{0,9}$/.test(String(header)) ? Number(header) : Infinity;
     const account = id <= MAX_ID ? await this.accounts.find(id) : null;
     if (account !== null) return account;
-    throw new InvalidInput([{ field: ACCOUNT_HEADER, message: 'There is no account with this id.' }]);
+    throw new InvalidInput([
+      { field: ACCOUNT_HEADER, code: 'unknown_id', message: 'There is no account with this id.' },
+    ]);
   }
 
   private async record(administrator: Identity, { id: accountId, username: details }: Account): Promise<void> {

@@ -1,5 +1,6 @@
-import { CanActivate, ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Refused } from '../common/errors';
 import { AccountSuspended } from '../identity/account-suspended';
 import { isForAdminsOnly, NotAnAdmin } from '../identity/admins-only';
 import { Identity } from '../identity/identity';
@@ -43,6 +44,6 @@ export class ApiKeyGuard implements CanActivate {
     if (!isAdmin && isForAdminsOnly(this.reflector, context)) throw new NotAnAdmin();
     const missing = findMissingScope(scopes, this.reflector, context);
     if (missing !== undefined)
-      throw new ForbiddenException(`This key does not have the scope ${missing}, which this request needs.`);
+      throw new Refused('scope_missing', `This key does not have the scope ${missing}, which this request needs.`);
   }
 }

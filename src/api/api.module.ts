@@ -7,14 +7,17 @@ import { ActingAccounts } from './acting-accounts';
 import { ApiKeyGuard } from './api-key.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { ErrorFilter } from './errors/error.filter';
+import { UnknownPathsController } from './errors/unknown-paths.controller';
+import { ApiRoutes } from './http/api-routes';
 import { RequestHooks } from './http/request-hooks';
 import { RequestMetrics } from './http/request-metrics';
 import { InputValidationPipe } from './input/input-validation.pipe';
 import { readBodiesAsJson } from './input/json-body';
+import { Remarks } from './input/remarks';
+import { ValidatedInput } from './input/validated-input';
 import { RateLimitGuard } from './rate-limit.guard';
 import { RateLimiter } from './rate-limiter';
 import { RequestIdentity } from './request-identity';
-import { UnknownPathsController } from './unknown-paths.controller';
 
 /**
  * What a request under `/api` passes, in this order. A request that the first guard refuses is counted by the filter, so 429
@@ -31,7 +34,17 @@ const PIPELINE = [
 @Module({
   imports: [AccountsModule, ApiKeysModule],
   controllers: [UnknownPathsController],
-  providers: [...PIPELINE, ActingAccounts, RateLimiter, RequestHooks, RequestIdentity, RequestMetrics],
+  providers: [
+    ...PIPELINE,
+    ActingAccounts,
+    ApiRoutes,
+    RateLimiter,
+    Remarks,
+    RequestHooks,
+    RequestIdentity,
+    RequestMetrics,
+    ValidatedInput,
+  ],
 })
 export class ApiModule implements OnModuleInit {
   constructor(

@@ -7,7 +7,7 @@ import { networkOf } from '../limits/network-of';
 import { ApiRequest } from './http/api-request';
 import { RequestIdentity } from './request-identity';
 
-/** Counts requests by account if the key is valid, else by the client's address (docs/api.md, Limits). */
+/** Counts requests by account if the key is valid, else by the client's address (docs/contract.md, Limits). */
 @Injectable()
 export class RateLimiter {
   constructor(

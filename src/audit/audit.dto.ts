@@ -1,16 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Choice } from '../common/fields/fields';
-import { PageQuery } from '../common/responses/page.dto';
-import { findMoment } from '../common/timestamps';
+import { Choice } from '../common/fields/fields';
+import { Moment } from '../common/fields/moment';
+import { SearchQuery } from '../common/responses/page.dto';
 import { Action, ACTIONS } from './actions';
 
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);
-
-const Moment = (): PropertyDecorator => Checked('moment', momentProblem);
-
 /** Query of `GET /api/audit`. */
-export class AuditQuery extends PageQuery {
+export class AuditQuery extends SearchQuery {
   /** Only changes of this kind. @example key.created */
   @ApiPropertyOptional()
   @IsOptional()
@@ -28,10 +24,4 @@ export class AuditQuery extends PageQuery {
   @IsOptional()
   @Moment()
   to?: string;
-}
-
-function momentProblem(value: unknown): string | undefined {
-  const time = typeof value === 'string' ? findMoment(value)?.getTime() : undefined;
-  const isValid = time !== undefined && time >= 0 && time <= LATEST;
-  return isValid ? undefined : 'must be a valid time since 1970, written YYYY-MM-DD HH:MM:SS.';
 }

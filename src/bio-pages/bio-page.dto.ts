@@ -1,6 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../common/fields/address-fields';
+import { Clearable } from '../common/fields/clearable';
 import { Choice, ListOf, Text } from '../common/fields/fields';
 import { Alias } from '../links/aliases/alias';
 import { BIO_THEMES, BioTheme } from '../pages/public/bio-themes';
@@ -30,12 +31,12 @@ export class CreateBioPageDto {
   /** Address of an image. @example https://example.com/ada.png */
   @IsOptional()
   @WebAddress()
-  avatar?: string;
+  avatar?: string | null;
 
   /** Text under the name. @example "All that I write, in one place." */
   @IsOptional()
   @Text(2_000)
-  description?: string;
+  description?: string | null;
 
   /** The links, in the order of the page. */
   @IsOptional()
@@ -49,4 +50,5 @@ export class CreateBioPageDto {
 }
 
 /** Body of `PUT /api/bio/:id/update`: updates the fields that are sent; an empty list removes all links. */
+@Clearable(['avatar', 'description'])
 export class UpdateBioPageDto extends PartialType(CreateBioPageDto) {}

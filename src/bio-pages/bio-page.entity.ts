@@ -6,7 +6,7 @@ export interface BioLink {
   url: string;
 }
 
-/** A public page with links (docs/api.md, Channel item, `bio`). */
+/** A public page with links (docs/contract.md, Channel item, `bio`). */
 @Entity('bio_pages')
 export class BioPage {
   @PrimaryGeneratedColumn() id: number;

@@ -4,7 +4,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
 import { bioAddress, BioPageAnswer, BioPageBody, BioPageDetailsBody, BioPageMadeAnswer } from './bio-page.body';
@@ -21,7 +21,7 @@ export class BioPagesController {
   /** Lists the account's bio pages, newest first. */
   @Get('/api/bio')
   @AnswersPage('bio', BioPageBody)
-  async list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<BioPageBody>> {
+  async list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<BioPageBody>> {
     const { rows, total } = await this.bioPages.list(accountId, query);
     const bodies = rows.map((bioPage) => BioPageBody.of(bioPage, this.configured.baseUrl));
     return new Page('bio', bodies, total, query);

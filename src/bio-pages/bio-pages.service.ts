@@ -4,7 +4,8 @@ import { EntityManager, Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { InvalidInput, NotFound, Taken } from '../common/errors';
-import { PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
@@ -22,13 +23,13 @@ export class BioPagesService {
     private readonly blocklist: Blocklist,
   ) {}
 
-  list(accountId: number, request: PageRequest): Promise<{ rows: BioPage[]; total: number }> {
-    return findPage(this.bioPages, { accountId }, request);
+  list(accountId: number, request: SearchRequest): Promise<{ rows: BioPage[]; total: number }> {
+    return findPage(this.bioPages, { accountId }, request, { searched: ['name', 'alias', 'description'] });
   }
 
   async get(accountId: number, id: number): Promise<BioPage> {
     const bioPage = await this.bioPages.findOneBy({ id, accountId });
-    if (bioPage === null) throw new NotFound();
+    if (bioPage === null) throw new NotFound('bio page');
     return bioPage;
   }
 
@@ -50,16 +51,15 @@ export class BioPagesService {
   }
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
-  async update(accountId: number, id: number, change: UpdateBioPageDto): Promise<void> {
-    await this.get(accountId, id);
+  async update(accountId: number, id: number, dto: UpdateBioPageDto): Promise<void> {
+    const change = changesOf(withStoredAlias(dto), await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.unlessTaken(async (manager) => {
       const { alias } = await lockBioPage(manager, accountId, id);
-      const columns = withStoredAlias(change);
-      await manager.update(BioPage, { id, accountId }, columns);
-      if ((columns.alias ?? alias) === alias) return;
-      await refuseReserved(manager, '/b/', { name: columns.alias!, accountId });
+      await manager.update(BioPage, { id, accountId }, change);
+      if ((change.alias ?? alias) === alias) return;
+      await refuseReserved(manager, '/b/', { name: change.alias!, accountId });
       await reserveNames(manager, '/b/', accountId, [alias]);
     });
   }
@@ -100,7 +100,7 @@ export async function reserveBioAliases(manager: EntityManager, accountId: numbe
 async function lockBioPage(manager: EntityManager, accountId: number, id: number): Promise<BioPage> {
   await manager.update(BioPage, { id, accountId }, { accountId });
   const bioPage = await manager.findOneBy(BioPage, { id, accountId });
-  if (bioPage === null) throw new NotFound();
+  if (bioPage === null) throw new NotFound('bio page');
   return bioPage;
 }
 

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { Blocklist } from './blocklist.service';
 import { readHosts } from './read-hosts';
 
 describe('A blocklist', () => {
+  beforeAll(() => Logger.overrideLogger(false));
   let folder: string;
   let file: string;
 

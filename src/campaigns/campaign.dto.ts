@@ -1,8 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Flag, Text } from '../common/fields/fields';
+import { Checked, Choice, Flag, Text } from '../common/fields/fields';
+import { toTimestamp } from '../common/timestamps';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
+
+/** Whether the rotator redirects to private links. */
+export const PRIVATE_LINKS = ['exclude', 'include'] as const;
 
 class CampaignDto {
   /** The last part of the rotator's address. @example spring-sale */
@@ -14,9 +18,14 @@ class CampaignDto {
   @IsOptional()
   @Flag()
   public?: boolean;
+
+  /** Whether the rotator redirects to private links as well; the list page never shows them. @example exclude */
+  @IsOptional()
+  @Choice(PRIVATE_LINKS)
+  private?: (typeof PRIVATE_LINKS)[number];
 }
 
-/** Body of `POST /api/campaign/add` (docs/api.md, Campaigns). */
+/** Body of `POST /api/campaign/add` (docs/contract.md, Campaigns). */
 export class CreateCampaignDto extends CampaignDto {
   /** 2 to 100 characters; "Campaign N" by default. @example "Spring sale" */
   @IsOptional()
@@ -24,7 +33,7 @@ export class CreateCampaignDto extends CampaignDto {
   name?: string;
 }
 
-/** Body of `PUT /api/campaign/:id/update` (docs/api.md, Campaigns). */
+/** Body of `PUT /api/campaign/:id/update` (docs/contract.md, Campaigns). */
 export class UpdateCampaignDto extends CampaignDto {
   /** 2 to 100 characters. @example "Spring sale" */
   @Text(100, 2)
@@ -47,23 +56,33 @@ class CampaignFields {
   campaign: string;
   /** @example "Spring sale" */
   name: string;
+  /** The last part of the rotator's address. @example spring-sale */
+  slug: string;
   /** @example true */
   public: boolean;
+  /** Whether the rotator redirects to private links as well. @example exclude */
+  @ApiProperty({ enum: [...PRIVATE_LINKS] })
+  private: string;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
   /** Address of the campaign's list page. @example https://go.example.com/u/ada/spring-sale-6 */
   list: string;
 }
 
-/** Response of creating and updating a campaign (docs/api.md, Campaigns). */
+/** Response of creating and updating a campaign (docs/contract.md, Campaigns). */
 export class CampaignAnswer extends CampaignFields {
   /** Address of the rotator. @example https://go.example.com/r/spring-sale */
   rotator: string;
 
-  static of({ id, name, isPublic }: Campaign, addresses: CampaignAddresses): CampaignAnswer {
-    return { id, domain: name, campaign: name, name, public: isPublic, ...addresses };
+  /** Why visitors find nothing at these addresses; absent if they do. */
+  hints?: string[];
+
+  static of(campaign: Campaign, addresses: CampaignAddresses): CampaignAnswer {
+    return { ...fieldsOf(campaign), ...addresses };
   }
 }
 
-/** A row of `GET /api/campaigns` (docs/api.md, Campaign). */
+/** A row of `GET /api/campaigns` (docs/contract.md, Campaign). */
 export class CampaignBody extends CampaignFields {
   /** Address of the rotator; `false` while the campaign is not public. */
   @ApiProperty({
@@ -73,6 +92,19 @@ export class CampaignBody extends CampaignFields {
   rotator: string | false;
 
   static of(campaign: Campaign, addresses: CampaignAddresses): CampaignBody {
-    return { ...CampaignAnswer.of(campaign, addresses), rotator: campaign.isPublic && addresses.rotator };
+    return { ...fieldsOf(campaign), ...addresses, rotator: campaign.isPublic && addresses.rotator };
   }
+}
+
+/** Response of `GET /api/campaign/:id`. */
+export class CampaignDetailsAnswer {
+  data: CampaignBody;
+  /** Why visitors find nothing at its addresses; absent if they do. */
+  hints?: string[];
+}
+
+function fieldsOf({ id, name, slug, isPublic, includesPrivate, createdAt }: Campaign) {
+  const names = { domain: name, campaign: name, name };
+  const access = { public: isPublic, private: includesPrivate ? 'include' : 'exclude' };
+  return { id, ...names, slug, ...access, date: toTimestamp(createdAt) };
 }

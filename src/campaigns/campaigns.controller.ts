@@ -4,35 +4,44 @@ import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CampaignAddressesService } from './campaign-addresses.service';
-import { CampaignAnswer, CampaignBody, CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
+import { CampaignAnswersService } from './answers/campaign-answers.service';
+import {
+  CampaignAnswer,
+  CampaignBody,
+  CampaignDetailsAnswer,
+  CreateCampaignDto,
+  UpdateCampaignDto,
+} from './campaign.dto';
 import { CampaignsService } from './campaigns.service';
 
 @Controller()
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly addresses: CampaignAddressesService,
+    private readonly answers: CampaignAnswersService,
   ) {}
 
   /** Lists the account's campaigns, newest first. */
   @Get('/api/campaigns')
   @AnswersPage('campaigns', CampaignBody)
-  async list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<CampaignBody>> {
+  async list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<CampaignBody>> {
     const { rows, total } = await this.campaigns.list(accountId, query);
-    const addressesOf = await this.addresses.of(accountId);
-    const bodies = rows.map((campaign) => CampaignBody.of(campaign, addressesOf(campaign)));
-    return new Page('campaigns', bodies, total, query);
+    return new Page('campaigns', await this.answers.rows(accountId, rows), total, query);
+  }
+
+  /** Returns a campaign. */
+  @Get('/api/campaign/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<CampaignDetailsAnswer> {
+    return this.answers.details(await this.campaigns.get(accountId, id));
   }
 
   /** Creates a campaign. */
   @Post('/api/campaign/add')
   @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignAnswer> {
-    const created = await this.campaigns.create(accountId, campaign);
-    return CampaignAnswer.of(created, (await this.addresses.of(accountId))(created));
+    return this.answers.changed(await this.campaigns.create(accountId, campaign));
   }
 
   /** Updates the name, and the other fields that are sent. */
@@ -43,8 +52,7 @@ export class CampaignsController {
     @PathId() id: number,
     @Body() change: UpdateCampaignDto,
   ): Promise<CampaignAnswer> {
-    const updated = await this.campaigns.update(accountId, id, change);
-    return CampaignAnswer.of(updated, (await this.addresses.of(accountId))(updated));
+    return this.answers.changed(await this.campaigns.update(accountId, id, change));
   }
 
   /** Deletes a campaign; its links stay. */

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { NotFound, Taken } from '../common/errors';
-import { PageRequest } from '../common/page';
+import { SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { isUniqueViolation } from '../database/database-errors';
@@ -14,6 +14,7 @@ import { slugCandidates } from './campaign-slug';
 import { CreateCampaignDto, UpdateCampaignDto } from './campaign.dto';
 import { Campaign } from './campaign.entity';
 
+type Access = Pick<CreateCampaignDto, 'public' | 'private'>;
 type Write = (columns: { name: string; slug: string }) => Promise<Campaign>;
 
 @Injectable()
@@ -24,13 +25,13 @@ export class CampaignsService {
     private readonly accounts: AccountsService,
   ) {}
 
-  list(accountId: number, request: PageRequest): Promise<{ rows: Campaign[]; total: number }> {
-    return findPage(this.campaigns, { accountId }, request);
+  list(accountId: number, request: SearchRequest): Promise<{ rows: Campaign[]; total: number }> {
+    return findPage(this.campaigns, { accountId }, request, { searched: ['name', 'slug'] });
   }
 
   async get(accountId: number, id: number): Promise<Campaign> {
     const campaign = await this.campaigns.findOneBy({ id, accountId });
-    if (campaign === null) throw new NotFound();
+    if (campaign === null) throw new NotFound('campaign');
     return campaign;
   }
 
@@ -41,11 +42,11 @@ export class CampaignsService {
   }
 
   /** Throws {@link Taken} for a name that the account has, and for a slug that any account has. */
-  async create(accountId: number, { name, slug, public: isPublic }: CreateCampaignDto): Promise<Campaign> {
+  async create(accountId: number, { name, slug, ...access }: CreateCampaignDto): Promise<Campaign> {
     const names = name === undefined ? numberedNames(await this.campaigns.countBy({ accountId })) : [name];
     return withFreeNames(names, slug === undefined ? slugCandidates : () => [slug], (columns) =>
       this.transactions.run(async (manager) => {
-        const created = manager.create(Campaign, { accountId, isPublic, createdAt: now(), ...columns });
+        const created = manager.create(Campaign, { ...accessColumns(access), accountId, createdAt: now(), ...columns });
         await manager.save(created);
         await refuseReserved(manager, '/r/', { name: columns.slug, accountId });
         return created;
@@ -54,7 +55,7 @@ export class CampaignsService {
   }
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
-  async update(accountId: number, id: number, { name, slug, public: isPublic }: UpdateCampaignDto): Promise<Campaign> {
+  async update(accountId: number, id: number, { name, slug, ...access }: UpdateCampaignDto): Promise<Campaign> {
     const { slug: before } = await this.get(accountId, id);
     return withFreeNames(
       [name],
@@ -62,8 +63,7 @@ export class CampaignsService {
       (columns) =>
         this.transactions.run(async (manager) => {
           const locked = await lockCampaign(manager, accountId, id);
-          const change = { ...columns, ...(isPublic === undefined ? {} : { isPublic }) };
-          await manager.update(Campaign, { id, accountId }, change);
+          await manager.update(Campaign, { id, accountId }, { ...columns, ...accessColumns(access) });
           if (locked.slug !== columns.slug) await exchangeSlug(manager, locked, columns.slug);
           return manager.findOneByOrFail(Campaign, { id, accountId });
         }),
@@ -97,8 +97,15 @@ async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaig
 async function lockCampaign(manager: EntityManager, accountId: number, id: number): Promise<Campaign> {
   await manager.update(Campaign, { id, accountId }, { accountId });
   const campaign = await manager.findOneBy(Campaign, { id, accountId });
-  if (campaign === null) throw new NotFound();
+  if (campaign === null) throw new NotFound('campaign');
   return campaign;
+}
+
+function accessColumns({ public: isPublic, private: links }: Access): Partial<Campaign> {
+  return {
+    ...(isPublic === undefined ? {} : { isPublic }),
+    ...(links === undefined ? {} : { includesPrivate: links === 'include' }),
+  };
 }
 
 const isSlugTaken = (error: unknown) => isNameTaken(error, 'slug');

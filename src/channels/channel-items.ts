@@ -1,4 +1,5 @@
 import { EntityManager, In } from 'typeorm';
+import { groupValues } from '../common/group-values';
 import { now } from '../common/timestamps';
 import { ChannelItem } from './channel-item.entity';
 
@@ -17,11 +18,16 @@ export async function assignItem(
   await manager.upsert(ChannelItem, { channelId, [column]: itemId, assignedAt: now() }, ['channelId', column]);
 }
 
-/** Returns the channel to which each link was assigned last, by link id. */
-export async function findLastChannels(manager: EntityManager, linkIds: number[]): Promise<Map<number, number>> {
+/** Removes an item from all its channels. */
+export async function unassignItem(manager: EntityManager, kind: ItemKind, itemId: number): Promise<void> {
+  await manager.delete(ChannelItem, { [ITEM_KINDS[kind]]: itemId });
+}
+
+/** Returns the channels of each link by link id, in the order of assignment. */
+export async function findChannels(manager: EntityManager, linkIds: number[]): Promise<Map<number, number[]>> {
   const items = await manager.find(ChannelItem, {
     where: { linkId: In(linkIds) },
     order: { assignedAt: 'ASC', id: 'ASC' },
   });
-  return new Map(items.map(({ linkId, channelId }) => [linkId!, channelId]));
+  return groupValues(items.map(({ linkId, channelId }) => [linkId!, channelId] as const));
 }

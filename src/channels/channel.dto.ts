@@ -1,9 +1,10 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
+import { Clearable } from '../common/fields/clearable';
 import { Flag, Text } from '../common/fields/fields';
 import { Channel } from './channel.entity';
 
-/** Body of `POST /api/channel/add` (docs/api.md, Channels). */
+/** Body of `POST /api/channel/add` (docs/contract.md, Channels). */
 export class CreateChannelDto {
   /** 2 to 100 characters. @example Newsletter */
   @Text(100, 2)
@@ -12,7 +13,7 @@ export class CreateChannelDto {
   /** @example "Links of our monthly mail" */
   @IsOptional()
   @Text(2_000)
-  description?: string;
+  description?: string | null;
 
   /** Colour of its badge, `#RGB` or `#RRGGBB`. @example #2563eb */
   @IsOptional()
@@ -25,10 +26,11 @@ export class CreateChannelDto {
   starred?: boolean;
 }
 
-/** Body of `PUT /api/channel/:id/update` (docs/api.md, Channels): updates the fields that are sent. */
+/** Body of `PUT /api/channel/:id/update` (docs/contract.md, Channels): updates the fields that are sent. */
+@Clearable(['description'])
 export class UpdateChannelDto extends PartialType(CreateChannelDto) {}
 
-/** A channel as the API shows it (docs/api.md, Channel). */
+/** A channel as the API shows it (docs/contract.md, Channel). */
 export class ChannelBody {
   /** @example 2 */
   id: number;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A collection of links, bio pages and QR codes (docs/api.md, Channel). */
+/** A collection of links, bio pages and QR codes (docs/contract.md, Channel). */
 @Entity('channels')
 export class Channel {
   @PrimaryGeneratedColumn() id: number;

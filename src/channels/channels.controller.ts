@@ -4,7 +4,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { ChannelBody, ChannelChangedAnswer, CreateChannelDto, UpdateChannelDto } from './channel.dto';
 import { ChannelsService } from './channels.service';
@@ -16,7 +16,7 @@ export class ChannelsController {
   /** Lists the account's channels, newest first. */
   @Get('/api/channels')
   @AnswersPage('channels', ChannelBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<ChannelBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<ChannelBody>> {
     return this.channels.list(accountId, query);
   }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
@@ -17,8 +18,10 @@ export class ChannelsService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<ChannelBody>> {
-    const { rows, total } = await findPage(this.channels, { accountId }, request);
+  async list(accountId: number, request: SearchRequest): Promise<Page<ChannelBody>> {
+    const { rows, total } = await findPage(this.channels, { accountId }, request, {
+      searched: ['name', 'description'],
+    });
     return new Page(
       'channels',
       rows.map((channel) => ChannelBody.of(channel)),
@@ -29,7 +32,7 @@ export class ChannelsService {
 
   async get(accountId: number, id: number): Promise<Channel> {
     const channel = await this.channels.findOneBy({ id, accountId });
-    if (channel === null) throw new NotFound();
+    if (channel === null) throw new NotFound('channel');
     return channel;
   }
 
@@ -40,7 +43,7 @@ export class ChannelsService {
 
   async update(accountId: number, id: number, dto: UpdateChannelDto): Promise<Channel> {
     const before = await this.get(accountId, id);
-    const change = columnsOf(dto);
+    const change = changesOf(columnsOf(dto), before);
     if (Object.keys(change).length === 0) return before;
     await this.unlessTaken((manager) => manager.update(Channel, { id, accountId }, change));
     return this.get(accountId, id);
@@ -49,7 +52,7 @@ export class ChannelsService {
   /** Its items stay. */
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Channel, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('channel');
   }
 
   private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {

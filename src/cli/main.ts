@@ -19,6 +19,12 @@ const program = new Command('signpost')
   .addCommand(migrationCommands())
   .addCommand(statsCommands());
 
+// The reader of a pipe, such as `head`, may stop early. The command is completed nevertheless.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 program.parseAsync().catch((failure: unknown) => {
   const error = toSettingError(failure);
   const isExpected = [CommandError, SettingError, HttpException].some((type) => error instanceof type);

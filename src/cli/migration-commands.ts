@@ -5,10 +5,10 @@ import { revertMigrations } from '../database/migrations/revert-migrations';
 import { print } from './service';
 
 export function migrationCommands(): Command {
-  const migrations = new Command('migrations').description('go back to an older version');
+  const migrations = new Command('migrations').description('go back to an older version of the service');
   migrations
     .command('down')
-    .description('revert migrations, the latest first, with the data they created; stop the service before')
+    .description('revert migrations, the latest first, with the data they created; stop the service first')
     .requiredOption('--to <name>', 'the last migration to keep; an older version names it when it refuses the database')
     .action(down);
   return migrations;
@@ -16,5 +16,5 @@ export function migrationCommands(): Command {
 
 async function down({ to }: { to: string }): Promise<void> {
   for (const name of await revertMigrations(dataSourceOptions(settings().database), to)) print(`Reverted: ${name}`);
-  print(`The latest migration is ${to} now.`);
+  print(`The latest migration is now ${to}.`);
 }

@@ -9,7 +9,7 @@ export function statsCommands(): Command {
   const stats = new Command('stats').description('check statistics');
   stats
     .command('verify')
-    .description('compare totals, hours, days and the raw clicks that are kept; exit code 1 when they differ')
+    .description('compare totals, half hours, days and the raw clicks that are kept; exit code 1 when they differ')
     .option('--json', 'print one line of JSON')
     .action(verify);
   return stats;

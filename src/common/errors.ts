@@ -1,22 +1,58 @@
-import { BadRequestException, ConflictException, HttpException, HttpStatus, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+} from '@nestjs/common';
+import { ErrorCode, FieldCode } from './error-codes';
 
 /** One bad field of a request: its path as the client wrote it, and a sentence about it. */
 export interface FieldProblem {
   field: string;
+  /** `invalid` by default. */
+  code?: FieldCode;
   message: string;
 }
 
-/** 400 with every bad field named (docs/api.md, Errors). */
+/** 400 with every bad field named (docs/contract.md, Errors). */
 export class InvalidInput extends BadRequestException {
+  readonly code: ErrorCode = 'validation_failed';
+
   constructor(readonly problems: FieldProblem[]) {
     super(problems[0]?.message ?? 'The request is invalid.');
   }
 }
 
+const TAKEN_CODES = {
+  alias: 'alias_taken',
+  custom: 'alias_taken',
+  domain: 'domain_taken',
+  email: 'email_taken',
+  name: 'name_taken',
+  slug: 'slug_taken',
+  tag: 'pixel_taken',
+  username: 'username_taken',
+} as const satisfies Record<string, ErrorCode>;
+
 /** 409: something that must be unique is taken. The message is what known clients match. */
 export class Taken extends ConflictException {
+  readonly code: ErrorCode;
+
   constructor(
-    readonly field: string,
+    readonly field: keyof typeof TAKEN_CODES,
+    message: string,
+  ) {
+    super(message);
+    this.code = TAKEN_CODES[field];
+  }
+}
+
+/** 403 for a reason that has a code of its own. */
+export class Refused extends ForbiddenException {
+  constructor(
+    readonly code: ErrorCode,
     message: string,
   ) {
     super(message);
@@ -30,8 +66,20 @@ export class TooManyAttempts extends HttpException {
   }
 }
 
-/** 404 for an unknown path, an unknown id and another account's id alike, so that ids leak nothing. */
+/** 404 for an unknown id and another account's id alike, so that ids leak nothing. */
 export class NotFound extends NotFoundException {
+  readonly code: ErrorCode = 'not_found';
+
+  /** @param kind what the id stands for, such as `campaign` */
+  constructor(kind: string) {
+    super(`There is no ${kind} with this id.`);
+  }
+}
+
+/** 404 for a path without a route. */
+export class UnknownPath extends NotFoundException {
+  readonly code: ErrorCode = 'unknown_path';
+
   constructor() {
     super('There is nothing at this address.');
   }

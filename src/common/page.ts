@@ -4,8 +4,14 @@ export interface PageRequest {
   page: number;
 }
 
+/** The page of a list that can be searched. */
+export interface SearchRequest extends PageRequest {
+  /** Words to search for; by default all rows match. */
+  q?: string;
+}
+
 /**
- * One page of a list. `EnvelopeInterceptor` turns it into the pagination envelope of docs/api.md.
+ * One page of a list. `EnvelopeInterceptor` turns it into the pagination envelope of docs/contract.md.
  * @typeParam T a row of the response
  */
 export class Page<T> {

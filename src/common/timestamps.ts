@@ -1,4 +1,4 @@
-/** The contract's timestamp, `YYYY-MM-DD HH:MM:SS` in UTC (docs/api.md, Conventions). */
+/** The contract's timestamp, `YYYY-MM-DD HH:MM:SS` in UTC (docs/contract.md, Conventions). */
 export function toTimestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }

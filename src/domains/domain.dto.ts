@@ -1,7 +1,9 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
+import { Clearable } from '../common/fields/clearable';
 import { Checked, ListOf } from '../common/fields/fields';
+import { toTimestamp } from '../common/timestamps';
 import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './validation/domain-host';
@@ -19,37 +21,38 @@ export class GoogleAppDto {
   fingerprints: string[];
 }
 
-/** Body of `POST /api/domain/add` (docs/api.md, Branded domains). */
+/** Body of `POST /api/domain/add` (docs/contract.md, Branded domains). */
 export class CreateDomainDto {
-  /** The domain, with `http` or `https`. It must point to the service already. @example https://go.example.com */
+  /** The domain, with `http` or `https`, the default. It must point to the service already. @example https://go.example.com */
   @Checked('domain', domainProblem)
   domain: string;
 
   /** Where the root of the domain redirects. @example https://example.com */
   @IsOptional()
   @WebAddress()
-  redirectroot?: string;
+  redirectroot?: string | null;
 
   /** Where unknown aliases of the domain redirect. @example https://example.com/not-found */
   @IsOptional()
   @WebAddress()
-  redirect404?: string;
+  redirect404?: string | null;
 
   /** iOS apps that open the domain's links; an empty list removes them. @example ["ABCDE12345.com.example.app"] */
   @IsOptional()
   @AppleApps(MAX_APPS)
-  appleapps?: string[];
+  appleapps?: string[] | null;
 
   /** Android apps that open the domain's links; an empty list removes them. */
   @IsOptional()
   @ListOf(() => GoogleAppDto, 'package and fingerprints', MAX_APPS)
-  googleapps?: GoogleAppDto[];
+  googleapps?: GoogleAppDto[] | null;
 }
 
-/** Body of `PUT /api/domain/:id/update` (docs/api.md, Branded domains): absent fields keep their values. */
+/** Body of `PUT /api/domain/:id/update` (docs/contract.md, Branded domains): absent fields keep their values. */
+@Clearable(['redirectroot', 'redirect404', 'appleapps', 'googleapps'])
 export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
-/** A row of `GET /api/domains` (docs/api.md, Branded domain). */
+/** A row of `GET /api/domains` (docs/contract.md, Branded domain). */
 export class DomainBody {
   /** @example 4 */
   id: number;
@@ -63,15 +66,23 @@ export class DomainBody {
   appleapps: string[];
   /** Android apps that open the domain's links. */
   googleapps: GoogleAppDto[];
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
 
-  static of({ id, host, redirectroot, redirect404, appleapps, googleapps }: Domain): DomainBody {
+  static of({ id, scheme, host, redirectroot, redirect404, appleapps, googleapps, createdAt }: Domain): DomainBody {
     return {
       id,
-      domain: `https://${host}`,
+      domain: `${scheme}://${host}`,
       redirectroot: redirectroot ?? '',
       redirect404: redirect404 ?? '',
       appleapps: appleapps ?? [],
       googleapps: googleapps ?? [],
+      date: toTimestamp(createdAt),
     };
   }
+}
+
+/** Response of `GET /api/domain/:id`. */
+export class DomainAnswer {
+  data: DomainBody;
 }

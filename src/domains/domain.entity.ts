@@ -7,13 +7,17 @@ export interface GoogleApp {
   fingerprints: string[];
 }
 
-/** A host that belongs to one account and carries its links (docs/api.md, Branded domain). */
+export type Scheme = 'http' | 'https';
+
+/** A host that belongs to one account and carries its links (docs/contract.md, Branded domain). */
 @Entity('domains')
 export class Domain {
   @PrimaryGeneratedColumn() id: number;
   @Column() accountId: number;
   /** In lower case, an international one in punycode. */
   @Column({ length: 253 }) host: string;
+  /** The scheme of its short addresses. */
+  @Column({ type: 'varchar', length: 5 }) scheme: Scheme = 'https';
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirectroot: string | null;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirect404: string | null;
   /** iOS apps that open the domain's links, as `TEAMID1234.bundle.id`. */

@@ -6,9 +6,9 @@ import { AnswersPage } from '../common/responses/answers-page';
 import { IdAnswer } from '../common/responses/id.body';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
+import { CreateDomainDto, DomainAnswer, DomainBody, UpdateDomainDto } from './domain.dto';
 import { DomainsService } from './domains.service';
 
 @Controller()
@@ -18,8 +18,14 @@ export class DomainsController {
   /** Lists the account's branded domains, newest first. */
   @Get('/api/domains')
   @AnswersPage('domains', DomainBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<DomainBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<DomainBody>> {
     return this.domains.list(accountId, query);
+  }
+
+  /** Returns a branded domain. */
+  @Get('/api/domain/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainAnswer> {
+    return { data: DomainBody.of(await this.domains.get(accountId, id)) };
   }
 
   /** Adds a domain that already points to the service. */

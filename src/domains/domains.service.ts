@@ -5,7 +5,8 @@ import { Action } from '../audit/actions';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { NotFound, Taken } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
@@ -13,7 +14,7 @@ import { Transactions } from '../database/transactions';
 import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
 import { Domain } from './domain.entity';
 import { ServiceHosts } from './service-hosts';
-import { findHost } from './validation/domain-host';
+import { findHost, schemeOf } from './validation/domain-host';
 import { DomainRules } from './validation/domain-rules';
 
 const TAKEN = 'That domain is in use already.';
@@ -28,8 +29,8 @@ export class DomainsService {
     private readonly serviceHosts: ServiceHosts,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<DomainBody>> {
-    const { rows, total } = await findPage(this.domains, { accountId }, request);
+  async list(accountId: number, request: SearchRequest): Promise<Page<DomainBody>> {
+    const { rows, total } = await findPage(this.domains, { accountId }, request, { searched: ['host'] });
     return new Page(
       'domains',
       rows.map((domain) => DomainBody.of(domain)),
@@ -38,18 +39,29 @@ export class DomainsService {
     );
   }
 
+  /** Throws {@link NotFound}. */
+  async get(accountId: number, id: number): Promise<Domain> {
+    const domain = await this.domains.findOneBy({ id, accountId });
+    if (domain === null) throw new NotFound('domain');
+    return domain;
+  }
+
   /** Throws {@link InvalidInput} as {@link DomainRules} does, and {@link Taken} for a domain that any account has. */
   async create(owner: Actor, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew(host, redirects);
-    const added = await this.insert(owner, { ...redirects, accountId: owner.accountId, host, createdAt: now() });
+    const columns = { ...redirects, scheme: schemeOf(domain), accountId: owner.accountId, host, createdAt: now() };
+    const added = await this.insert(owner, columns);
     await this.serviceHosts.announce(host);
     return added;
   }
 
-  async update(owner: Actor, id: number, change: UpdateDomainDto): Promise<void> {
-    const { accountId, host } = await this.get(owner.accountId, id);
+  /** Throws {@link NotFound}, and {@link InvalidInput} for redirects that are not allowed. */
+  async update(owner: Actor, id: number, dto: UpdateDomainDto): Promise<void> {
+    const before = await this.get(owner.accountId, id);
+    const { accountId, host } = before;
+    const change = changesOf(withoutEmptyLists(dto), before);
     if (Object.keys(change).length === 0) return;
     await this.rules.checkRedirects(host, change);
     await this.transactions.run(async (manager) => {
@@ -74,12 +86,6 @@ export class DomainsService {
     await this.serviceHosts.announce(host);
   }
 
-  private async get(accountId: number, id: number): Promise<Domain> {
-    const domain = await this.domains.findOneBy({ id, accountId });
-    if (domain === null) throw new NotFound();
-    return domain;
-  }
-
   private async insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {
     try {
       return await this.transactions.run(async (manager) => {
@@ -92,6 +98,16 @@ export class DomainsService {
       throw error;
     }
   }
+}
+
+/** A domain without apps has no lists. */
+function withoutEmptyLists(dto: UpdateDomainDto): UpdateDomainDto {
+  return Object.fromEntries(
+    Object.entries(dto).map(([field, value]: [string, unknown]) => [
+      field,
+      Array.isArray(value) && value.length === 0 ? null : value,
+    ]),
+  );
 }
 
 type Named = Pick<Domain, 'id' | 'host'>;

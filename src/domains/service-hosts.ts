@@ -5,7 +5,7 @@ import { CacheTags } from '../cache/cache-tags';
 import { siteOf } from '../common/addresses/site';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
-import { Domain, hostTag } from './domain.entity';
+import { Domain, hostTag, Scheme } from './domain.entity';
 
 /** How often the domains are read again without a message, as another process may have changed them. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -18,7 +18,8 @@ const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   private readonly own: ReadonlySet<string>;
   private readonly ownPort: string;
-  private branded: ReadonlySet<string> = new Set();
+  /** The schemes of the branded domains, by host. */
+  private branded: ReadonlyMap<string, Scheme> = new Map();
   private version = '';
   private reading: Promise<void> = Promise.resolve();
   private nextRead?: Promise<void>;
@@ -56,6 +57,11 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     return this.branded.has(host) && (port === '' || port === this.ownPort);
   }
 
+  /** The scheme and host of a branded domain. */
+  originOf(host: string): string {
+    return `${this.branded.get(host) ?? 'https'}://${host}`;
+  }
+
   /** Whether this service may redirect visitors of an address again, and so in a loop. */
   mayRedirect(location: string): boolean {
     if (!this.includes(location)) return false;
@@ -84,7 +90,7 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     return this.nextRead;
   }
 
-  /** The host of a domain never changes, so the count and the largest id show whether any was added or deleted. */
+  /** The host and scheme of a domain never change, so the count and the largest id show whether any was added or deleted. */
   private async read(): Promise<void> {
     const query = this.domains
       .createQueryBuilder('domain')
@@ -92,8 +98,8 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
       .addSelect('MAX(domain.id)', 'last');
     const version = JSON.stringify(await query.getRawOne());
     if (version === this.version) return;
-    const domains = await this.domains.find({ select: { host: true } });
-    this.branded = new Set(domains.map(({ host }) => host));
+    const domains = await this.domains.find({ select: { host: true, scheme: true } });
+    this.branded = new Map(domains.map(({ host, scheme }) => [host, scheme]));
     this.version = version;
   }
 }

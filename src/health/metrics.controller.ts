@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound } from '../common/errors';
+import { UnknownPath } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { Public } from '../identity/public';
 import { Metrics } from '../metrics/metrics';
@@ -25,7 +25,7 @@ export class MetricsController {
   @Header('X-Content-Type-Options', 'nosniff')
   async read(@Req() { socket }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { metricsPort } = this.configured;
-    if (metricsPort !== undefined && socket.localPort !== metricsPort) throw new NotFound();
+    if (metricsPort !== undefined && socket.localPort !== metricsPort) throw new UnknownPath();
     reply.type(this.metrics.contentType);
     return this.metrics.text();
   }

@@ -1,8 +1,8 @@
-import { ForbiddenException } from '@nestjs/common';
+import { Refused } from '../common/errors';
 
 /** 403 for every request in the name of a suspended account. */
-export class AccountSuspended extends ForbiddenException {
+export class AccountSuspended extends Refused {
   constructor() {
-    super('This account is suspended.');
+    super('account_suspended', 'This account is suspended.');
   }
 }

@@ -1,13 +1,14 @@
-import { applyDecorators, ExecutionContext, ForbiddenException, SetMetadata } from '@nestjs/common';
+import { applyDecorators, ExecutionContext, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
+import { Refused } from '../common/errors';
 
 const ADMINS_ONLY = 'admins-only';
 
 /** 403: the key is valid, but its account is not an administrator. */
-export class NotAnAdmin extends ForbiddenException {
+export class NotAnAdmin extends Refused {
   constructor() {
-    super('This account is not an administrator.');
+    super('admin_required', 'This account is not an administrator.');
   }
 }
 

@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import { assignItem } from '../channels/channel-items';
 import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
 import { now } from '../common/timestamps';
+import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
-import { Link, LinkPixel } from './link.entity';
+import { insertPixels, putInto, replacePixels } from './link-members';
+import { Link } from './link.entity';
 import { WordIndex } from './listing/word-index';
 
-/** The changes of one request; absent columns, pixels and channels stay as they are. */
+/** The changes of one request; absent columns, pixels and channels stay as they are, and null removes them. */
 export interface LinkChange {
   columns: Partial<Link>;
-  pixels?: number[];
-  channel?: number;
+  pixels?: number[] | null;
+  /** A further channel; null removes the link from all. */
+  channel?: number | null;
 }
 
 /** A new link; without an alias it gets a random one. */
@@ -43,18 +46,23 @@ export class LinkStore {
   }
 
   /** The link of an account's list at an address. */
-  findAt(accountId: number, { host, alias }: Pick<Link, 'host' | 'alias'>): Promise<Link | null> {
-    return this.links.findOneBy({ host, alias, accountId, isListed: true });
+  findByAddress(accountId: number, address: Address): Promise<Link | null> {
+    return this.links.findOneBy({ ...address, accountId, isListed: true });
   }
 
   findSome(accountId: number, ids: number[]): Promise<Link[]> {
     return this.links.findBy({ accountId, id: In(ids) });
   }
 
+  /** All columns of the listing's index: given the account alone, SQLite would read all its links. */
+  findListed(accountId: number, ids: number[]): Promise<Link[]> {
+    return this.links.findBy({ id: In(ids), accountId, isListed: true });
+  }
+
   /** Throws {@link NotFound}. */
   async get(key: LinkKey): Promise<Link> {
     const link = await this.find(key);
-    if (link === null) throw new NotFound();
+    if (link === null) throw new NotFound('link');
     return link;
   }
 
@@ -68,7 +76,7 @@ export class LinkStore {
     await manager.insert(Link, link);
     if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
     await insertPixels(manager, link.id, pixels);
-    if (channel !== undefined) await assignItem(manager, channel, 'links', link.id);
+    await putInto(manager, link.id, channel);
     await openTotals(manager, [link]);
     if (link.isListed) await this.words.add(manager, [link]);
     return link;
@@ -77,14 +85,14 @@ export class LinkStore {
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
   async update(manager: EntityManager, key: LinkKey, { columns, pixels, channel }: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
-    const hasNewUrl = columns.url !== undefined && columns.url !== before.url;
-    const changed = { ...columns, ...(hasNewUrl ? { pageTitle: '' } : {}), updatedAt: now() };
-    const after = manager.create(Link, { ...before, ...changed });
-    await manager.update(Link, key, changed);
+    const changed = changesOf(columns, before);
+    const hasNewPixels = await replacePixels(manager, key.id, pixels);
+    await putInto(manager, key.id, channel);
+    if (Object.keys(changed).length === 0 && !hasNewPixels) return before;
+    const set = { ...changed, ...(changed.url === undefined ? {} : { pageTitle: '' }), updatedAt: now() };
+    const after = manager.create(Link, { ...before, ...set });
+    await manager.update(Link, key, set);
     await this.aliases.replace(manager, before, after);
-    if (pixels !== undefined) await manager.delete(LinkPixel, { linkId: key.id });
-    await insertPixels(manager, key.id, pixels);
-    if (channel !== undefined) await assignItem(manager, channel, 'links', key.id);
     if (key.isListed) await this.words.update(manager, before, after);
     return after;
   }
@@ -121,15 +129,10 @@ async function addToCount(manager: EntityManager, accountId: number, links: numb
   await manager.increment(Account, { id: accountId }, 'linkCount', links);
 }
 
-async function insertPixels(manager: EntityManager, linkId: number, pixels: number[] = []): Promise<void> {
-  const rows = [...new Set(pixels)].map((pixelId) => ({ linkId, pixelId }));
-  if (rows.length > 0) await manager.insert(LinkPixel, rows);
-}
-
 /** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */
 async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
   await manager.update(Link, key, { accountId: key.accountId });
   const link = await manager.findOneBy(Link, key);
-  if (link === null) throw new NotFound();
+  if (link === null) throw new NotFound('link');
   return link;
 }

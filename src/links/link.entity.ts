@@ -28,7 +28,7 @@ export interface DeepLink {
   google?: string;
 }
 
-/** A short link (docs/api.md, Short link). An empty host is the service's own. */
+/** A short link (docs/contract.md, Short link). An empty host is the service's own. */
 @Entity('links')
 export class Link {
   @PrimaryGeneratedColumn() id: number;

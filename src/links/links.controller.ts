@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { PathId } from '../common/responses/path-id';
-import { Settings, settings } from '../config/settings';
+import { ShortAddresses } from './aliases/short-addresses';
 import { LinkAnswer, LinkBody, LinkMadeAnswer } from './dto/link.body';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { ListLinksQuery } from './dto/list-links.dto';
@@ -19,7 +19,7 @@ export class LinksController {
     private readonly links: LinksService,
     private readonly lists: LinkListService,
     private readonly details: LinkDetailsService,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly addresses: ShortAddresses,
   ) {}
 
   /** Lists links, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
@@ -43,7 +43,8 @@ export class LinksController {
   @Post('/api/url/add')
   @ApiConflictResponse({ description: 'The alias is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<LinkMadeAnswer> {
-    return LinkMadeAnswer.of(await this.links.create(accountId, link), this.configured.baseUrl);
+    const created = await this.links.create(accountId, link);
+    return LinkMadeAnswer.of(created, this.addresses.of(created));
   }
 
   /** Changes the fields in the body; `clear` empties fields. */
@@ -54,7 +55,8 @@ export class LinksController {
     @PathId() id: number,
     @Body() change: UpdateLinkDto,
   ): Promise<LinkMadeAnswer> {
-    return LinkMadeAnswer.of(await this.links.update(accountId, id, change), this.configured.baseUrl);
+    const updated = await this.links.update(accountId, id, change);
+    return LinkMadeAnswer.of(updated, this.addresses.of(updated));
   }
 
   /** Deletes a link with its statistics. */

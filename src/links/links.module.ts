@@ -8,6 +8,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
 import { AliasStore } from './aliases/alias-store';
+import { ShortAddresses } from './aliases/short-addresses';
 import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
@@ -20,6 +21,9 @@ import { LinkDetailsService } from './listing/link-details.service';
 import { LinkIndexService } from './listing/link-index.service';
 import { LinkListService } from './listing/link-list.service';
 import { LinkOrder } from './listing/link-order';
+import { CampaignPages } from './listing/campaign-pages';
+import { LinkRelations } from './listing/link-relations';
+import { LinkRows } from './listing/link-rows';
 import { LinkPages } from './listing/link-pages';
 import { LinkSearch } from './listing/link-search';
 import { LinkWord } from './listing/link-word.entity';
@@ -51,6 +55,7 @@ import { LinkValidator } from './validation/link-validator';
     AfterSave,
     AliasStore,
     CampaignLinksService,
+    CampaignPages,
     DestinationRules,
     FramePolicies,
     LinkDetailsService,
@@ -59,6 +64,8 @@ import { LinkValidator } from './validation/link-validator';
     LinkOrder,
     LinkPages,
     LinkReferences,
+    LinkRelations,
+    LinkRows,
     LinkSearch,
     LinkSnapshots,
     LinkStore,
@@ -67,6 +74,7 @@ import { LinkValidator } from './validation/link-validator';
     ListedLinksService,
     OwnedLinksService,
     PageTitles,
+    ShortAddresses,
     SnapshotLoader,
     WordIndex,
   ],
@@ -75,10 +83,13 @@ import { LinkValidator } from './validation/link-validator';
     CampaignLinksService,
     DestinationRules,
     LinkIndexService,
+    LinkListService,
+    LinkSearch,
     LinkSnapshots,
     LinksService,
     ListedLinksService,
     OwnedLinksService,
+    ShortAddresses,
   ],
 })
 export class LinksModule {}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions';
+import type { Address } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
+import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { LinkKey, LinkStore } from './link-store';
 import { Link } from './link.entity';
@@ -22,6 +24,11 @@ export class LinksService {
     return this.store.get(listed(accountId, id));
   }
 
+  /** Finds a link by its address. */
+  findByAddress(accountId: number, address: Address): Promise<Link | null> {
+    return this.store.findByAddress(accountId, address);
+  }
+
   /** Throws {@link InvalidInput}, and {@link Taken} for an alias that is taken or reserved. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const { url, pixels, channel } = dto;
@@ -38,7 +45,8 @@ export class LinksService {
   }
 
   /** Changes only the fields in the request. Throws as {@link create} does, and {@link NotFound}. */
-  async update(accountId: number, id: number, dto: UpdateLinkDto): Promise<Link> {
+  async update(accountId: number, id: number, sent: UpdateLinkDto): Promise<Link> {
+    const dto = withCleared(sent);
     const { pixels, channel } = dto;
     const before = await this.get(accountId, id);
     const domain = await this.validator.validate(accountId, dto, before);

@@ -1,12 +1,27 @@
-import { Controller, Delete, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
+import { Page } from '../common/page';
+import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
+import { LinkBody } from '../links/dto/link.body';
 import { CampaignMembersService } from './campaign-members.service';
 
 @Controller()
 export class CampaignMembersController {
   constructor(private readonly members: CampaignMembersService) {}
+
+  /** Lists the links of a campaign, newest first. */
+  @Get('/api/campaign/:id/links')
+  @AnswersPage('urls', LinkBody)
+  list(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: SearchQuery,
+  ): Promise<Page<LinkBody>> {
+    return this.members.list(accountId, id, query);
+  }
 
   /** Assigns a link to a campaign; it leaves its former one. */
   @Post('/api/campaign/:campaignid/assign/:linkid')

@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
+import { Page, SearchRequest } from '../common/page';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
+import { LinkBody } from '../links/dto/link.body';
 import { Link } from '../links/link.entity';
+import { LinkListService } from '../links/listing/link-list.service';
 import { LinksService } from '../links/links.service';
 
-/** Assigns links to campaigns and removes them; a link is in one campaign at most (docs/api.md, Campaigns). */
+/** Lists the links of campaigns, assigns links to them and removes them; a link is in one campaign at most (docs/contract.md, Campaigns). */
 @Injectable()
 export class CampaignMembersService {
   constructor(
     private readonly campaigns: CampaignsService,
     private readonly links: LinksService,
+    private readonly lists: LinkListService,
     private readonly transactions: Transactions,
   ) {}
+
+  /** The links of a campaign, newest first. Throws {@link NotFound}. */
+  async list(accountId: number, campaignId: number, request: SearchRequest): Promise<Page<LinkBody>> {
+    await this.campaigns.get(accountId, campaignId);
+    return this.lists.listOfCampaign(accountId, campaignId, request);
+  }
 
   /** Throws {@link NotFound} unless both belong to the account. */
   async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
@@ -21,12 +31,12 @@ export class CampaignMembersService {
     try {
       await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, { campaignId }));
     } catch (error) {
-      if (isForeignKeyViolation(error)) throw new NotFound();
+      if (isForeignKeyViolation(error)) throw new NotFound('campaign');
       throw error;
     }
   }
 
-  /** Leaves a link alone that is in another campaign. Throws as {@link assign} does. */
+  /** Does nothing for a link that is in another campaign. Throws as {@link assign} does. */
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.checkOwnership(accountId, campaignId, linkId);
     const member = { id: linkId, accountId, campaignId };

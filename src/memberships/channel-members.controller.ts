@@ -4,15 +4,19 @@ import { ItemKind } from '../channels/channel-items';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { ChannelItemBody } from './channel-item.body';
+import { ChannelItemListService } from './channel-items/channel-item-list.service';
+import { ChannelItemBody } from './channel-items/channel-item.body';
 import { ChannelMembersService } from './channel-members.service';
 import { DescribesItemKind, PathItemKind } from './path-item-kind';
 
 @Controller()
 export class ChannelMembersController {
-  constructor(private readonly members: ChannelMembersService) {}
+  constructor(
+    private readonly members: ChannelMembersService,
+    private readonly items: ChannelItemListService,
+  ) {}
 
   /** Lists the items of a channel, the last assigned first. */
   @Get('/api/channel/:id')
@@ -20,9 +24,9 @@ export class ChannelMembersController {
   list(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
-    @Query() query: PageQuery,
+    @Query() query: SearchQuery,
   ): Promise<Page<ChannelItemBody>> {
-    return this.members.list(accountId, id, query);
+    return this.items.list(accountId, id, query);
   }
 
   /** Assigns a link, bio page or QR code to a channel. */

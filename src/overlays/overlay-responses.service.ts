@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { Page } from '../common/page';
 import { now } from '../common/timestamps';
 import { isForeignKeyViolation, isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
+import { within } from '../database/within';
 import { OverlayResponseBody } from './overlay-response.body';
 import { OverlayResponse } from './overlay-response.entity';
+import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
+import { TallyBody } from './overlay-tally.body';
 import { OverlaysService } from './overlays.service';
 import { ResponseFields } from './parse-response';
 
-/** Stores the forms that visitors send on overlays, and lists them for the account owner. */
+const SEARCHED = ['name', 'email', 'message', 'answer'] as const;
+
+/** Stores the forms that visitors send on overlays, and lists, counts and deletes them for the account owner. */
 @Injectable()
 export class OverlayResponsesService {
   constructor(
@@ -21,21 +27,29 @@ export class OverlayResponsesService {
   ) {}
 
   /** Newest first. Throws {@link NotFound}. */
-  async list(accountId: number, overlayId: number, request: PageRequest): Promise<Page<OverlayResponseBody>> {
-    if (!(await this.overlays.has(accountId, overlayId))) throw new NotFound();
-    const { limit, page } = request;
-    const [rows, total] = await this.responses.findAndCount({
-      where: { overlayId },
-      order: { id: 'DESC' },
-      skip: (page - 1) * limit,
-      take: limit,
-    });
-    return new Page(
-      'responses',
-      rows.map((row) => OverlayResponseBody.of(row)),
-      total,
-      request,
-    );
+  async list(accountId: number, overlayId: number, query: ResponsesQuery): Promise<Page<OverlayResponseBody>> {
+    await this.overlays.get(accountId, overlayId);
+    const { rows, total } = await findPage(this.responses, chosen(overlayId, query), query, { searched: SEARCHED });
+    const bodies = rows.map((row) => OverlayResponseBody.of(row));
+    return new Page('responses', bodies, total, query);
+  }
+
+  /** Counts the answers to a poll. Throws {@link NotFound}. */
+  async tally(accountId: number, overlayId: number, query: TallyQuery): Promise<TallyBody> {
+    const { options } = await this.overlays.get(accountId, overlayId);
+    const counts = await this.countAnswers(overlayId, query);
+    const answers = [...new Set([...(options ?? []), ...counts.keys()])];
+    return {
+      responses: await this.responses.countBy(chosen(overlayId, query)),
+      answers: answers.map((answer) => ({ answer, responses: counts.get(answer) ?? 0 })),
+    };
+  }
+
+  /** Throws {@link NotFound}. */
+  async delete(accountId: number, overlayId: number, id: number): Promise<void> {
+    await this.overlays.get(accountId, overlayId);
+    const { affected } = await this.transactions.run((manager) => manager.delete(OverlayResponse, { id, overlayId }));
+    if (!affected) throw new NotFound('response');
   }
 
   /** Ignores a form that is stored already, and one whose overlay or link was deleted meanwhile. */
@@ -48,4 +62,20 @@ export class OverlayResponsesService {
       if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
     }
   }
+
+  private async countAnswers(overlayId: number, query: TallyQuery): Promise<Map<string, number>> {
+    const counts = await this.responses
+      .createQueryBuilder('response')
+      .select('MIN(response.answer)', 'answer')
+      .addSelect('COUNT(*)', 'responses')
+      .where({ ...chosen(overlayId, query), answer: Not(IsNull()) })
+      // MariaDB would count `Yes` and `yes` as one answer.
+      .groupBy('HEX(response.answer)')
+      .getRawMany<{ answer: string; responses: number | string }>();
+    return new Map(counts.map(({ answer, responses }) => [answer, Number(responses)]));
+  }
+}
+
+function chosen(overlayId: number, { link, from, to }: TallyQuery): FindOptionsWhere<OverlayResponse> {
+  return { overlayId, createdAt: within(from, to), ...(link === undefined ? {} : { linkId: link }) };
 }

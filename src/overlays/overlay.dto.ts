@@ -1,6 +1,8 @@
-import { OmitType, PartialType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
+import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
@@ -12,11 +14,14 @@ const MAX_OPTION_LENGTH = 100;
 
 /** A field that some types require and the others may leave out. */
 const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
-  ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type));
+  applyDecorators(
+    ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type)),
+    ApiProperty({ 'x-types': types } as ApiPropertyOptions),
+  );
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {
-  /** @example message */
+  /** What the overlay shows. @example message */
   @Choice(OVERLAY_TYPES)
   type: OverlayType;
 
@@ -60,41 +65,73 @@ export class CreateOverlayDto {
   /** Label of the button. @example "To the shop" */
   @IsOptional()
   @Text(100)
-  label?: string;
+  label?: string | null;
 
   /** Destination of the button. @example https://example.com/shop */
   @IsOptional()
   @WebAddress()
-  link?: string;
+  link?: string | null;
 
   /** @example "#2563eb" */
   @IsOptional()
   @Matches(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { message: '$property must be a colour such as #2563eb.' })
-  color?: string;
+  color?: string | null;
 
   /** @example bottom */
   @IsOptional()
   @Choice(OVERLAY_POSITIONS)
-  position?: OverlayPosition;
+  position?: OverlayPosition | null;
 }
 
 /** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
+@Clearable(['label', 'link', 'color', 'position'])
 export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
 
-/** A row of `GET /api/overlay` (docs/api.md, CTA overlay). */
+/** A row of `GET /api/overlay` (docs/contract.md, CTA overlay). Fields that its type does not have are null. */
 export class OverlayBody {
   /** @example 3 */
   id: number;
   /** @example message */
+  @ApiProperty({ enum: OVERLAY_TYPES })
   type: string;
   /** @example "Spring sale" */
   name: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 
-  static of({ id, type, name, createdAt }: Overlay): OverlayBody {
-    return { id, type, name, date: toTimestamp(createdAt) };
+  /** Text of all types but poll and image. @example "Everything at half price" */
+  message: string | null;
+  /** Recipient of the responses to a contact form. @example ada@example.com */
+  email: string | null;
+  /** Code of a coupon. @example SPRING26 */
+  code: string | null;
+  /** Question of a poll. @example "Do you like it?" */
+  question: string | null;
+  /** Options of a poll. @example ["Yes", "No"] */
+  options: string[] | null;
+  /** Address of an image. @example https://example.com/sale.png */
+  image: string | null;
+  /** Label of the button. @example "To the shop" */
+  label: string | null;
+  /** Destination of the button. @example https://example.com/shop */
+  link: string | null;
+  /** @example "#2563eb" */
+  color: string | null;
+  /** @example bottom */
+  position: string | null;
+
+  static of({ createdAt, ...overlay }: Overlay): OverlayBody {
+    const { id, type, name, message, email, code, question, options, image, label, link, color, position } = overlay;
+    return {
+      ...{ id, type, name, date: toTimestamp(createdAt) },
+      ...{ message, email, code, question, options, image, label, link, color, position },
+    };
   }
+}
+
+/** Response of `GET /api/overlay/:id`. */
+export class OverlayAnswer {
+  data: OverlayBody;
 }
 
 function textsProblem(value: unknown): string | undefined {
@@ -102,5 +139,5 @@ function textsProblem(value: unknown): string | undefined {
     typeof text === 'string' && text.trim() !== '' && [...text].length <= MAX_OPTION_LENGTH;
   return Array.isArray(value) && value.every(isText)
     ? undefined
-    : `must hold texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
+    : `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
 }

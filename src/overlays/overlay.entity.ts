@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 
-/** A call to action on top of a framed destination (docs/api.md, CTA overlay). Each type has its own fields. */
+/** A call to action on top of a framed destination (docs/contract.md, CTA overlay). Each type has its own fields. */
 @Entity('overlays')
 export class Overlay {
   @PrimaryGeneratedColumn() id: number;

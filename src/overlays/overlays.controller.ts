@@ -4,11 +4,13 @@ import { AnswersPage } from '../common/responses/answers-page';
 import { IdAnswer } from '../common/responses/id.body';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { CreateOverlayDto, OverlayAnswer, OverlayBody, UpdateOverlayDto } from './overlay.dto';
 import { OverlayResponseBody } from './overlay-response.body';
+import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
 import { OverlayResponsesService } from './overlay-responses.service';
+import { TallyAnswer } from './overlay-tally.body';
 import { OverlaysService } from './overlays.service';
 
 @Controller()
@@ -21,8 +23,14 @@ export class OverlaysController {
   /** Lists the account's overlays, newest first. */
   @Get('/api/overlay')
   @AnswersPage('cta', OverlayBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<OverlayBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<OverlayBody>> {
     return this.overlays.list(accountId, query);
+  }
+
+  /** Returns an overlay with all its fields. */
+  @Get('/api/overlay/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<OverlayAnswer> {
+    return { data: OverlayBody.of(await this.overlays.get(accountId, id)) };
   }
 
   /** Creates an overlay. */
@@ -55,8 +63,29 @@ export class OverlaysController {
   listResponses(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
-    @Query() query: PageQuery,
+    @Query() query: ResponsesQuery,
   ): Promise<Page<OverlayResponseBody>> {
     return this.responses.list(accountId, id, query);
+  }
+
+  /** Counts the answers to a poll. */
+  @Get('/api/overlay/:id/tally')
+  async tally(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: TallyQuery,
+  ): Promise<TallyAnswer> {
+    return { data: await this.responses.tally(accountId, id, query) };
+  }
+
+  /** Deletes a response. */
+  @Delete('/api/overlay/:id/responses/:responseid/delete')
+  async deleteResponse(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @PathId('responseid') responseId: number,
+  ): Promise<MessageAnswer> {
+    await this.responses.delete(accountId, id, responseId);
+    return { message: 'Response has been successfully deleted.' };
   }
 }

@@ -4,12 +4,15 @@ import { Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
+
+const SEARCHED = ['name', 'message', 'question', 'code', 'email'] as const;
 
 @Injectable()
 export class OverlaysService {
@@ -20,8 +23,8 @@ export class OverlaysService {
     private readonly blocklist: Blocklist,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<OverlayBody>> {
-    const { rows, total } = await findPage(this.overlays, { accountId }, request);
+  async list(accountId: number, request: SearchRequest): Promise<Page<OverlayBody>> {
+    const { rows, total } = await findPage(this.overlays, { accountId }, request, { searched: SEARCHED });
     return new Page(
       'cta',
       rows.map((overlay) => OverlayBody.of(overlay)),
@@ -30,9 +33,11 @@ export class OverlaysService {
     );
   }
 
-  /** Whether the account has this overlay. */
-  has(accountId: number, id: number): Promise<boolean> {
-    return this.overlays.existsBy({ id, accountId });
+  /** Throws {@link NotFound}. */
+  async get(accountId: number, id: number): Promise<Overlay> {
+    const overlay = await this.overlays.findOneBy({ id, accountId });
+    if (overlay === null) throw new NotFound('overlay');
+    return overlay;
   }
 
   /** Throws {@link InvalidInput}. */
@@ -43,8 +48,9 @@ export class OverlaysService {
     );
   }
 
-  async update(accountId: number, id: number, change: UpdateOverlayDto): Promise<void> {
-    if (!(await this.has(accountId, id))) throw new NotFound();
+  /** Throws {@link NotFound} and {@link InvalidInput}. */
+  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<void> {
+    const change = changesOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
@@ -53,7 +59,7 @@ export class OverlaysService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Overlay, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('overlay');
     this.tags.drop(`overlay:${id}`);
   }
 

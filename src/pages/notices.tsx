@@ -23,7 +23,7 @@ const Notice = ({ sign, title, text, children }: NoticeProps) => (
   </Shell>
 );
 
-/** The address of a dead link is of no use to other sites. */
+/** No page here leads to a destination, so no other site needs the short address. */
 const HEADERS = { 'referrer-policy': 'no-referrer' };
 
 function errorPage(

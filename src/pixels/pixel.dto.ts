@@ -1,12 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
 
-/** Body of `POST /api/pixel/add` (docs/api.md, Pixels). */
+/** Body of `POST /api/pixel/add` (docs/contract.md, Pixels). */
 export class CreatePixelDto {
-  /** @example gtmpixel */
+  /** The provider. @example gtmpixel */
   @Choice(PIXEL_TYPES)
   type: PixelType;
 
@@ -23,7 +24,7 @@ export class CreatePixelDto {
   tag: string;
 }
 
-/** Body of `PUT /api/pixel/:id/update` (docs/api.md, Pixels). */
+/** Body of `PUT /api/pixel/:id/update` (docs/contract.md, Pixels). */
 export class UpdatePixelDto {
   /** @example Shop */
   @IsOptional()
@@ -35,11 +36,12 @@ export class UpdatePixelDto {
   tag: string;
 }
 
-/** A pixel as the API shows it (docs/api.md, Pixel). */
+/** A pixel as the API shows it (docs/contract.md, Pixel). */
 export class PixelBody {
   /** @example 3 */
   id: number;
   /** @example gtmpixel */
+  @ApiProperty({ enum: PIXEL_TYPES })
   type: string;
   /** @example Shop */
   name: string;
@@ -51,4 +53,9 @@ export class PixelBody {
   static of({ id, type, name, tag, createdAt }: Pixel): PixelBody {
     return { id, type, name, tag, date: toTimestamp(createdAt) };
   }
+}
+
+/** Response of `GET /api/pixel/:id`. */
+export class PixelAnswer {
+  data: PixelBody;
 }

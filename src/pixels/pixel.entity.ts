@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { PixelType } from './pixel-types';
 
-/** A tracking pixel of an advertising or analytics provider (docs/api.md, Pixel). */
+/** A tracking pixel of an advertising or analytics provider (docs/contract.md, Pixel). */
 @Entity('pixels')
 export class Pixel {
   @PrimaryGeneratedColumn() id: number;

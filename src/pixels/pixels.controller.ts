@@ -5,9 +5,9 @@ import { AnswersPage } from '../common/responses/answers-page';
 import { IdAnswer } from '../common/responses/id.body';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreatePixelDto, PixelBody, UpdatePixelDto } from './pixel.dto';
+import { CreatePixelDto, PixelAnswer, PixelBody, UpdatePixelDto } from './pixel.dto';
 import { PixelsService } from './pixels.service';
 
 @Controller()
@@ -17,8 +17,14 @@ export class PixelsController {
   /** Lists the account's pixels, newest first. */
   @Get('/api/pixels')
   @AnswersPage('pixels', PixelBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<PixelBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<PixelBody>> {
     return this.pixels.list(accountId, query);
+  }
+
+  /** Returns a pixel. */
+  @Get('/api/pixel/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<PixelAnswer> {
+    return { data: PixelBody.of(await this.pixels.get(accountId, id)) };
   }
 
   /** Adds a pixel. */

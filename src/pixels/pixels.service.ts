@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound, Taken } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/find-page';
@@ -20,8 +20,8 @@ export class PixelsService {
     private readonly tags: CacheTags,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<PixelBody>> {
-    const { rows, total } = await findPage(this.pixels, { accountId }, request);
+  async list(accountId: number, request: SearchRequest): Promise<Page<PixelBody>> {
+    const { rows, total } = await findPage(this.pixels, { accountId }, request, { searched: ['name', 'tag', 'type'] });
     return new Page(
       'pixels',
       rows.map((pixel) => PixelBody.of(pixel)),
@@ -32,7 +32,7 @@ export class PixelsService {
 
   async get(accountId: number, id: number): Promise<Pixel> {
     const pixel = await this.pixels.findOneBy({ id, accountId });
-    if (pixel === null) throw new NotFound();
+    if (pixel === null) throw new NotFound('pixel');
     return pixel;
   }
 
@@ -50,7 +50,7 @@ export class PixelsService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(Pixel, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('pixel');
     this.tags.drop(`pixel:${id}`);
   }
 

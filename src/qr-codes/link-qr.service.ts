@@ -20,7 +20,7 @@ export class LinkQrService {
   /** Throws {@link NotFound}, and {@link InvalidInput} for a style that scanners cannot read. */
   async draw(accountId: number, id: number, format: QrFormat, query: LinkQrQuery): Promise<Buffer> {
     const link = await this.links.find(accountId, id);
-    if (link === null) throw new NotFound();
+    if (link === null) throw new NotFound('link');
     const payload = markedAddress(this.links.addressOf(link));
     const { foreground = '#000000', background = '#ffffff', size = 400 } = query;
     const style = { foreground, background, size, logo: null };

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../common/errors';
+import { FieldProblem, InvalidInput } from '../common/errors';
 import { contentProblems, parseContent, toStoredContent } from './content/parse-content';
 import { UpdateQrCodeDto } from './dto/qr-code.dto';
 import { LogosService } from './images/logos.service';
@@ -18,29 +18,36 @@ const DEFAULT_NAMES: Record<QrType, string> = {
 export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: LogosService): Promise<Partial<QrCode>> {
   const { name, foreground, background, size, format } = dto;
   const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
-  const logo = dto.logo === undefined ? undefined : await logos.read(dto.logo);
+  const logo = typeof dto.logo === 'string' ? await logos.read(dto.logo) : dto.logo;
   const problems = [
     ...(content === undefined ? [] : contentProblems(type, content)),
-    ...(typeof logo === 'object' ? [logo] : []),
+    ...(isProblem(logo) ? [logo] : []),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
-  const cleared = dto.clear?.includes('logo') ? { logo: null } : {};
   return {
-    ...cleared,
     ...withoutUndefined({
       name,
       foreground,
       background,
       size,
       format,
-      logo: typeof logo === 'object' ? undefined : logo,
+      logo: isProblem(logo) ? undefined : logo,
       content: content && toStoredContent(content),
     }),
   };
 }
 
+/** Returns the request with null for the logo if it lists that in `clear` and sets no other. */
+export function withCleared(dto: UpdateQrCodeDto): UpdateQrCodeDto {
+  return dto.clear?.includes('logo') && dto.logo === undefined ? { ...dto, logo: null } : dto;
+}
+
 export function defaultName(type: QrType): string {
   return DEFAULT_NAMES[type];
+}
+
+function isProblem(logo: string | FieldProblem | null | undefined): logo is FieldProblem {
+  return typeof logo === 'object' && logo !== null;
 }
 
 function withoutUndefined(columns: Partial<QrCode>): Partial<QrCode> {

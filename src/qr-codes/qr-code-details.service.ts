@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-statistics.service';
-import { Page, PageRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { QrPayloadsService } from './content/qr-payloads.service';
 import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
@@ -17,7 +17,7 @@ export class QrCodeDetailsService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<QrCodeBody>> {
+  async list(accountId: number, request: SearchRequest): Promise<Page<QrCodeBody>> {
     const { rows, total } = await this.codes.findPage(accountId, request);
     const scans = await this.scansOf(rows);
     const bodies = rows.map((code) => showRow(code, scans.get(code.slug) ?? 0, this.configured.baseUrl));
@@ -28,10 +28,9 @@ export class QrCodeDetailsService {
     const code = await this.codes.get(accountId, id);
     const scans = await this.scansOf([code]);
     const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;
-    return {
-      details: { ...showDetails(code, shorturl, this.configured.baseUrl), scans: scans.get(code.slug) ?? 0 },
-      data: code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId),
-    };
+    const data = code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId);
+    const context = { shorturl, scans: scans.get(code.slug) ?? 0, baseUrl: this.configured.baseUrl };
+    return { details: showDetails(code, context), data };
   }
 
   /** By slug: the clicks of links that codes own, and the scans of the codes that show other links. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { FieldCode } from '../common/error-codes';
 import { InvalidInput } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
 import { markedAddress } from '../common/scan-marker';
 import { now } from '../common/timestamps';
 import { randomAlias } from '../links/aliases/alias';
@@ -8,7 +10,7 @@ import { ListedLinksService } from '../links/owners/listed-links.service';
 import { fieldsOf } from './content/parse-content';
 import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
 import { LogosService } from './images/logos.service';
-import { columnsOf, defaultName } from './qr-code-columns';
+import { columnsOf, defaultName, withCleared } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
 import { Content, QrCode, QrType } from './qr-code.entity';
 
@@ -41,8 +43,9 @@ export class QrCodeRequests {
   /** The columns to change. The link that a code shows cannot be replaced, as printed codes would keep the old one. */
   async change(before: QrCode, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
     if (dto.type !== undefined && dto.type !== before.type)
-      throw invalid('type', 'cannot be changed. Please make another code.');
-    const columns = await columnsOf(before.type, dto, this.logos);
+      throw invalid('type', 'cannot be changed. Please create another code.');
+    const change = changesOf(withCleared(dto), { ...before, data: before.content });
+    const columns = await columnsOf(before.type, change, this.logos);
     if (Object.keys(columns).length === 0) return columns;
     const after = Object.assign(new QrCode(), before, columns);
     const link = before.showsLink ? await this.keepShown(after, columns.content) : null;
@@ -53,7 +56,7 @@ export class QrCodeRequests {
   private async getShown(accountId: number, type: QrType, linkid: number): Promise<Link> {
     if (type !== 'link') throw invalid('linkid', 'is for the type link only.');
     const link = await this.links.find(accountId, linkid);
-    if (link === null) throw invalid('linkid', 'names no link of yours.');
+    if (link === null) throw invalid('linkid', 'names no link of yours.', 'unknown_id');
     return link;
   }
 
@@ -65,7 +68,7 @@ export class QrCodeRequests {
   private async keepShown({ accountId, type, linkId }: QrCode, content?: Content): Promise<Link | null> {
     const link = content === undefined ? null : await this.findShown(accountId, type, content);
     if (content === undefined || link?.id === linkId) return this.links.find(accountId, linkId!);
-    throw invalid('data', 'must be the short address that the code has. Please make another code.');
+    throw invalid('data', 'must be the short address that the code has. Please create another code.');
   }
 
   private async check(code: QrCode, link: Link | null): Promise<void> {
@@ -75,6 +78,6 @@ export class QrCodeRequests {
   }
 }
 
-function invalid(field: string, problem: string): InvalidInput {
-  return new InvalidInput([{ field, message: `${field} ${problem}` }]);
+function invalid(field: string, problem: string, code?: FieldCode): InvalidInput {
+  return new InvalidInput([{ field, code, message: `${field} ${problem}` }]);
 }

@@ -3,7 +3,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
 import { QrCodeDetailsService } from './qr-code-details.service';
@@ -22,7 +22,7 @@ export class QrCodesController {
   /** Lists the account's QR codes, newest first. */
   @Get('/api/qr')
   @AnswersPage('qrs', QrCodeBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<QrCodeBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<QrCodeBody>> {
     return this.details.list(accountId, query);
   }
 

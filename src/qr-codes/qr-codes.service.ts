@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { CodeScans } from '../clicks/entities/code-scans.entity';
 import { NotFound } from '../common/errors';
-import { PageRequest } from '../common/page';
+import { SearchRequest } from '../common/page';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
@@ -15,13 +15,8 @@ import { QrCode } from './qr-code.entity';
 
 /** The columns that a list shows: logos are large. */
 const LIST_COLUMNS = {
-  id: true,
-  name: true,
-  slug: true,
-  format: true,
-  linkId: true,
-  showsLink: true,
-  createdAt: true,
+  ...{ id: true, name: true, type: true, foreground: true, background: true, size: true, format: true },
+  ...{ slug: true, linkId: true, showsLink: true, createdAt: true },
 } as const;
 
 /** Creates, updates and deletes codes, together with the short links that codes of the type `link` own. */
@@ -34,13 +29,13 @@ export class QrCodesService {
     private readonly requests: QrCodeRequests,
   ) {}
 
-  findPage(accountId: number, request: PageRequest): Promise<{ rows: QrCode[]; total: number }> {
-    return findPage(this.codes, { accountId }, request, LIST_COLUMNS);
+  findPage(accountId: number, request: SearchRequest): Promise<{ rows: QrCode[]; total: number }> {
+    return findPage(this.codes, { accountId }, request, { searched: ['name'], select: LIST_COLUMNS });
   }
 
   async get(accountId: number, id: number): Promise<QrCode> {
     const code = await this.codes.findOneBy({ id, accountId });
-    if (code === null) throw new NotFound();
+    if (code === null) throw new NotFound('QR code');
     return code;
   }
 

@@ -1,6 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
+import { Clearable } from '../common/fields/clearable';
 import { Text, WholeNumber } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
 import { SplashPage } from './splash-page.entity';
@@ -14,27 +15,27 @@ export class CreateSplashPageDto {
   /** Headline of the page. @example "One moment, please" */
   @IsOptional()
   @Text(255)
-  title?: string;
+  title?: string | null;
 
   /** Text under the headline. @example "You are being led to our shop." */
   @IsOptional()
   @Text(2_000)
-  message?: string;
+  message?: string | null;
 
   /** Address of a large image. @example https://example.com/sale.png */
   @IsOptional()
   @WebAddress()
-  image?: string;
+  image?: string | null;
 
   /** Address of a logo. @example https://example.com/logo.png */
   @IsOptional()
   @WebAddress()
-  logo?: string;
+  logo?: string | null;
 
   /** Label of the button that redirects at once. @example Continue */
   @IsOptional()
   @Text(100)
-  button?: string;
+  button?: string | null;
 
   /** Seconds until the visitor is redirected, 0 to 60. @example 10 */
   @IsOptional()
@@ -45,9 +46,10 @@ export class CreateSplashPageDto {
 }
 
 /** Body of `PUT /api/splash/:id/update`: updates the fields that are sent. */
+@Clearable(['title', 'message', 'image', 'logo', 'button'])
 export class UpdateSplashPageDto extends PartialType(CreateSplashPageDto) {}
 
-/** A row of `GET /api/splash` (docs/api.md, Custom splash page). */
+/** A row of `GET /api/splash` (docs/contract.md, Custom splash page). */
 export class SplashPageBody {
   /** @example 5 */
   id: number;
@@ -56,7 +58,25 @@ export class SplashPageBody {
   /** @example "2026-01-31 12:00:00" */
   date: string;
 
-  static of({ id, name, createdAt }: SplashPage): SplashPageBody {
-    return { id, name, date: toTimestamp(createdAt) };
+  /** Headline of the page. @example "One moment, please" */
+  title: string | null;
+  /** Text under the headline. @example "You are being led to our shop." */
+  message: string | null;
+  /** Address of a large image. @example https://example.com/sale.png */
+  image: string | null;
+  /** Address of a logo. @example https://example.com/logo.png */
+  logo: string | null;
+  /** Label of the button. @example Continue */
+  button: string | null;
+  /** Seconds until the visitor is redirected. @example 10 */
+  counter: number;
+
+  static of({ id, name, title, message, image, logo, button, counter, createdAt }: SplashPage): SplashPageBody {
+    return { id, name, title, message, image, logo, button, counter, date: toTimestamp(createdAt) };
   }
+}
+
+/** Response of `GET /api/splash/:id`. */
+export class SplashPageAnswer {
+  data: SplashPageBody;
 }

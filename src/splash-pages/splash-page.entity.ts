@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A page that visitors see before they are redirected (docs/api.md, Custom splash page). */
+/** A page that visitors see before they are redirected (docs/contract.md, Custom splash page). */
 @Entity('splash_pages')
 export class SplashPage {
   @PrimaryGeneratedColumn() id: number;

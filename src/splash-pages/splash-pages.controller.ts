@@ -4,9 +4,9 @@ import { AnswersPage } from '../common/responses/answers-page';
 import { IdAnswer } from '../common/responses/id.body';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { PageQuery } from '../common/responses/page.dto';
+import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
+import { CreateSplashPageDto, SplashPageAnswer, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
 import { SplashPagesService } from './splash-pages.service';
 
 @Controller()
@@ -16,8 +16,14 @@ export class SplashPagesController {
   /** Lists the account's splash pages, newest first. */
   @Get('/api/splash')
   @AnswersPage('splash', SplashPageBody)
-  list(@CurrentAccount() accountId: number, @Query() query: PageQuery): Promise<Page<SplashPageBody>> {
+  list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<SplashPageBody>> {
     return this.splashPages.list(accountId, query);
+  }
+
+  /** Returns a splash page with all its fields. */
+  @Get('/api/splash/:id')
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<SplashPageAnswer> {
+    return { data: SplashPageBody.of(await this.splashPages.get(accountId, id)) };
   }
 
   /** Creates a splash page. */

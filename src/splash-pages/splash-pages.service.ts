@@ -4,12 +4,15 @@ import { Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
-import { Page, PageRequest } from '../common/page';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
 import { SplashPage } from './splash-page.entity';
+
+const SEARCHED = ['name', 'title', 'message'] as const;
 
 @Injectable()
 export class SplashPagesService {
@@ -20,8 +23,8 @@ export class SplashPagesService {
     private readonly blocklist: Blocklist,
   ) {}
 
-  async list(accountId: number, request: PageRequest): Promise<Page<SplashPageBody>> {
-    const { rows, total } = await findPage(this.splashPages, { accountId }, request);
+  async list(accountId: number, request: SearchRequest): Promise<Page<SplashPageBody>> {
+    const { rows, total } = await findPage(this.splashPages, { accountId }, request, { searched: SEARCHED });
     return new Page(
       'splash',
       rows.map((splashPage) => SplashPageBody.of(splashPage)),
@@ -30,9 +33,11 @@ export class SplashPagesService {
     );
   }
 
-  /** Whether the account has this splash page. */
-  has(accountId: number, id: number): Promise<boolean> {
-    return this.splashPages.existsBy({ id, accountId });
+  /** Throws {@link NotFound}. */
+  async get(accountId: number, id: number): Promise<SplashPage> {
+    const splashPage = await this.splashPages.findOneBy({ id, accountId });
+    if (splashPage === null) throw new NotFound('splash page');
+    return splashPage;
   }
 
   /** Throws {@link InvalidInput}. */
@@ -43,8 +48,9 @@ export class SplashPagesService {
     );
   }
 
-  async update(accountId: number, id: number, change: UpdateSplashPageDto): Promise<void> {
-    if (!(await this.has(accountId, id))) throw new NotFound();
+  /** Throws {@link NotFound} and {@link InvalidInput}. */
+  async update(accountId: number, id: number, dto: UpdateSplashPageDto): Promise<void> {
+    const change = changesOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
@@ -53,7 +59,7 @@ export class SplashPagesService {
 
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.transactions.runLong((manager) => manager.delete(SplashPage, { id, accountId }));
-    if (!affected) throw new NotFound();
+    if (!affected) throw new NotFound('splash page');
     this.tags.drop(`splash-page:${id}`);
   }
 

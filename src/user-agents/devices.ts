@@ -11,7 +11,7 @@ const SYSTEM_PATTERNS: Record<string, RegExp> = {
   chromeos: /\bCrOS\b/,
 };
 
-/** Names of devices, systems and kinds of device (docs/api.md, `devicetarget`). */
+/** Names of devices, systems and kinds of device (docs/contract.md, `devicetarget`). */
 export const DEVICES = 'iPhone iPad Android Windows Mac Linux ChromeOS mobile tablet desktop'.split(' ');
 
 /**

@@ -1,6 +1,6 @@
 import { findAddress } from '../common/addresses/find-address';
 
-/** The networks of `socialCount` (docs/api.md, Statistics), in the order of the response, with their hosts. */
+/** The networks of `socialCount` (docs/contract.md, Statistics), in the order of the response, with their hosts. */
 const SOCIAL_HOSTS: Record<string, readonly string[]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me', 'messenger.com'],
   twitter: ['twitter.com', 't.co', 'x.com'],

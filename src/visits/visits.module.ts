@@ -18,7 +18,7 @@ import { BioVisits } from './hosted/bio-visits';
 import { CampaignVisits } from './hosted/campaign-visits';
 import { HostedPages } from './hosted/hosted-pages';
 import { HostedRoutes } from './hosted/hosted-routes';
-import { LinkPages } from './hosted/link-pages';
+import { LinkResponses } from './hosted/link-responses';
 import { QrImageVisits } from './hosted/qr-images';
 import { SimulatorController } from './simulator/simulator.controller';
 import { VisitSimulator } from './simulator/simulator.service';
@@ -54,7 +54,7 @@ import { VisitsService } from './visits.service';
     HostedPages,
     HostedRoutes,
     LinkDecider,
-    LinkPages,
+    LinkResponses,
     LinkResolver,
     OverlayForms,
     OverlaySubmissions,

@@ -66,7 +66,7 @@ describe('PUT /api/account/update', () => {
     expect(await emailOf(ada)).toBe(`a${ada.accountId}@xn--mnchen-3ya.example`);
   });
 
-  it('changes the password alone when the e-mail address is empty', async () => {
+  it('changes only the password when the e-mail address is empty', async () => {
     const client = await app.account({ email: 'kept@example.com' });
     const answer = await update({ email: '', password: 'another password' }, client);
     expect(answer.status).toBe(200);

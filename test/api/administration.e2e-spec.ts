@@ -13,8 +13,8 @@ import { Dump, dumpOf } from '../support/test-database';
 
 const UNKNOWN_ID = 987_654_321;
 const CONFIRMED = { error: 0, message: expect.any(String) };
-const NOT_AN_ADMIN = { error: 1, message: 'This account is not an administrator.' };
-const SUSPENDED = { error: 1, message: 'This account is suspended.' };
+const NOT_AN_ADMIN = { error: 1, code: 'admin_required', message: 'This account is not an administrator.' };
+const SUSPENDED = { error: 1, code: 'account_suspended', message: 'This account is suspended.' };
 
 const ROUTES = [
   ['GET', '/api/users'],
@@ -209,7 +209,7 @@ describe('Administration', () => {
       expect(await accountOf(ada)).toMatchObject({ status: 'pro', expires: null });
     });
 
-    it('puts the user back on the first plan once the end has passed, also while the key is cached', async () => {
+    it('treats the user as on the first plan once the plan has ended, also while the key is cached', async () => {
       const end = '2098-12-31 12:00:00';
       await assign(3, ada.accountId, { expiration: end });
       expect(limitOf(await ada.get('/api/account'))).toBe(600);
@@ -318,13 +318,16 @@ describe('Administration', () => {
   });
 
   describe('The last administrator', () => {
-    it('remains, as suspending or deleting the own account returns 409', async () => {
+    it('gets 409 when suspending or deleting their own account', async () => {
       const answers = [
         await setStatus(admin.accountId, 'suspended'),
         await admin.delete(`/api/user/${admin.accountId}/delete`),
       ];
       for (const { status, body } of answers)
-        expect([status, body]).toEqual([409, { error: 1, message: 'You cannot suspend or delete your own account.' }]);
+        expect([status, body]).toEqual([
+          409,
+          { error: 1, code: 'conflict', message: 'You cannot suspend or delete your own account.' },
+        ]);
       expect((await admin.get('/api/users')).status).toBe(200);
     });
 
@@ -334,7 +337,7 @@ describe('Administration', () => {
       expect((await admin.delete(`/api/user/${other.accountId}/delete`)).status).toBe(200);
     });
 
-    it('remains when two administrators suspend each other at the same time', async () => {
+    it('stays active when two administrators suspend each other at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const pair = [await app.account({ isAdmin: true }), await app.account({ isAdmin: true })] as const;
         const [one, other] = pair;
@@ -477,7 +480,7 @@ describe('DELETE /api/user/{id}/delete', () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it('leaves no row of links that the user makes meanwhile', async () => {
+  it('leaves no row of links that the user creates during the deletion', async () => {
     const before = await allRows();
     const bob = await app.account();
     await addOneOfEach(bob);

@@ -8,8 +8,8 @@ import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
-const UNAUTHORIZED = { error: 1, message: 'A valid API key is required to use this service.' };
-const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
+const UNAUTHORIZED = { error: 1, code: 'unauthorized', message: 'A valid API key is required to use this service.' };
+const NOT_FOUND = { error: 1, code: 'not_found', message: 'There is no key with this id.' };
 const ALL = ['read', 'write', 'admin'];
 const LATE = '2098-12-31 23:59:59';
 const LATER = '2099-12-31 23:59:59';
@@ -100,7 +100,7 @@ describe('The Authorization header', () => {
     await app.get(DataSource).getRepository(Account).update({ id: ada.accountId }, { isSuspended: true });
     const answer = await request(ada.key);
     expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({ error: 1, message: 'This account is suspended.' });
+    expect(answer.body).toEqual({ error: 1, code: 'account_suspended', message: 'This account is suspended.' });
   });
 });
 
@@ -310,7 +310,7 @@ describe('DELETE /api/account/keys/{id}/delete', () => {
     expect((await rows(eve))[0]).toMatchObject({ id });
   });
 
-  it('keeps the key from adding or replacing keys, also in a process that still knows it', async () => {
+  it('prevents the key from adding or replacing keys, also in a process that still has it cached', async () => {
     const { id } = (await add()).body;
     const revoked = { accountId: ada.accountId, keyId: id, scopes: ALL, endsAt: Infinity } as unknown as Identity;
     await remove(id);
@@ -344,7 +344,7 @@ describe('The scopes of a key', () => {
     const reader = await clientWith({ scopes: ['read'] });
     const answer = await reader.delete('/api/url/1/delete');
     const message = 'This key does not have the scope write, which this request needs.';
-    expect(answer.body).toEqual({ error: 1, message });
+    expect(answer.body).toEqual({ error: 1, code: 'scope_missing', message });
   });
 
   it('permit no administration in an account that is not an administrator', async () => {
@@ -378,7 +378,7 @@ describe('POST /api/account/key', () => {
     expect(await ada.get('/api/account')).toMatchObject({ status: 401, body: UNAUTHORIZED });
   });
 
-  it('replaces the requesting key alone: the other keys of the account keep working', async () => {
+  it('replaces only the requesting key; the other keys of the account keep working', async () => {
     const client = await clientWith({});
     const next = clientOf(await ada.post('/api/account/key'));
     expect((await ada.get('/api/account')).status).toBe(401);
@@ -386,7 +386,7 @@ describe('POST /api/account/key', () => {
     expect(await rows(next)).toHaveLength(2);
   });
 
-  it('leaves the keys of other accounts alone', async () => {
+  it('does not change the keys of other accounts', async () => {
     const bob = await app.account();
     await bob.post('/api/account/key');
     expect((await ada.get('/api/account')).status).toBe(200);

@@ -116,7 +116,7 @@ describe('GET /api/audit', () => {
     expect(log.map(({ action }) => action)).toEqual(changes);
   });
 
-  it('keeps what an administrator did to a deleted account, and none of that account’s own entries', async () => {
+  it('keeps the entries of an administrator about a deleted account, and none of that account’s own entries', async () => {
     const username = `deleted${ada.accountId}`;
     const user = { username, email: `${username}@example.com`, password: 'correct horse' };
     const { id } = (await admin.post('/api/user/add', user)).body.data;

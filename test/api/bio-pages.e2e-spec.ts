@@ -49,7 +49,7 @@ describe('POST /api/bio/add', () => {
     expect([answer.status, badFields(answer)]).toEqual([400, ['name', 'alias']]);
   });
 
-  it('treats null and an empty text as absent', async () => {
+  it('treats null and an empty string as absent', async () => {
     const id = await addedId({ avatar: '', description: null, links: null, theme: '' });
     expect(await get(id)).toMatchObject({ avatar: null, description: null, links: [], theme: 'auto' });
   });

@@ -45,12 +45,12 @@ describe('POST /api/campaign/add', () => {
     ]);
   });
 
-  it('makes up a name when none is given', async () => {
+  it('generates a name when none is given', async () => {
     const names = [(await added()).name, (await added({ name: '' })).name];
     expect(names).toEqual(['Campaign 1', 'Campaign 2']);
   });
 
-  it('makes up different names and slugs for requests at the same time', async () => {
+  it('generates different names and slugs for requests at the same time', async () => {
     const campaigns = await Promise.all(Array.from({ length: 8 }, () => added()));
     expect(new Set(campaigns.map(({ name }) => name)).size).toBe(8);
     expect(new Set(campaigns.map(({ rotator }) => rotator)).size).toBe(8);
@@ -60,7 +60,10 @@ describe('POST /api/campaign/add', () => {
     const name = freeName();
     const { id } = await added({ name });
     const other = await added({ name: freeName() });
-    const conflict = { status: 409, body: { error: 1, message: 'You already have a campaign with that name.' } };
+    const conflict = {
+      status: 409,
+      body: { error: 1, code: 'name_taken', message: 'You already have a campaign with that name.' },
+    };
     expect(await add({ name })).toMatchObject(conflict);
     expect(await update(other.id, { name })).toMatchObject(conflict);
     expect((await update(id, { name })).status).toBe(200);

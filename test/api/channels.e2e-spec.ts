@@ -59,7 +59,7 @@ describe('POST /api/channel/add', () => {
     const { id } = await add({ name: 'Other' });
     expect(await ada.put(`/api/channel/${id}/update`, { name: 'Same' })).toMatchObject({
       status: 409,
-      body: { error: 1, message: 'You already have a channel with this name.' },
+      body: { error: 1, code: 'name_taken', message: 'You already have a channel with this name.' },
     });
     expect(await add({ name: 'Same' }, await app.account())).toMatchObject({ error: 0 });
   });
@@ -141,7 +141,7 @@ describe('/api/channel/{channelid}/assign/{type}/{itemid}', () => {
     expect((await itemsOf(id)).data.result).toBe(1);
   });
 
-  it.each(KINDS)('unassigns items of the type %s, and returns 200 the second time, too', async (kind) => {
+  it.each(KINDS)('unassigns items of the type %s, and returns 200 the second time as well', async (kind) => {
     const { id } = await add();
     const { id: itemId } = await addItem[kind]();
     await assign(id, kind, itemId);

@@ -61,7 +61,10 @@ describe('The DNS check of a new domain', () => {
     const message =
       `domain must point to this service, but ${host} ${found} Please set a CNAME record to links.service.example, ` +
       'or an A record to 203.0.113.9, or an A record to 203.0.113.7, or an AAAA record to 2001:db8::7.';
-    expect([answer.status, answer.body]).toEqual([400, { error: 1, message, errors: [{ field: 'domain', message }] }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 1, code: 'validation_failed', message, errors: [{ field: 'domain', code: 'invalid', message }] },
+    ]);
   });
 
   it('returns 400 when the DNS server does not answer', async () => {
@@ -242,7 +245,10 @@ describe('Branded domains', () => {
       const { id: domain } = (await add(ada, host)).body;
       const { id } = await ada.link({ domain: host });
       const refused = await remove(domain);
-      expect([refused.status, refused.body]).toEqual([409, { error: 1, message: expect.any(String) }]);
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { error: 1, code: 'conflict', message: expect.any(String) },
+      ]);
       expect(await rows(ada)).toHaveLength(1);
       await ada.delete(`/api/url/${id}/delete`);
       expect((await remove(domain)).status).toBe(200);

@@ -5,7 +5,7 @@ import { badFields, idsOf, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
 const PAGE = 'https://example.com/page';
-const TAKEN = { error: 1, message: 'That alias is taken. Please choose another one.' };
+const TAKEN = { error: 1, code: 'alias_taken', message: 'That alias is taken. Please choose another one.' };
 const RESERVED_WORDS =
   'api docs health metrics r u b qr admin dashboard login assets static internal ' +
   'favicon.ico robots.txt sitemap.xml .well-known';
@@ -76,7 +76,7 @@ describe('A custom alias', () => {
     expectBad(await create(custom));
   });
 
-  it.each(['sale\ufe0f', '\u3164', '\u0301sale'])('returns 400 for %j in an update, too', async (custom) => {
+  it.each(['sale\ufe0f', '\u3164', '\u0301sale'])('returns 400 for %j in an update as well', async (custom) => {
     const { id } = await ada.link();
     expectBad(await ada.put(`/api/url/${id}/update`, { custom }));
   });
@@ -175,7 +175,7 @@ describe('A released name', () => {
 
   async function expectTaken(request: Promise<TestResponse>, field: string): Promise<void> {
     const { status, body } = await request;
-    expect([status, body.errors]).toEqual([409, [{ field, message: body.message }]]);
+    expect([status, body.errors]).toEqual([409, [{ field, code: body.code, message: body.message }]]);
     if (field !== 'slug') expect(body).toMatchObject(TAKEN);
   }
 
@@ -230,7 +230,7 @@ describe('A released name', () => {
       await expectGood(shorten(bob));
     });
 
-    it('behind a QR code is reserved, too', async () => {
+    it('of the link of a QR code is reserved as well', async () => {
       const id = await expectGood(ada.post('/api/qr/add', { type: 'link', data: PAGE }));
       const [link] = await app.get(DataSource).getRepository(Link).findBy({ accountId: ada.accountId });
       await expectGood(ada.delete(`/api/qr/${id}/delete`));
@@ -307,7 +307,7 @@ describe('A released name', () => {
       await expectGood(addCampaign(ada, { name: 'Sale', slug: name }));
     });
 
-    it('is skipped when a slug is made from a name', async () => {
+    it('is skipped when a slug is generated from a name', async () => {
       const id = await expectGood(addCampaign(ada, { name }));
       await expectGood(ada.delete(`/api/campaign/${id}/delete`));
       expect((await addCampaign(bob, { name })).body.rotator).toBe(`${app.baseUrl}/r/${name}-2`);

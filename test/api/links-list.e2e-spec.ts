@@ -12,7 +12,7 @@ interface LinkRow {
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-const NO_MATCH = { error: 1, message: 'There is no link with that short address.' };
+const NO_MATCH = { error: 1, code: 'not_found', message: 'There is no link with that short address.' };
 const SEARCHED_LINKS = [
   { custom: 'boots', url: 'https://shop.example/winter/Boots-2030?size=42', metatitle: 'Große Übersicht' },
   { custom: 'cafe_menu', url: 'https://cafe.example/', description: 'Café crème & naïve' },
@@ -77,11 +77,28 @@ describe('GET /api/urls', () => {
         domain: null,
         campaign: null,
         channel: null,
+        url: 'https://example.com/a',
+        custom: 'row',
+        haspassword: false,
+        channels: [],
+        pixels: [],
+        metatitle: 'Title',
+        metadescription: null,
+        metaimage: null,
+        deeplink: null,
+        parameters: [],
+        updated: TIMESTAMP,
+        type: 'direct',
+        status: 'private',
+        expiry: null,
+        geotarget: [],
+        devicetarget: [],
+        languagetarget: [],
       },
     ]);
   });
 
-  it('returns empty texts for a link without title and description', async () => {
+  it('returns empty strings for a link without title and description', async () => {
     const ada = await app.account();
     await ada.link();
     expect((await ada.get('/api/urls')).body.data.urls[0]).toMatchObject({ title: '', description: '' });
@@ -509,6 +526,22 @@ describe('GET /api/url/{id}', () => {
         status: 'private',
         type: 'direct',
         domain: null,
+        campaign: null,
+        channel: null,
+        url: 'https://example.com/page',
+        custom: 'details',
+        haspassword: false,
+        channels: [],
+        pixels: [],
+        metatitle: 'Title',
+        metadescription: null,
+        metaimage: null,
+        deeplink: null,
+        parameters: [],
+        updated: TIMESTAMP,
+        geotarget: [{ location: 'canada', link: 'https://example.com/ca' }],
+        devicetarget: [{ device: 'iphone', link: 'https://example.com/ios' }],
+        languagetarget: [{ language: 'en-gb', link: 'https://example.com/en' }],
       },
       data: {
         clicks: 0,

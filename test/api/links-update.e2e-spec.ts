@@ -5,7 +5,7 @@ import { aliasesOf, badFields, idsOf, TestResponse } from '../support/http';
 import { Site, withLoopback } from '../support/sites';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
-const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
+const NOT_FOUND = { error: 1, code: 'not_found', message: 'There is no link with this id.' };
 const LINK = {
   url: 'https://example.com/old',
   type: 'frame',
@@ -42,23 +42,29 @@ describe('Links', () => {
     });
 
     it.each([
-      [{ url: 'https://example.com/new' }, { longurl: 'https://example.com/new' }],
+      [{ url: 'https://example.com/new' }, { longurl: 'https://example.com/new', url: 'https://example.com/new' }],
       [{ type: 'direct' }, { type: 'direct' }],
       [{ status: 'private' }, { status: 'private' }],
       [{ expiry: '2100-01-01' }, { expiry: '2100-01-01 23:59:59' }],
-      [{ metatitle: 'New title' }, { title: 'New title' }],
+      [{ metatitle: 'New title' }, { title: 'New title', metatitle: 'New title' }],
       [{ description: 'New note' }, { description: 'New note' }],
-      [{ geotarget: [] }, { location: {} }],
-      [{ devicetarget: [{ device: 'Mac', link: 'https://a.example' }] }, { device: { mac: 'https://a.example' } }],
-      [{ languagetarget: [{ language: 'de', link: 'https://b.example' }] }, { language: { de: 'https://b.example' } }],
+      [{ geotarget: [] }, { location: {}, geotarget: [] }],
+      [
+        { devicetarget: [{ device: 'Mac', link: 'https://a.example' }] },
+        { device: { mac: 'https://a.example' }, devicetarget: [{ device: 'mac', link: 'https://a.example' }] },
+      ],
+      [
+        { languagetarget: [{ language: 'de', link: 'https://b.example' }] },
+        { language: { de: 'https://b.example' }, languagetarget: [{ language: 'de', link: 'https://b.example' }] },
+      ],
     ])('changes only the fields that are sent: %j', async (change, shown) => {
       const { id } = await ada.link(LINK);
       const before = await detailsOf(id);
       expect((await update(id, change)).status).toBe(200);
-      expect(await detailsOf(id)).toEqual({ ...before, ...shown });
+      expect(await detailsOf(id)).toEqual({ ...before, ...shown, updated: expect.any(String) });
     });
 
-    it.each([{}, { url: '', type: null, metatitle: '', expiry: null, geotarget: null, custom: '' }])(
+    it.each([{}, { url: '', type: null, status: '', domain: null, password: '', custom: '' }])(
       'changes nothing for %j',
       async (change) => {
         const { id } = await ada.link(LINK);
@@ -84,7 +90,7 @@ describe('Links', () => {
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/changed');
     });
 
-    it('keeps the place of the link in the list', async () => {
+    it('keeps the position of the link in the list', async () => {
       const bob = await app.account();
       const { id } = await bob.link({ custom: 'older' });
       await bob.link({ custom: 'newer' });
@@ -151,7 +157,7 @@ describe('Links', () => {
       expect(await detailsOf(id)).toMatchObject({ title: '', expiry: null, description: 'New note' });
     });
 
-    it('applies requests at the same time one after the other', async () => {
+    it('applies simultaneous requests one after the other', async () => {
       const { id } = await ada.link();
       const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
       const answers = await Promise.all(titles.map((metatitle) => update(id, { metatitle, description: metatitle })));
@@ -161,7 +167,7 @@ describe('Links', () => {
       expect(description).toBe(title);
     });
 
-    it('checks the destination together with the type, whichever of the two changes', async () => {
+    it('validates the destination together with the type when either of them changes', async () => {
       const { id } = await ada.link({ url: 'mailto:ada@example.com' });
       expectBad(await update(id, { type: 'frame' }), 'url');
       expect((await update(id, { type: 'frame', url: 'https://example.com' })).status).toBe(200);
@@ -329,7 +335,7 @@ describe('The title of a link without metatitle', () => {
     expect([await titleOf(id), await found('slow')]).toEqual(['', []]);
   });
 
-  it('is not stored for a link that was deleted meanwhile', async () => {
+  it('is not stored for a link that was deleted during the fetch', async () => {
     const release = hold();
     const { id } = await linkTo('slow');
     await eventuallyRequested('/slow');
@@ -406,7 +412,7 @@ describe('The title of a link without metatitle', () => {
       }
     });
 
-    it('delays no stop of the service, which aborts the fetches', async () => {
+    it('does not delay a stop of the service, which aborts the fetches', async () => {
       await other.stop();
       await eventually(async () => expect(closed).toBe(3));
       expect(requested).toHaveLength(3);

@@ -6,7 +6,7 @@ import { TestClient, useApp } from '../support/test-app';
 
 const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const CONFIRMED = { error: 0, message: expect.any(String) };
-const NOT_FOUND = { error: 1, message: 'There is nothing at this address.' };
+const NOT_FOUND = { error: 1, code: 'not_found', message: 'There is no QR code with this id.' };
 const WIFI = { ssid: 'Guests', password: 'correct horse' };
 const LINK = { type: 'link', data: 'https://example.com/menu' };
 

@@ -8,7 +8,7 @@ import { badFields, expectRateHeaders, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const LINK = { url: 'https://example.com/page' };
-const FAILURE = { error: 1, message: expect.stringMatching(/\S+ \S+/) };
+const FAILURE = { error: 1, code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/\S+ \S+/) };
 
 function expectBad(answer: TestResponse, ...fields: string[]): void {
   expect(answer.status).toBe(400);
@@ -85,7 +85,7 @@ describe('Requests', () => {
       },
     );
 
-    it('may have null and empty texts in optional fields', async () => {
+    it('may have null and empty strings in optional fields', async () => {
       const fields = [
         'custom',
         'type',
@@ -113,8 +113,48 @@ describe('Requests', () => {
       }
     });
 
-    it.each([null, ''])('lacks a required field that is %j', async (blank) => {
+    it.each([null, ''])('returns 400 when a required field is %j', async (blank) => {
       expectBad(await ada.post('/api/url/add', { url: blank }), 'url');
+    });
+
+    it('names unknown fields of a success in ignored, with the nearest known name in hints', async () => {
+      const geotarget = [{ location: 'Canada', link: LINK.url, lnk: 'x' }];
+      const { body } = await ada.post('/api/url/add', { ...LINK, pasword: 'secret', colour: null, geotarget });
+      expect(body).toMatchObject({
+        error: 0,
+        ignored: ['pasword', 'colour', 'geotarget[0].lnk'],
+        hints: { pasword: 'did you mean password?', 'geotarget[0].lnk': 'did you mean link?' },
+      });
+    });
+
+    it('names everything in ignored that is sent to a route without fields', async () => {
+      const channel = await ada.post('/api/channel/add', { name: 'Ignoring' });
+      const { body } = await ada.delete(`/api/channel/${channel.body.id}/delete?force=1`, { all: true });
+      expect(body).toEqual({ error: 0, message: expect.any(String), ignored: ['force', 'all'] });
+    });
+
+    it('names at most 50 unknown fields', async () => {
+      const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}${'x'.repeat(200)}`, 1]));
+      const { ignored } = (await ada.post('/api/url/add', { ...LINK, ...many })).body;
+      expect([ignored.length, ignored[0].length]).toEqual([50, 100]);
+    });
+
+    it('has neither ignored nor hints after a request of which everything had an effect', async () => {
+      const { body } = await ada.post('/api/url/add', {
+        ...LINK,
+        custom: '',
+        status: 'public',
+        deeplink: { auto: true },
+      });
+      expect(Object.keys(body)).toEqual(['error', 'id', 'shorturl', 'short']);
+    });
+
+    it('lacks a required field, of which the message says so, also within a list', async () => {
+      const { body } = await ada.post('/api/url/add', { geotarget: [{ location: 'Canada' }] });
+      expect(body.errors).toEqual([
+        { field: 'url', code: 'required', message: 'url is required.' },
+        { field: 'geotarget[0].link', code: 'required', message: 'geotarget[0].link is required.' },
+      ]);
     });
 
     it('may contain unknown fields, which are ignored', async () => {
@@ -139,7 +179,7 @@ describe('Requests', () => {
       expectBad(await ada.post('/api/url/add', { ...LINK, deeplink: { auto } }), 'deeplink.auto');
     });
 
-    it('may contain ids as texts', async () => {
+    it('may contain ids as strings', async () => {
       const asNumbers = await ada.post('/api/url/add', { ...LINK, channel: 3, campaign: 4, pixels: [5], type: 6 });
       const asTexts = await ada.post('/api/url/add', {
         ...LINK,
@@ -167,6 +207,41 @@ describe('Requests', () => {
 
     it('returns 404 when it ends with two slashes', async () => {
       expect((await ada.get('/api/account//')).status).toBe(404);
+    });
+
+    it('names unknown parameters, and an unknown order, in ignored', async () => {
+      const { body } = await ada.get('/api/urls?order=clicks&pagee=2&status=x');
+      expect(body).toMatchObject({ error: '0', ignored: expect.arrayContaining(['order', 'pagee']) });
+      expect(body.hints).toMatchObject({ order: 'did you mean click?', pagee: 'did you mean page?' });
+    });
+
+    it('says in hints that a list is capped at 100', async () => {
+      const { body } = await ada.get('/api/urls?limit=101');
+      expect([body.data.perpage, body.hints]).toEqual([100, { limit: expect.stringContaining('at most 100 rows') }]);
+      expect((await ada.get('/api/urls?limit=100')).body.hints).toBeUndefined();
+    });
+
+    it('returns 405 for a wrong method, with the methods that the path takes in Allow', async () => {
+      const answer = await app.send('/api/url/add?x=1', { method: 'DELETE' });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+      expect(answer.body).toEqual({ error: 1, code: 'method_not_allowed', message: expect.any(String) });
+      expect((await app.send('/api/urls/', { method: 'PATCH' })).headers.allow).toBe('GET, HEAD');
+    });
+
+    it('names what an unknown id stands for', async () => {
+      for (const [method, path, kind] of [
+        ['PUT', '/api/domain/9999/update', 'domain'],
+        ['PUT', '/api/channel/9999/update', 'channel'],
+        ['DELETE', '/api/campaign/99999999999/delete', 'campaign'],
+        ['DELETE', '/api/pixel/9999/delete', 'pixel'],
+        ['DELETE', '/api/splash/9999/delete', 'splash page'],
+        ['DELETE', '/api/overlay/9999/delete', 'overlay'],
+        ['GET', '/api/bio/9999', 'bio page'],
+      ] as const) {
+        const answer = await app.send(path, { method, body: { name: 'Name' }, headers: { authorization: ada.key } });
+        const message = `There is no ${kind} with this id.`;
+        expect([path, answer.status, answer.body]).toEqual([path, 404, { error: 1, code: 'not_found', message }]);
+      }
     });
 
     it('may have empty parameters', async () => {
@@ -211,7 +286,7 @@ describe('Requests', () => {
           await ada.delete(`/api/url/${id}/delete`),
         ]) {
           expect(answer.status).toBe(404);
-          expect(answer.body).toEqual({ error: 1, message: 'There is nothing at this address.' });
+          expect(answer.body).toEqual({ error: 1, code: 'not_found', message: 'There is no link with this id.' });
         }
       },
     );
@@ -257,9 +332,9 @@ describe('Requests', () => {
       ['the root of the API with a slash', 404, 'GET', '/api/'],
       ['the root of the API with a query', 404, 'GET', '/api?x=1'],
       ['two slashes', 404, 'GET', '/api//account'],
-      ['a method that the path does not have', 404, 'PATCH', '/api/account'],
+      ['a method that the path does not take', 405, 'PATCH', '/api/account'],
       ['a method of WebDAV', 404, 'PROPFIND', '/api/account'],
-      ['the method OPTIONS', 404, 'OPTIONS', '/api/account'],
+      ['the method OPTIONS', 405, 'OPTIONS', '/api/account'],
       ['a path that cannot be decoded', 400, 'GET', '/api/url/%ff'],
       ['an unknown path that cannot be decoded', 400, 'GET', '/api/%ff/%'],
       ['a null byte in the path', 400, 'GET', '/api/url/%00'],
@@ -318,11 +393,12 @@ describe('Requests', () => {
       const message = expect.any(String);
       expect(answer.body).toEqual({
         error: 1,
+        code: 'validation_failed',
         message: answer.body.errors[0].message,
         errors: [
-          { field: 'url', message },
-          { field: 'custom', message },
-          { field: 'status', message },
+          { field: 'url', code: 'invalid', message },
+          { field: 'custom', code: 'invalid', message },
+          { field: 'status', code: 'unknown_value', message },
         ],
       });
     });
@@ -357,7 +433,7 @@ describe('Requests', () => {
       expect(answer.status).toBe(200);
     });
 
-    it.each(NAMES)('returns 400 for an object with a field named %s in place of a text', async (name) => {
+    it.each(NAMES)('returns 400 for an object with a field named %s in place of a string', async (name) => {
       const odd = `{"${name}": "x"}`;
       expectBad(
         await ada.post('/api/url/add', `{"url": ${odd}, "custom": ${odd}, "status": ${odd}}`),
@@ -490,7 +566,11 @@ describe('A response that takes too long', () => {
     try {
       const answer = await ada.put(`/api/url/${id}/update`, { description: 'Late' });
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ error: 1, message: expect.stringContaining('may still take effect') });
+      expect(answer.body).toEqual({
+        error: 1,
+        code: 'unavailable',
+        message: expect.stringContaining('may still take effect'),
+      });
       expectRateHeaders(answer);
     } finally {
       release();
@@ -544,7 +624,11 @@ describe('The rate limit', () => {
     expect([last.status, remainingOf(last)]).toEqual([200, 0]);
     const refused = await ada.get('/api/account');
     expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ error: 1, message: expect.stringMatching(/^Too many requests/) });
+    expect(refused.body).toEqual({
+      error: 1,
+      code: 'rate_limited',
+      message: expect.stringMatching(/^Too many requests/),
+    });
   });
 
   it('returns with 429 how many seconds to wait', async () => {
@@ -573,7 +657,7 @@ describe('The rate limit', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is counted for each account by itself', async () => {
+  it('is counted for each account separately', async () => {
     const ada = await app.account();
     const bob = await app.account();
     await repeat(31, () => ada.get('/api/account'));
@@ -624,7 +708,7 @@ describe('The rate limit', () => {
     expect(remainingOf(await ada.get('/api/account'))).toBe(28);
   });
 
-  it.each(['/api/nowhere', '/api/url/%ff', '/api'])('returns 429 for %s, too', async (path) => {
+  it.each(['/api/nowhere', '/api/url/%ff', '/api'])('returns 429 for %s as well', async (path) => {
     const address = `192.0.2.${++client}`;
     const refused = await repeat(31, () => from(address, path));
     expect(refused.status).toBe(429);

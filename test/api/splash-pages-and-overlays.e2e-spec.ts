@@ -75,7 +75,7 @@ describe.each(KINDS)('/api/$path', ({ path, key, body, row, typeOf }) => {
     expect((await ada.get(`/api/url/${id}`)).body.details.type).toBe('frame');
   });
 
-  it('turns links to direct when their page is deleted', async () => {
+  it('makes links direct when their page is deleted', async () => {
     const page = await add();
     const { id } = await ada.link({ type: typeOf(page) });
     expect((await ada.delete(`/api/${path}/${page}/delete`)).status).toBe(200);

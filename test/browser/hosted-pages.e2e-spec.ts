@@ -149,7 +149,7 @@ describe('A destination in a frame of a browser', () => {
       ]),
     );
 
-  it('is shown when this service takes it for allowed, and only then', async () => {
+  it('is shown if the service considers its framing allowed, and only then', async () => {
     const expected = HEADERS.map((headers, index) => {
       const answer = { headers: headersAt(`/${index}`), url: new URL(`${destinations.address}/${index}`) };
       return [headers, mayFrame(frameAncestorsOf(answer), us.address)];
@@ -180,7 +180,7 @@ describe('The form of a password in a browser', () => {
   };
 
   it.each(BOTH)(
-    'opens the link after a wrong and the right password, and stays away afterwards, %s',
+    'opens the link after a wrong and then the right password, and is not shown again, %s',
     async (_, options) => {
       const { shorturl } = await ada.link({ url, password: PASSWORD });
       const page = await browser.open(shorturl, options);

@@ -203,7 +203,7 @@ describe('A deep link in a browser', () => {
       expect(tried).toEqual([expect.stringMatching(youtube), VIDEO]);
     });
 
-    it('tries nothing else once the app has come to the front', async () => {
+    it('tries nothing else once the app has opened', async () => {
       const [page, tried] = await openLink(userAgent, { auto: true, ...stores });
       await page.evaluate(`dispatchEvent(new Event('blur'))`);
       await page.clock.runFor(10 * APP_MS);

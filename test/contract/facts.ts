@@ -1,5 +1,5 @@
 /*
- * The tables of docs/api.md as data: every path and method with its query parameters, the fields of its body and the
+ * The tables of docs/contract.md as data: every path and method with its query parameters, the fields of its body and the
  * fields of its response. A type with `!` is that of a required field, one with `?` that of a field that may be null. The
  * rest of a key after `[]` is a field of each entry of a list; a key with `{}` is a map.
  */

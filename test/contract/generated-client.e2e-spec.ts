@@ -46,7 +46,8 @@ describe('A client generated from the OpenAPI document', () => {
       title: 'Changed',
       countries: 0,
       kinds: ['links'],
-      failure: 1,
+      failure: 'not_found',
+      hinted: ['limit'],
       statuses: [404, 400, 400],
     });
   });

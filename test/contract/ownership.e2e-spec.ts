@@ -40,6 +40,7 @@ describe('An id of another account', () => {
       pixel: UNKNOWN_ID,
       splash: UNKNOWN_ID,
       overlay: UNKNOWN_ID,
+      response: UNKNOWN_ID,
     },
     domain: 'https://unknown.example.com',
   };
@@ -47,7 +48,7 @@ describe('An id of another account', () => {
   const WITHOUT_OWNER = ['type', 'planid'];
   /** Fields of bodies that name a resource without being a number. */
   const NAMED: Record<string, Reference['valueFor'][]> = {
-    domain: [({ domain }) => domain],
+    domain: [({ domain }) => domain, ({ ids }) => ids.domain],
     type: [({ ids }) => String(ids.splash), ({ ids }) => `overlay-${ids.overlay}`],
   };
 

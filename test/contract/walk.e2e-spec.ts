@@ -126,7 +126,8 @@ describe('Every route of the document', () => {
     await expect409('POST /api/domain/add', { body: { domain: 'https://walk.example.com' } });
     await expect200('GET /api/domains');
     await expect200('PUT /api/domain/{id}/update', { ids: domain, body: FULL_DOMAIN });
-    await expect200('GET /api/domains', { query: 'limit=1&page=1' });
+    await expect200('GET /api/domains', { query: 'limit=1&page=1&q=walk' });
+    await expect200('GET /api/domain/{id}', { ids: domain });
     const { id: link } = await expect200('POST /api/url/add', {
       body: { url: PAGE, domain: 'https://walk.example.com' },
     });
@@ -137,10 +138,12 @@ describe('Every route of the document', () => {
     const { id: campaign } = await expect200('POST /api/campaign/add');
     await expect409('POST /api/campaign/add', { body: { name: 'Autumn sale' } });
     await expect200('GET /api/campaigns');
+    await expect200('GET /api/campaign/{id}', { ids: campaign });
     await expect200('PUT /api/campaign/{id}/update', { ids: campaign, body: { name: 'Winter sale' } });
     await expect409('PUT /api/campaign/{id}/update', { ids: campaign, body: { name: 'Autumn sale' } });
     const member = { campaignid: campaign, linkid: link };
     await expect200('POST /api/campaign/{campaignid}/assign/{linkid}', { ids: member });
+    await expect200('GET /api/campaign/{id}/links', { ids: campaign, query: 'q=example' });
     await expect200('GET /api/urls');
 
     const { id: channel } = await expect200('POST /api/channel/add', { body: { name: 'Newsletter' } });
@@ -173,19 +176,23 @@ describe('Every route of the document', () => {
     const { id: other } = await expect200('POST /api/pixel/add', { body: { ...pixel, tag: '654321' } });
     await expect409('PUT /api/pixel/{id}/update', { ids: other, body: { tag: '123456' } });
     await expect200('PUT /api/pixel/{id}/update', { ids: id, body: { tag: '1234567' } });
-    await expect200('GET /api/pixels');
+    await expect200('GET /api/pixels', { query: 'q=shop' });
+    await expect200('GET /api/pixel/{id}', { ids: id });
     await expect200('DELETE /api/pixel/{id}/delete', { ids: id });
 
     const texts = { title: 'One moment', message: 'Please', image: IMAGE, logo: IMAGE, button: 'Go', counter: 5 };
     const { id: splash } = await expect200('POST /api/splash/add', { body: { name: 'Sale', ...texts } });
     await expect200('PUT /api/splash/{id}/update', { ids: splash, body: { counter: '0' } });
     await expect200('GET /api/splash');
+    await expect200('GET /api/splash/{id}', { ids: splash });
     await expect200('DELETE /api/splash/{id}/delete', { ids: splash });
 
     const poll = { type: 'poll', name: 'Vote', question: 'Tea?', options: ['Yes', 'No'] };
     const { id: overlay } = await expect200('POST /api/overlay/add', { body: poll });
     await expect200('PUT /api/overlay/{id}/update', { ids: overlay, body: { position: 'bottom', color: '#2563eb' } });
     await expect200('GET /api/overlay');
+    await expect200('GET /api/overlay/{id}', { ids: overlay });
+    await expect200('GET /api/overlay/{id}/tally', { ids: overlay });
     await expect200('DELETE /api/overlay/{id}/delete', { ids: overlay });
   });
 
@@ -278,7 +285,7 @@ describe('Every route of the document', () => {
     const user = { username: 'grace', email: 'grace@example.com', password: 'correct horse', planid: 2 };
     const { data } = await expect200('POST /api/user/add', { body: user });
     await expect409('POST /api/user/add', { body: user });
-    await expect200('GET /api/users');
+    await expect200('GET /api/users', { query: 'q=grace&email=grace@example.com&status=active&plan=pro' });
     await expect200('GET /api/user/{id}', { ids: data.id });
     await expect200('POST /api/user/login', { body: { login: 'grace', password: 'correct horse' } });
     const { id: keyid } = await expect200('POST /api/user/{id}/key', { ids: data.id, body: {} });

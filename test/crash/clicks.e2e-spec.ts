@@ -12,10 +12,10 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const COUNT_AND_DIE = join(__dirname, '../support/count-and-die.cjs');
 
-describe('Clicks survive', () => {
+describe('Clicks', () => {
   let database: TestDatabase;
   let counted: Counted;
-  let crowd: LoadGenerator;
+  let load: LoadGenerator;
   let linkId: number;
   const running: ServiceProcess[] = [];
 
@@ -32,7 +32,7 @@ describe('Clicks survive', () => {
   const everyVisitorIsCounted = async () => {
     const visitors = await counted.visitors();
     const known = new Set(visitors);
-    expect(crowd.redirected.filter((visitor) => !known.has(visitor))).toEqual([]);
+    expect(load.redirected.filter((visitor) => !known.has(visitor))).toEqual([]);
     expect(known.size).toBe(visitors.length);
     expect(await counted.clicks()).toEqual(Array(3).fill(visitors.length));
     expect(await counted.differences()).toEqual([]);
@@ -43,7 +43,7 @@ describe('Clicks survive', () => {
     const service = await start();
     linkId = await service.createLink('go');
     counted = await Counted.open(database.environment);
-    crowd = new LoadGenerator('/go');
+    load = new LoadGenerator('/go');
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -51,21 +51,21 @@ describe('Clicks survive', () => {
     await database.drop();
   });
 
-  it('five kills under load, and are counted once, synced or not', async () => {
+  it('are counted once after five kills under load, synced or not', async () => {
     for (let time = 1; time <= 5; time++) {
-      crowd.start(running.at(-1)!.port);
+      load.start(running.at(-1)!.port);
       await pause(300 + 100 * time);
       await running.at(-1)!.stop('SIGKILL');
-      await crowd.stop();
+      await load.stop();
       await start({ CLICK_SYNC: time % 2 === 0 ? 'write' : 'full' });
     }
     await eventually(everyVisitorIsCounted, 30);
-    expect(crowd.redirected.length).toBeGreaterThan(100);
+    expect(load.redirected.length).toBeGreaterThan(100);
     expect(clickFolders(dataDir())).toHaveLength(1);
   }, 120_000);
 
   it.each([1, 2, 3])(
-    'a kill between a commit and its acknowledgement (commit %s)',
+    'are counted once after a kill between a commit and its acknowledgement (commit %s)',
     async (after) => {
       await running[0]!.stop();
       // Two batches in one segment, and a segment of its own.
@@ -87,9 +87,9 @@ describe('Clicks survive', () => {
     90_000,
   );
 
-  it('a kill while they wait to be counted', async () => {
+  it('are counted once after a kill while they wait to be counted', async () => {
     await counted.whileCountingIsBlocked(async () => {
-      await crowd.send(running[0]!.port, 50);
+      await load.send(running[0]!.port, 50);
       await pause(500);
       expect(await running[0]!.stop('SIGKILL')).toBeNull();
     });
@@ -99,24 +99,24 @@ describe('Clicks survive', () => {
     expect(await counted.clicks()).toEqual([50, 50, 50]);
   }, 60_000);
 
-  it('SIGTERM under load, and the service stops in order and in time', async () => {
-    crowd.start(running[0]!.port);
+  it('are counted once after SIGTERM under load, and the service stops gracefully and in time', async () => {
+    load.start(running[0]!.port);
     await pause(700);
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
-    await crowd.stop();
+    await load.stop();
     await everyVisitorIsCounted();
     expect(running[0]!.log()).not.toMatch(/error|did not end in time/i);
   }, 60_000);
 
-  it('the death of one of two processes in a folder, whose clicks the other one counts', async () => {
+  it('of a killed process are counted by another process with the same DATA_DIR', async () => {
     await running.pop()!.stop();
     for (let process = 0; process < 2; process++) await start({ LOG_LEVEL: 'info' });
     expect(clickFolders(dataDir())).toHaveLength(2);
     await counted.whileCountingIsBlocked(async () => {
-      for (const { port } of running) await crowd.send(port, 20);
+      for (const { port } of running) await load.send(port, 20);
       await running[1]!.stop('SIGKILL');
     });
-    await crowd.send(running[0]!.port, 20);
+    await load.send(running[0]!.port, 20);
     await eventually(everyVisitorIsCounted, 30);
     expect(await counted.clicks()).toEqual([60, 60, 60]);
     await eventually(async () => expect(clickFolders(dataDir())).toHaveLength(1), 30);
@@ -125,7 +125,7 @@ describe('Clicks survive', () => {
     expect(running[1]!.log()).not.toContain('clicks of a dead process');
   }, 60_000);
 
-  it('beside damaged lines, whose number is logged', async () => {
+  it('are counted when other lines are damaged, whose number is logged', async () => {
     leaveSegment(dataDir(), clicks(0, 3), '{"id":"damaged"}\n');
     leaveSegment(dataDir(), clicks(3, 4), '{"id":"torn');
     leaveSegment(dataDir(), []);
@@ -135,7 +135,7 @@ describe('Clicks survive', () => {
     await eventually(async () => expect(running[0]!.log().match(/1 lines of .* are not clicks/g)).toHaveLength(2));
   }, 60_000);
 
-  it('a stop in time while more clicks wait than can be counted until then', async () => {
+  it('do not delay a stop when more of them wait than can be counted in time', async () => {
     await running[0]!.stop();
     for (let segment = 0; segment < 30; segment++) leaveSegment(dataDir(), clicks(segment * 10_000, 10_000));
     const service = await start();

@@ -22,19 +22,19 @@ describe('When the clock jumps by an hour', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * HOUR_MS);
   };
 
-  it('forward and back, visits and the clicks of a dead process are counted once, and the service stays ready', async () => {
+  it('forward and back, the service counts visits and the clicks of an ended process once, and stays ready', async () => {
     const { id, shorturl } = await ada.link();
-    const crowd = new LoadGenerator(new URL(shorturl).pathname);
+    const load = new LoadGenerator(new URL(shorturl).pathname);
     const left: number[] = [];
     for (const hours of [0, 1, 0, -1, 0]) {
       setClock(hours);
-      await crowd.send(app.port, 10);
+      await load.send(app.port, 10);
       leaveSegment(app.database.environment.DATA_DIR, [clickOf(id, 1_000 + left.length)]);
       left.push(1_000 + left.length);
-      await eventually(async () => expect(await counted.visitors()).toEqual([...crowd.redirected, ...left]), 20);
+      await eventually(async () => expect(await counted.visitors()).toEqual([...load.redirected, ...left]), 20);
       await eventually(async () => expect((await app.send('/health/ready')).body.status).toBe('ready'), 20);
     }
-    expect(crowd.redirected).toHaveLength(50);
+    expect(load.redirected).toHaveLength(50);
     expect(await counted.clicks()).toEqual([55, 55, 55]);
     expect(await counted.differences()).toEqual([]);
   });

@@ -9,11 +9,11 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const run = (command: string, ...words: string[]) => expect(spawnSync(command, words).status).toBe(0);
 
-describeIf(canMount())('On a disk', () => {
+describeIf(canMount())('A service whose disk', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let counted: Counted;
-  let crowd: LoadGenerator;
+  let load: LoadGenerator;
   let mounted: string | undefined;
 
   beforeEach(async () => {
@@ -31,8 +31,8 @@ describeIf(canMount())('On a disk', () => {
     service = await (await ServiceProcess.start(database.environment)).ready();
     counted = await Counted.open(database.environment);
     await service.createLink('go');
-    crowd = new LoadGenerator('/go');
-    await crowd.send(service.port, 5);
+    load = new LoadGenerator('/go');
+    await load.send(service.port, 5);
     await eventually(async () => expect(await counted.visitors()).toHaveLength(5));
   };
   const lostByLog = () => Number([...service.log().matchAll(/(\d+) since the start/g)].at(-1)?.[1] ?? 0);
@@ -45,43 +45,43 @@ describeIf(canMount())('On a disk', () => {
     await service.stop();
     expect(lost).toBeGreaterThan(0);
     expect(lostByLog()).toBe(lost);
-    expect(await counted.visitors()).toHaveLength(crowd.sent - lost);
-    expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent - lost));
-    expect(crowd.redirected).toHaveLength(crowd.sent);
+    expect(await counted.visitors()).toHaveLength(load.sent - lost);
+    expect(await counted.clicks()).toEqual(Array(3).fill(load.sent - lost));
+    expect(load.redirected).toHaveLength(load.sent);
     expect(service.log()).not.toContain('are not clicks');
     expect(await counted.differences()).toEqual([]);
   };
 
-  it('that is full, visitors are redirected; lost clicks are logged and in the metric, all others are counted', async () => {
+  it('is full redirects visitors, logs and measures lost clicks, and counts all others', async () => {
     const disk = join(database.environment.DATA_DIR, 'clicks');
     mkdirSync(disk);
     run('mount', '-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
     mounted = disk;
     await start();
     fill(disk);
-    await crowd.send(service.port, 100);
+    await load.send(service.port, 100);
     await eventually(async () => expect(lostByLog()).toBeGreaterThan(0));
     run('sh', '-c', `rm -f ${disk}/filler-*`);
-    await crowd.send(service.port, 20);
+    await load.send(service.port, 20);
     await expectAllCountedButLost();
     expect(await counted.visitors()).toEqual(expect.arrayContaining([0, 4, 105, 124]));
   }, 60_000);
 
-  it('that becomes read-only, the same, and readiness returns 503 until it can be written again', async () => {
+  it('becomes read-only does the same, and is not ready (503) until the disk can be written again', async () => {
     const disk = database.environment.DATA_DIR;
     await start();
     run('mount', '--bind', disk, disk);
     mounted = disk;
     run('mount', '-o', 'remount,bind,ro', disk);
     await eventually(async () => expect(await spoolState()).toBe('down'));
-    await crowd.send(service.port, 50);
+    await load.send(service.port, 50);
     await eventually(async () => expect(lostByLog()).toBeGreaterThan(0));
     expect((await service.send('/health/ready')).status).toBe(503);
     run('umount', disk);
     mounted = undefined;
     // A loss is recent for half a minute.
     await eventually(async () => expect(await spoolState()).toBe('up'));
-    await crowd.send(service.port, 20);
+    await load.send(service.port, 20);
     await eventually(async () => expect((await counted.visitors()).at(-1)).toBe(74));
     await expectAllCountedButLost();
   }, 120_000);

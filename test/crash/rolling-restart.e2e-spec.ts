@@ -29,7 +29,7 @@ describe('A rolling restart of two processes behind a proxy', () => {
     await database.drop();
   });
 
-  it('fails no request of those who keep their connections, and counts every click', async () => {
+  it('fails no request of clients that keep their connections, and counts every click', async () => {
     const first = await start();
     const pair = [first, await start()];
     await eventually(async () => expect(first.findKey()).toBeDefined());
@@ -38,8 +38,8 @@ describe('A rolling restart of two processes behind a proxy', () => {
     await first.send('/api/url/add', { method: 'POST', headers, body });
     await proxy.lead(...pair.map(({ port }) => port));
 
-    const crowd = new LoadGenerator('/go');
-    crowd.start(proxy.port, 6);
+    const load = new LoadGenerator('/go');
+    load.start(proxy.port, 6);
     let isOver = false;
     const answers: (number | string)[] = [];
     const client = (async () => {
@@ -56,14 +56,14 @@ describe('A rolling restart of two processes behind a proxy', () => {
     }
     await pause(500);
     isOver = true;
-    await Promise.all([crowd.stop(), client]);
+    await Promise.all([load.stop(), client]);
 
-    expect([crowd.failed, crowd.refused]).toEqual([[], []]);
+    expect([load.failed, load.refused]).toEqual([[], []]);
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(crowd.redirected.length).toBeGreaterThan(100);
+    expect(load.redirected.length).toBeGreaterThan(100);
     const counted = await Counted.open(database.environment);
-    await eventually(async () => expect((await counted.visitors()).length).toBe(crowd.sent), 15);
-    expect(await counted.clicks()).toEqual(Array(3).fill(crowd.sent));
+    await eventually(async () => expect((await counted.visitors()).length).toBe(load.sent), 15);
+    expect(await counted.clicks()).toEqual(Array(3).fill(load.sent));
     await counted.close();
   });
 });

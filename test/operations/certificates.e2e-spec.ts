@@ -90,7 +90,7 @@ describe('A proxy that asks whether to obtain a certificate', () => {
     expect(caddyfile).toMatch(new RegExp(`ask http://\\{[^}]*\\}${PATH}\\n`));
   });
 
-  describe('while the database is away', () => {
+  describe('while the database is unavailable', () => {
     beforeAll(async () => {
       await ask(HOST);
       await ask('unknown.example.com');

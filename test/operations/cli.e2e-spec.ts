@@ -1,4 +1,4 @@
-import { runCli } from '../support/service-process';
+import { runCli, runCliUnread } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
@@ -90,5 +90,12 @@ describe('The command line', () => {
     const { code, stderr } = await cli('account', 'key', '--username', 'missing');
     expect(code).toBe(1);
     expect(stderr).toContain('There is no account with the username missing.');
+  });
+
+  it('completes a command without an error when its output is closed before it is read', async () => {
+    const words = ['--email', 'dora@example.com', '--username', 'dora', ...PASSWORD];
+    const { code, stderr } = await runCliUnread(database.environment, 'account', 'create', ...words);
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await cli('account', 'key', '--username', 'dora')).code).toBe(0);
   });
 });

@@ -53,7 +53,7 @@ describe('Counting clicks', () => {
   const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
 
   describe('exactly once', () => {
-    it('counts clicks once whose counter crashes between its commit and its acknowledgement', async () => {
+    it('counts clicks once when their counter crashes between its commit and its acknowledgement', async () => {
       let crashes = 3;
       afterCommit = () => {
         if (crashes-- > 0) throw new Error('A crash on purpose.');
@@ -66,7 +66,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('counts the clicks of a segment once that is there twice', async () => {
+    it('counts the clicks of a segment once when it exists twice', async () => {
       const events = clicks(0, 50);
       leaveSegment(dataDir(), events);
       leaveSegment(dataDir(), events);
@@ -74,7 +74,7 @@ describe('Counting clicks', () => {
       expect(await counted.visitors()).toEqual(numbersOfVisitors(50));
     });
 
-    it('counts the clicks once that two segments share, and the others', async () => {
+    it('counts each click of two segments once, also those that are in both', async () => {
       const events = clicks(0, 60);
       leaveSegment(dataDir(), events.slice(0, 40));
       leaveSegment(dataDir(), [...events.slice(20), events[59]!]);
@@ -82,7 +82,7 @@ describe('Counting clicks', () => {
       expect(await counted.visitors()).toEqual(numbersOfVisitors(60));
     });
 
-    it('counts each click once when two counters believe that a folder is theirs', async () => {
+    it('counts each click once when two counters read the same folder', async () => {
       const others = await Promise.all([ada.link(), ada.link()]);
       const events = clicks(0, 3_000).map((event, number) =>
         number % 3 === 0 ? event : { ...event, linkId: others[(number % 3) - 1]!.id },
@@ -107,7 +107,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('counts clicks that come in large numbers, of many links, across batches', async () => {
+    it('counts large numbers of clicks of many links in several batches', async () => {
       const links = [linkId, ...(await Promise.all(Array.from({ length: 30 }, () => ada.link()))).map(({ id }) => id)];
       const events = clicks(0, 7_000).map((event, number) => ({ ...event, linkId: links[number % links.length]! }));
       leaveSegment(dataDir(), events);
@@ -116,7 +116,7 @@ describe('Counting clicks', () => {
     });
   });
 
-  describe('data that the database refuses', () => {
+  describe('a click whose data the database refuses', () => {
     /** Refuses every click with a referrer. */
     const refuse = () =>
       TEST_ENGINE === 'mysql'
@@ -128,7 +128,7 @@ describe('Counting clicks', () => {
     const accept = () =>
       query(TEST_ENGINE === 'mysql' ? 'ALTER TABLE clicks MODIFY referrer varchar(253)' : 'DROP TRIGGER refuse');
 
-    it('goes to a file, the other clicks go on, and it is counted when it is tried again', async () => {
+    it('is written to a file, delays no other click, and is counted when it is retried', async () => {
       await refuse();
       const events = clicks(0, 300).map((event, number) =>
         number % 100 === 50 ? event : { ...event, referrer: undefined },
@@ -160,7 +160,7 @@ describe('Counting clicks', () => {
       return Object.fromEntries(rows.map((row) => [row.link_id ?? row.account_id, JSON.parse(String(row.dimensions))]));
     };
 
-    it('tell links from QR codes, and read campaigns from the address or the parameters of the link', async () => {
+    it('distinguish links from QR codes, and take UTM values from the address or the parameters of the link', async () => {
       const parameters = [{ name: 'utm_source', value: 'poster' }];
       const tagged = await ada.link({ parameters });
       const { body } = await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' });
@@ -182,7 +182,7 @@ describe('Counting clicks', () => {
         triggers: { link: 2, qr: 1 },
         browsers: { Chrome: 3 },
       });
-      expect(await query('SELECT clicks, uniques, bots, scans FROM account_hours')).toEqual([
+      expect(await query('SELECT clicks, uniques, bots, scans FROM account_half_hours')).toEqual([
         { clicks: 3, uniques: 2, bots: 1, scans: 1 },
       ]);
       expect(
@@ -196,7 +196,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('of an account keep what its links have counted that were deleted since; those of the link go', async () => {
+    it('of an account keep the clicks of deleted links; those of the link are deleted', async () => {
       const kept = await ada.link();
       leaveSegment(dataDir(), [...clicks(0, 3), ...clicks(3, 2, { linkId: kept.id })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([5, 5, 5]));
@@ -204,20 +204,20 @@ describe('Counting clicks', () => {
       leaveSegment(dataDir(), clicks(5, 4));
       const metrics = async () => (await app.send('/metrics')).text;
       await eventually(async () => expect(await metrics()).toContain('clicks_dropped_total{reason="link_gone"} 4'));
-      expect(await query('SELECT clicks FROM account_hours')).toEqual([{ clicks: 5 }]);
+      expect(await query('SELECT clicks FROM account_half_hours')).toEqual([{ clicks: 5 }]);
       expect(await query('SELECT link_id, clicks FROM link_days')).toEqual([{ link_id: kept.id, clicks: 2 }]);
       expect(await query('SELECT COUNT(*) AS count FROM clicks')).toEqual([{ count: expect.anything() }]);
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('stand on the day and in the hour of the visit, however late it is counted', async () => {
+    it('have the day and the half hour of the visit, however late it is counted', async () => {
       const at = Date.parse('2026-01-01T23:30:00Z');
-      leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 3_600_000 })]);
+      leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 1_800_000 })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
-      const [hour, day] = [at / 3_600_000, at / 86_400_000].map(Math.floor);
-      expect(await query('SELECT hour, clicks FROM link_hours ORDER BY hour')).toEqual([
-        { hour, clicks: 2 },
-        { hour: hour! + 1, clicks: 1 },
+      const [halfHour, day] = [at / 1_800_000, at / 86_400_000].map(Math.floor);
+      expect(await query('SELECT half_hour, clicks FROM link_half_hours ORDER BY half_hour')).toEqual([
+        { half_hour: halfHour, clicks: 2 },
+        { half_hour: halfHour! + 1, clicks: 1 },
       ]);
       expect(await query('SELECT day, clicks FROM link_days ORDER BY day')).toEqual([
         { day, clicks: 2 },
@@ -226,7 +226,7 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
-    it('add the days of years up to the statistics of a link', async () => {
+    it('of several years add up to the statistics of a link', async () => {
       const today = Math.floor(Date.now() / 86_400_000);
       const values = Array.from(
         { length: 1_000 },
@@ -253,12 +253,22 @@ describe('Counting clicks', () => {
     });
 
     it.each([
-      ['link_totals', 'UPDATE link_totals SET uniques = 9', 'link_totals and link_hours', { uniques: 7 }],
-      ['link_hours', 'UPDATE link_hours SET bots = 3, scans = 1', 'clicks and link_hours', { bots: -2, scans: -1 }],
-      ['account_hours', 'UPDATE account_hours SET clicks = 4', 'clicks and account_hours', { clicks: -1 }],
-      ['link_days', 'UPDATE link_days SET clicks = 4', 'link_hours and link_days', { clicks: -1 }],
-      ['account_days', 'DELETE FROM account_days', 'account_hours and account_days', { clicks: 3 }],
-      ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_hours', { bots: -1 }],
+      ['link_totals', 'UPDATE link_totals SET uniques = 9', 'link_totals and link_half_hours', { uniques: 7 }],
+      [
+        'link_half_hours',
+        'UPDATE link_half_hours SET bots = 3, scans = 1',
+        'clicks and link_half_hours',
+        { bots: -2, scans: -1 },
+      ],
+      [
+        'account_half_hours',
+        'UPDATE account_half_hours SET clicks = 4',
+        'clicks and account_half_hours',
+        { clicks: -1 },
+      ],
+      ['link_days', 'UPDATE link_days SET clicks = 4', 'link_half_hours and link_days', { clicks: -1 }],
+      ['account_days', 'DELETE FROM account_days', 'account_half_hours and account_days', { clicks: 3 }],
+      ['clicks', 'DELETE FROM clicks WHERE bot IS NOT NULL', 'clicks and link_half_hours', { bots: -1 }],
     ])('reports that %s differ, and exits with 1', async (_table, change, compared, difference) => {
       await query(change);
       const { code, stdout } = await verify('--json');
@@ -267,7 +277,7 @@ describe('Counting clicks', () => {
       expect((await verify()).stdout).toContain(compared);
     });
 
-    it('compares no hours whose raw clicks are no longer kept', async () => {
+    it('compares no half hours whose raw clicks are no longer kept', async () => {
       const since = `service_values WHERE name = 'raw-clicks-since'`;
       await eventually(async () => expect(await query(`SELECT * FROM ${since}`)).toHaveLength(1));
       await query(`UPDATE service_values SET value = '${2 ** 30}' WHERE name = 'raw-clicks-since'`);

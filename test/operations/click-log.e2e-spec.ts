@@ -64,7 +64,7 @@ describe('The log of clicks in files', () => {
     expect(findEvent(readFileSync(openFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
   });
 
-  it('gives the reader a segment soon after its first click, and deletes it when it is acknowledged', async () => {
+  it('makes a segment readable soon after its first click, and deletes it when it is acknowledged', async () => {
     const [writer, reader] = [open(), open()];
     await Promise.all([1, 2, 3].map((linkId) => writer.append(clickOf(linkId, 1))));
     await eventually(async () => expect(await reader.read()).toHaveLength(3));
@@ -147,7 +147,7 @@ describe('The log of clicks in files', () => {
     expect(await readAll(log)).toEqual([2, 3, 4, 7]);
   });
 
-  it('returns how much waits, and since when', async () => {
+  it('returns the size of the backlog and the time of its oldest click', async () => {
     const log = open();
     const before = Date.now();
     await log.append(clickOf(1, 1));
@@ -155,24 +155,41 @@ describe('The log of clicks in files', () => {
     expect([bytes > 100, segments, oldest! >= before]).toEqual([true, 1, true]);
   });
 
-  it('reads the clicks of a dead process, except a torn last line, and deletes its folder', async () => {
-    const dying = claimOwn(root);
-    writeFileSync(openFile(dying.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
+  it('reads the clicks of an ended process, except a torn last line, and deletes its folder', async () => {
+    const ended = claimOwn(root);
+    writeFileSync(openFile(ended.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    // Until its death no other process reads its clicks.
+    // No other process reads the clicks of a running one.
     expect(await open().read()).toEqual([]);
-    dying.release();
+    ended.release();
     const log = open();
     expect(await readAll(log)).toEqual([5]);
     await eventually(async () => {
       await log.read();
-      expect(existsSync(dying.path)).toBe(false);
+      expect(existsSync(ended.path)).toBe(false);
     });
+  });
+
+  it('reads the clicks of this process after the folder of an ended process was removed by hand', async () => {
+    const ended = claimOwn(root);
+    for (const [segment, linkId] of [
+      [7, 5],
+      [8, 6],
+    ] as const)
+      writeFileSync(sealedFile(ended.path, segment), lineOf(clickOf(linkId, 1)));
+    ended.release();
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const log = open();
+    expect((await log.read()).map(({ linkId }) => linkId)).toEqual([5]);
+    await log.acknowledge();
+    rmSync(ended.path, { recursive: true });
+    await log.append(clickOf(1, 1));
+    await eventually(async () => expect(await readAll(log)).toEqual([1]));
   });
 });
 
 describe('The folders of clicks', () => {
-  it('belong to one process each, and can be claimed after its death', () => {
+  it('belong to one process each, and can be claimed after it has ended', () => {
     const [first, second] = [claimOwn(root), claimOwn(root)];
     expect(second.name).not.toBe(first.name);
     expect(claimAbandoned(root)).toEqual([]);
@@ -195,7 +212,7 @@ describe('The folders of clicks', () => {
     again.release();
   });
 
-  it('are not mistaken for other files', () => {
+  it('are told apart from other files', () => {
     writeFileSync(join(root, 'README'), 'mine');
     const own = claimOwn(root);
     expect(own.name).toMatch(/^[0-9a-f]{16}$/);

@@ -47,7 +47,7 @@ describe('Raw clicks', () => {
     await restart(99);
     await eventually(async () => expect(await kept()).toEqual([0, 0]));
     expect(await total()).toEqual({ clicks: 3, uniques: 2 });
-    expect([await rows('link_hours'), await rows('account_days')]).toEqual([1, 1]);
+    expect([await rows('link_half_hours'), await rows('account_days')]).toEqual([1, 1]);
     expect(await counted.differences()).toEqual([]);
   });
 

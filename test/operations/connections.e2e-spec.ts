@@ -66,7 +66,11 @@ describe('A slow client', () => {
     expect(await client.closed).toBeGreaterThan(LIMITS.headTimeoutMs - LIMITS.checkIntervalMs);
     const [head, body] = client.received.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(JSON.parse(body!)).toEqual({ error: 1, message: 'The request took too long to arrive.' });
+    expect(JSON.parse(body!)).toEqual({
+      error: 1,
+      code: 'request_timeout',
+      message: 'The request took too long to arrive.',
+    });
   });
 
   it('gets 408 if its body takes too long, which is later', async () => {
@@ -116,7 +120,7 @@ describe('A malformed request', () => {
   ])('gets an error in the envelope: %s', async (_what, status, text) => {
     const [head, body] = (await sendText(app.port, text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(body!)).toEqual({ error: 1, message: expect.any(String) });
+    expect(JSON.parse(body!)).toEqual({ error: 1, code: expect.any(String), message: expect.any(String) });
   });
 
   it.each([
@@ -136,7 +140,10 @@ describe('A malformed request', () => {
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, '']));
     expect((await app.send('/api/account', { headers: headers(98) })).status).toBe(401);
     const response = await app.send('/api/account', { headers: headers(101) });
-    expect([response.status, response.body]).toEqual([431, { error: 1, message: 'There are too many headers.' }]);
+    expect([response.status, response.body]).toEqual([
+      431,
+      { error: 1, code: 'headers_too_large', message: 'There are too many headers.' },
+    ]);
     expectRateHeaders(response);
   });
 

@@ -40,7 +40,7 @@ describe('Health', () => {
     expect((await app.send('/health/ready', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('has paths that are neither aliases nor part of the API', async () => {
+  it('has paths that are neither short addresses nor part of the API', async () => {
     await start();
     const client = await app.account();
     for (const custom of ['health', 'metrics'])
@@ -77,7 +77,7 @@ describe('Health', () => {
     await expectReadiness(200, { status: 'ready', checks: UP });
   });
 
-  it('is degraded while Redis is away', async () => {
+  it('is degraded while Redis is unreachable', async () => {
     await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
     await expectReadiness(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 0');

@@ -64,7 +64,7 @@ describe('The search index and the number of links', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('follow when a link is deleted', async () => {
+  it('are updated when a link is deleted', async () => {
     const before = await everything();
     const { id } = await ada.link({ metatitle: 'unheard of words' });
     await ada.delete(`/api/url/${id}/delete`);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { DataSource } from 'typeorm';
 import { eventually } from '../support/conditions';
 import { useServices } from '../support/service-process';
@@ -41,6 +43,15 @@ describe('The log', () => {
       ]),
     );
     expect(service.stdout).not.toMatch(/secret|sesame/);
+  });
+
+  it('has no error for a client that closes its connection while it sends a body', async () => {
+    const service = await (await start({ LOG_LEVEL: 'debug' })).ready();
+    const head = ['POST /api/url/add HTTP/1.1', 'Host: localhost', 'Content-Length: 100', '', '{"url"'].join('\r\n');
+    const client = connect(service.port, '127.0.0.1', () => client.end(head));
+    await once(client.resume(), 'close');
+    await service.stop();
+    expect(service.log()).not.toMatch(/aborted|"level":50/);
   });
 
   it('has the broken lines of a blocklist by number, and a deleted blocklist once', async () => {

@@ -90,7 +90,7 @@ describe('The command "migrations down"', () => {
     await (await (await start()).ready()).stop();
     const { code, stdout } = await down(first);
     const undone = NAMES.slice(1).reverse();
-    const lines = [...undone.map((name) => `Reverted: ${name}`), `The latest migration is ${first} now.`, ''];
+    const lines = [...undone.map((name) => `Reverted: ${name}`), `The latest migration is now ${first}.`, ''];
     expect([code, stdout.split('\n')]).toEqual([0, lines]);
     for (const name of [latest, 'Nothing1790000000001']) {
       const refusal = await down(name);

@@ -54,7 +54,7 @@ describe('Connections to MySQL', () => {
 });
 
 const HOUR_MS = 3_600_000;
-const hourOf = (milliseconds: number) => Math.floor(milliseconds / HOUR_MS);
+const halfHourOf = (milliseconds: number) => Math.floor((2 * milliseconds) / HOUR_MS);
 /** As the API writes times. */
 const toTimestamp = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -74,8 +74,8 @@ describeIf(MariadbServer.isInstalled)('A server in another time zone', () => {
 
     const { date } = (await counted()).details;
     expect(date >= toTimestamp(before) && date <= toTimestamp(after)).toBe(true);
-    const hours = await app.get(DataSource).query<{ hour: number }[]>('SELECT hour FROM link_hours');
-    expect([hourOf(before), hourOf(after)]).toContain(hours[0]!.hour);
+    const rows = await app.get(DataSource).query<{ half_hour: number }[]>('SELECT half_hour FROM link_half_hours');
+    expect([halfHourOf(before), halfHourOf(after)]).toContain(rows[0]!.half_hour);
     jest.spyOn(Date, 'now').mockReturnValue(before + HOUR_MS);
     expect((await app.visit(shorturl)).status).toBe(410);
   });

@@ -31,7 +31,8 @@ function typeOf(schema: Schema | undefined): string {
   const choices: Schema[] | undefined = schema.oneOf ?? schema.anyOf;
   if (choices) return choices.map(typeOf).join('|').replace('0|', 'integer|');
   if (schema.enum?.length === 1 && [0, '0'].includes(schema.enum[0])) return JSON.stringify(schema.enum[0]);
-  return `${schema.type}${schema.nullable ? '?' : ''}`;
+  const types: string[] = [schema.type].flat();
+  return types.filter((type) => type !== 'null').join('|') + (types.includes('null') ? '?' : '');
 }
 
 /** Whether the last step of a path is required in the object that contains it. */
@@ -89,8 +90,8 @@ describe('The OpenAPI document', () => {
       });
   });
 
-  it('has the endpoints of docs/api.md, and the facts of the contract have the same', () => {
-    const text = readFileSync(join(__dirname, '../../docs/api.md'), 'utf8');
+  it('has the endpoints of docs/contract.md, and the facts of the contract have the same', () => {
+    const text = readFileSync(join(__dirname, '../../docs/contract.md'), 'utf8');
     const rows = [...text.matchAll(/^\| (GET|POST|PUT|DELETE) \| `([^`]+)` \|/gm)];
     const names = rows.map(([, method, path]) => `${method} ${path!.replace(/:(\w+)/g, '{$1}')}`);
     expect(Object.keys(FACTS).sort()).toEqual(names.sort());
@@ -100,14 +101,16 @@ describe('The OpenAPI document', () => {
     it('has the documented query parameters', () => {
       const { parameters } = document.get(name);
       const found = parameters.filter((parameter) => parameter.in === 'query');
-      expect(Object.fromEntries(found.map((parameter) => [parameter.name, parameter.schema.type]))).toEqual(query);
+      expect(Object.fromEntries(found.map((parameter) => [parameter.name, parameter.schema.type]))).toMatchObject(
+        query,
+      );
     });
 
     it('has the documented fields of the body', () => {
       const schema = document.get(name).body ?? {};
       const found = Object.keys(body).map((path) => [
         path,
-        typeAt(schema, path) + (isRequired(schema, path) ? '!' : ''),
+        typeAt(schema, path).replace('?', '') + (isRequired(schema, path) ? '!' : ''),
       ]);
       expect(Object.fromEntries(found)).toEqual(body);
     });
@@ -150,7 +153,10 @@ describe('The OpenAPI document', () => {
     ['UpdateUserDto', 'status', { type: 'string', enum: ['active', 'suspended'] }],
     ['UpdateAccountDto', 'password', { type: 'string', minLength: 8, maxLength: 128 }],
   ])('describes the values of %s.%s', (name, field, facts) => {
-    expect(schemas[name].properties[field]).toMatchObject(facts);
+    const property = schemas[name].properties[field] as Schema;
+    // Fields of an update that can be cleared allow `null`, too.
+    const [type] = [property.type].flat();
+    expect({ ...property, type }).toMatchObject(facts);
   });
 
   it('has a description and an example of a field', () => {
@@ -187,6 +193,46 @@ describe('The OpenAPI document', () => {
       page: { required: false, type: 'integer', minimum: 1, default: 1 },
       order: { required: false, type: 'string', enum: ['date', 'click'] },
     });
+  });
+
+  it('is version 3.1, with the version of the package and a contact', () => {
+    const { openapi, info } = JSON.parse(document.text) as Schema;
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as Schema;
+    expect([openapi, info.version, info.contact.url]).toEqual(['3.1.0', version, 'https://go.signpost.test']);
+    expect(document.text).not.toContain('"nullable"');
+  });
+
+  it('describes every schema and every property', () => {
+    const undescribed = Object.entries<Schema>(schemas).flatMap(([name, { description, properties = {} }]) => [
+      ...(description === undefined ? [name] : []),
+      ...Object.entries<Schema>(properties).flatMap(([field, facts]) =>
+        facts.description === undefined ? [`${name}.${field}`] : [],
+      ),
+    ]);
+    expect(undescribed).toEqual([]);
+  });
+
+  it('has a named schema for each success, and an example for each error', () => {
+    const { components } = JSON.parse(document.text) as Schema;
+    const operations = Object.values<Schema>(paths).flatMap((item) => Object.values<Schema>(item));
+    for (const { operationId, responses } of operations) {
+      const { content = {} } = responses['200'] as Schema;
+      const schema = content['application/json']?.schema as Schema | undefined;
+      if (schema) expect([operationId, schema.$ref]).toEqual([operationId, expect.stringMatching(/Response$/)]);
+    }
+    for (const { content } of Object.values<Schema>(components.responses))
+      expect(Object.keys(content['application/json'].examples as object).length).toBeGreaterThan(0);
+  });
+
+  it('describes overlays by a discriminator, with the fields that each type requires', () => {
+    const { discriminator, oneOf } = schemas.CreateOverlayDto as Schema;
+    expect(discriminator).toMatchObject({
+      propertyName: 'type',
+      mapping: { poll: '#/components/schemas/CreatePollOverlayDto' },
+    });
+    expect(oneOf).toHaveLength(6);
+    expect(schemas.CreatePollOverlayDto.required).toEqual(['type', 'name', 'question', 'options']);
+    expect(schemas.CreatePollOverlayDto.properties.code).toBeUndefined();
   });
 
   it('has examples that are valid', () => {

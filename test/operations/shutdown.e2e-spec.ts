@@ -146,7 +146,7 @@ describe('A shutdown', () => {
     await database.close();
   });
 
-  it('may come at any moment of a start, and the next start succeeds', async () => {
+  it('may happen at any moment of a start, and the next start succeeds', async () => {
     for (const moment of [400, 800, 1_600]) {
       const service = await start();
       await pause(moment);

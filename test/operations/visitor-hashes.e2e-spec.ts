@@ -77,7 +77,7 @@ describe('Hashes of visitors', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('cannot be made again after the key was deleted, which the log reports', async () => {
+  it('cannot be computed again after the key was deleted, which is logged', async () => {
     await start();
     const { id, shorturl } = await (await app!.account()).link();
     await app!.visit(shorturl);
@@ -116,7 +116,7 @@ describe('Hashes of visitors', () => {
     expect(other).toBe(one);
   });
 
-  it('need a whole key: a damaged file stops the start', async () => {
+  it('need a complete key: a damaged file stops the start', async () => {
     writeFileSync(keyFile(), 'short');
     const service = await ServiceProcess.start(database.environment);
     expect(await service.ended()).toBe(1);

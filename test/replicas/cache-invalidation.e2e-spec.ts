@@ -163,7 +163,7 @@ describe('A change at one replica', () => {
   });
 });
 
-describe('A change while Redis is away', () => {
+describe('A change while Redis is unreachable', () => {
   let redis: RedisServer;
   let replicas: Replicas;
   let client: TestClient;
@@ -189,7 +189,7 @@ describe('A change while Redis is away', () => {
     return { edit, atOne: () => at(replicas.one), atOther: () => at(replicas.other) };
   };
 
-  it('applies at its own replica immediately, and at the other one when Redis is back', async () => {
+  it('applies at its own replica immediately, and at the other one when Redis is reachable again', async () => {
     const { edit, atOne, atOther } = await cachedLink();
     await redis.stop();
     await edit();

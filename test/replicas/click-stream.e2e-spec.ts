@@ -15,7 +15,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   let redis: ClicksRedis;
   let database: TestDatabase;
   let counted: Counted;
-  let crowd: LoadGenerator;
+  let load: LoadGenerator;
   let linkId: number;
   const running: ServiceProcess[] = [];
 
@@ -28,7 +28,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   const everyVisitorIsCounted = async () => {
     const visitors = await counted.visitors();
     const known = new Set(visitors);
-    expect(crowd.redirected.filter((visitor) => !known.has(visitor))).toEqual([]);
+    expect(load.redirected.filter((visitor) => !known.has(visitor))).toEqual([]);
     expect(known.size).toBe(visitors.length);
     expect(await counted.clicks()).toEqual(Array(3).fill(visitors.length));
     expect(await counted.differences()).toEqual([]);
@@ -61,7 +61,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     const service = await start();
     counted = await Counted.open(database.environment);
     linkId = await service.createLink('go');
-    crowd = new LoadGenerator('/go');
+    load = new LoadGenerator('/go');
   }, 60_000);
   afterEach(async () => {
     redis.server.thaw();
@@ -71,11 +71,11 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   });
 
   it('are counted once, and leave Redis then', async () => {
-    await crowd.send(running[0]!.port, 50);
+    await load.send(running[0]!.port, 50);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([50, 50, 50]);
     await eventually(async () => expect(await redis.backlog()).toBe(0));
-    await crowd.send(running[0]!.port, 10);
+    await load.send(running[0]!.port, 10);
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await everyVisitorIsCounted();
     expect(await redis.backlog()).toBe(0);
@@ -96,12 +96,12 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   it('are counted by other replicas when theirs is killed, and after the next start when there is none', async () => {
     await start();
     await counted.whileCountingIsBlocked(async () => {
-      for (const { port } of running) await crowd.send(port, 20);
+      for (const { port } of running) await load.send(port, 20);
       await running[0]!.stop('SIGKILL');
     });
     await eventuallyCounted();
     await counted.whileCountingIsBlocked(async () => {
-      await crowd.send(running[1]!.port, 20);
+      await load.send(running[1]!.port, 20);
       await running[1]!.stop('SIGKILL');
     });
     await start();
@@ -112,7 +112,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
 
   it('are counted once when another replica claims them from a counter that was stopped during its transaction', async () => {
     await counted.whileCountingIsBlocked(async () => {
-      await crowd.send(running[0]!.port, 50);
+      await load.send(running[0]!.port, 50);
       // In the middle of its transaction, which waits.
       await pause(1_000);
       running[0]!.signal('SIGSTOP');
@@ -126,66 +126,66 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
       SECONDS_TO_CLAIM,
     );
     running[0]!.signal('SIGCONT');
-    await crowd.send(running[0]!.port, 50);
+    await load.send(running[0]!.port, 50);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([100, 100, 100]);
-    expect(crowd.refused).toEqual([]);
+    expect(load.refused).toEqual([]);
   }, 120_000);
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'go to files while Redis is unreachable, which ended by %s',
+    'are written to files while Redis is unreachable after a %s',
     async (signal) => {
-      crowd.start(running[0]!.port);
+      load.start(running[0]!.port);
       await pause(700);
       await redis.server.stop(signal);
       await expectRedis('away');
-      const before = crowd.redirected.length;
-      await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(before + 20));
+      const before = load.redirected.length;
+      await eventually(async () => expect(load.redirected.length).toBeGreaterThan(before + 20));
       await redis.server.start();
       await expectRedis('up');
-      await crowd.stop();
-      await crowd.send(running[0]!.port, 10);
-      expect(crowd.refused).toEqual([]);
+      await load.stop();
+      await load.send(running[0]!.port, 10);
+      expect(load.refused).toEqual([]);
       await eventuallyCounted();
     },
     90_000,
   );
 
-  it('are counted once after Redis was away for a minute', async () => {
+  it('are counted once after Redis was unreachable for a minute', async () => {
     const end = Date.now() + OUTAGE_MS;
     await redis.server.stop('SIGKILL');
     while (Date.now() < end) {
-      await crowd.send(running[0]!.port, 1);
+      await load.send(running[0]!.port, 1);
       await pause(50);
     }
     await expectRedis('away');
     await redis.server.start();
     await expectRedis('up');
-    await crowd.send(running[0]!.port, 10);
-    expect(crowd.redirected).toHaveLength(crowd.sent);
+    await load.send(running[0]!.port, 10);
+    expect(load.redirected).toHaveLength(load.sent);
     await eventuallyCounted();
     await eventually(async () => expect(await redis.backlog()).toBe(0));
   }, 180_000);
 
   it('delay no visitor while Redis hangs, and those in flight are counted once', async () => {
-    crowd.start(running[0]!.port);
+    load.start(running[0]!.port);
     await pause(500);
     redis.server.freeze();
-    const before = crowd.redirected.length;
-    await eventually(async () => expect(crowd.redirected.length).toBeGreaterThan(before + 100));
-    await crowd.stop();
+    const before = load.redirected.length;
+    await eventually(async () => expect(load.redirected.length).toBeGreaterThan(before + 100));
+    await load.stop();
     redis.server.thaw();
     await eventuallyCounted();
     await eventually(async () => expect(await redis.backlog()).toBe(0), SECONDS_TO_CLAIM);
-    expect(crowd.redirected.length).toBe(crowd.sent);
+    expect(load.redirected.length).toBe(load.sent);
     await everyVisitorIsCounted();
   }, 90_000);
 
   it.each(['taken', 'not taken'])(
-    'are counted once when the process is killed whose entry was %s',
+    'are counted once when a process is killed whose stream entry was %s',
     async (fate) => {
       redis.server.freeze();
-      await crowd.send(running[0]!.port, 5);
+      await load.send(running[0]!.port, 5);
       await running[0]!.stop('SIGKILL');
       // What a Redis that is killed had not read yet never happened.
       if (fate === 'not taken') await redis.server.stop('SIGKILL').then(() => redis.server.start());
@@ -198,16 +198,16 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     90_000,
   );
 
-  it('go to files while the memory of Redis is full, and to Redis again when it has room or has lost its data', async () => {
+  it('are written to files while the memory of Redis is full, and to Redis again when it has room or has lost its data', async () => {
     await redis.client.config('SET', 'maxmemory', '1');
-    await crowd.send(running[0]!.port, 20);
+    await load.send(running[0]!.port, 20);
     await eventuallyCounted();
     expect(running[0]!.log()).toContain('Redis rejects commands');
     await redis.client.config('SET', 'maxmemory', '0');
-    await crowd.send(running[0]!.port, 20);
+    await load.send(running[0]!.port, 20);
     await eventuallyCounted();
     await redis.client.flushall();
-    await crowd.send(running[0]!.port, 20);
+    await load.send(running[0]!.port, 20);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
   }, 90_000);

@@ -23,7 +23,7 @@ describe('Two replicas on one Redis', () => {
   const anonymousAt = (app: keyof Replicas & ('one' | 'other'), address: string) =>
     replicas[app].send('/api/account', { headers: from(address) });
 
-  it('let exactly 30 of 80 simultaneous requests of an account pass', async () => {
+  it('permit exactly 30 of 80 simultaneous requests of an account pass', async () => {
     const { atOne, atOther } = await replicas.account();
     const requests = Array.from({ length: 40 }, () => [atOne, atOther]).flat();
     const statuses = (await Promise.all(requests.map((at) => at.get('/api/account')))).map(({ status }) => status);
@@ -90,7 +90,7 @@ describe('Two replicas on one Redis', () => {
   });
 });
 
-describe('The window of two replicas', () => {
+describe('The rate limit window of two replicas', () => {
   let redis: TestRedis;
   let replicas: Replicas;
 
@@ -103,7 +103,7 @@ describe('The window of two replicas', () => {
     await redis.drop();
   });
 
-  it('ends at both, and another one begins', async () => {
+  it('ends at both replicas at the same time, and another one begins', async () => {
     const { atOne, atOther } = await replicas.account();
     for (const at of [atOne, atOther, atOne]) expect((await at.get('/api/account')).status).toBe(200);
     const refused = await atOther.get('/api/account');
@@ -122,7 +122,7 @@ const LIMIT = 1_000;
 const TWENTY_TIMEOUTS_MS = 10_000;
 const usedOf = ({ headers }: TestResponse) => LIMIT - Number(headers['x-ratelimit-remaining']);
 
-describe('A rate limit while Redis is away', () => {
+describe('A rate limit while Redis is unreachable', () => {
   let redis: RedisServer;
   let replicas: Replicas;
   let atOne: TestClient;
@@ -160,7 +160,7 @@ describe('A rate limit while Redis is away', () => {
     });
   });
 
-  it('is exact again afterwards, also the third time', async () => {
+  it('is exact again after each of three outages', async () => {
     await use(1, atOne);
     for (let time = 0; time < 3; time++)
       await restart('SIGTERM', async () => {
@@ -179,7 +179,7 @@ describe('A rate limit while Redis is away', () => {
     expect(await use(1, atOther)).toBe(27);
   });
 
-  it('does not count right passwords, before, meanwhile and afterwards', async () => {
+  it('does not count right passwords before, during and after an outage', async () => {
     const path = new URL((await atOne.link({ password: 'open sesame' })).shorturl).pathname;
     const attempt = async (password: string) => (await replicas.one.submit(path, { password })).status;
     const open = async () => expect(await attempt('open sesame')).toBe(303);

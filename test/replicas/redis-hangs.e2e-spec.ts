@@ -28,7 +28,7 @@ describeIf(ClicksRedis.isInstalled)('While Redis hangs, a service with clicks in
   const redisState = async () => (await service.send('/health/ready')).body.checks.redis;
 
   it(
-    'responds in time, counts clicks from files, and those of the stream after its return',
+    'responds in time, counts clicks from files, and those of the stream when Redis replies again',
     async () => {
       const headers = await service.authorization();
       const counted = await Counted.open(services.environment());
@@ -54,7 +54,7 @@ describeIf(ClicksRedis.isInstalled)('While Redis hangs, a service with clicks in
     3 * OUTAGE_MS,
   );
 
-  it('counts clicks from files while it hangs, and stops in order', async () => {
+  it('counts clicks from files while it hangs, and stops gracefully', async () => {
     const counted = await Counted.open(services.environment());
     const load = new LoadGenerator('/known');
     proxy.hang();

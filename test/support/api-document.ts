@@ -109,7 +109,7 @@ function merged(one: Schema, other: Schema): Schema {
   };
 }
 
-const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
+const ajv = addFormats(new Ajv({ allErrors: true, strict: false, formats: { iri: true } }));
 const checks = new Map<Schema, ValidateFunction>();
 
 /** How a response differs from the schema that the document declares for it; undeclared keys are differences. */

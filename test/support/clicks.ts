@@ -56,7 +56,7 @@ export class Counted {
   /** Clicks by totals, by rollups and by raw clicks: three times the same number. */
   async clicks(): Promise<number[]> {
     const [row] = await this.query(
-      'SELECT (SELECT SUM(clicks) FROM link_totals) AS totals, (SELECT SUM(clicks) FROM link_hours) AS hours, ' +
+      'SELECT (SELECT SUM(clicks) FROM link_totals) AS totals, (SELECT SUM(clicks) FROM link_half_hours) AS hours, ' +
         '(SELECT COUNT(*) FROM clicks WHERE bot IS NULL) AS clicks',
     );
     return Object.values(row!).map(Number);

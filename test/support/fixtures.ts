@@ -5,7 +5,18 @@ import { TestClient } from './test-app';
 /** The ids of one resource of each kind, by the first word of its paths. */
 export interface Fixtures {
   ids: Record<
-    'account' | 'key' | 'url' | 'qr' | 'bio' | 'campaign' | 'channel' | 'domain' | 'pixel' | 'splash' | 'overlay',
+    | 'account'
+    | 'key'
+    | 'url'
+    | 'qr'
+    | 'bio'
+    | 'campaign'
+    | 'channel'
+    | 'domain'
+    | 'pixel'
+    | 'splash'
+    | 'overlay'
+    | 'response',
     number
   >;
   domain: string;
@@ -20,6 +31,7 @@ const KINDS: Record<string, Kind> = {
   keys: 'key',
   campaignid: 'campaign',
   channelid: 'channel',
+  responseid: 'response',
   userid: 'account',
   user: 'account',
   campaign: 'campaign',
@@ -71,7 +83,7 @@ export async function createFixtures(client: TestClient): Promise<Fixtures> {
     splash: await create('splash', { name: 'Sale' }),
     overlay: await create('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
   };
-  return { ids, domain };
+  return { ids: { ...ids, response: await client.respond(ids.overlay, ids.url, word) }, domain };
 }
 
 /** A valid tag of each provider of pixels. */

@@ -1,4 +1,4 @@
-import { ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { ChildProcess, ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { eventually } from './conditions';
@@ -98,11 +98,22 @@ export class ServiceProcess {
 
 /** Runs the command line as `npm run cli --` does. */
 export function runCli(environment: Environment, ...words: string[]) {
+  return run(environment, words, () => undefined);
+}
+
+/** Runs the command line with an output that is closed before anything is read from it, as `head` may close it. */
+export function runCliUnread(environment: Environment, ...words: string[]) {
+  return run(environment, words, (child) => child.stdout!.destroy());
+}
+
+function run(environment: Environment, words: string[], onStart: (child: ChildProcess) => void) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolveRun) => {
     const options = { cwd: ROOT, env: environmentOf(environment) };
-    execFile(process.execPath, ['dist/src/cli/main.js', ...words], options, (error, stdout, stderr) =>
+    const command = ['dist/src/cli/main.js', ...words];
+    const child = execFile(process.execPath, command, options, (error, stdout, stderr) =>
       resolveRun({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
+    onStart(child);
   });
 }
 

@@ -12,6 +12,7 @@ import { now } from '../../src/common/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
 import { Transactions } from '../../src/database/transactions';
+import { OverlayResponse } from '../../src/overlays/overlay-response.entity';
 import { REACH, Reach } from '../../src/fetching/reach/reach';
 import { StartupLogger } from '../../src/startup-logger';
 import { freePort, RequestOptions, responseOf, send, TestResponse } from './http';
@@ -151,6 +152,15 @@ export class TestClient {
     const response = await this.post('/api/url/add', { url: 'https://example.com/page', ...fields });
     if (response.status !== 200) throw new Error(response.text);
     return response.body;
+  }
+
+  /** Stores a response to an overlay, as a visitor's form would. */
+  async respond(overlayId: number, linkId: number, form: string, fields: object = {}): Promise<number> {
+    const response = { overlayId, linkId, form, createdAt: now(), ...fields };
+    const { identifiers } = await this.app
+      .get(Transactions)
+      .run((manager) => manager.insert(OverlayResponse, response));
+    return identifiers[0]!.id as number;
   }
 
   private request(method: string, path: string, body: unknown, headers: object): Promise<TestResponse> {

@@ -57,7 +57,7 @@ describe('A link to a blocked site', () => {
   const expectWarning = ({ status, text }: TestResponse) =>
     expect([status, new ParsedPage(text).all('bdi').map(textOf)]).toEqual([403, [new URL(BAD).href]]);
 
-  it('shows a warning with its target as text, and nothing that leads there', async () => {
+  it('shows a warning with its target as text, and no link to it', async () => {
     const answer = await visit('direct');
     expectWarning(answer);
     expect(answer.headers.location).toBeUndefined();

@@ -316,7 +316,7 @@ describe('Addresses of the service itself', () => {
     expect(await followOwn('/', host)).toEqual([302, `${OWN}${path}`]);
   });
 
-  it('are allowed on bio pages, which redirect nowhere by themselves', async () => {
+  it('are allowed on bio pages, which do not redirect', async () => {
     const links = [{ title: 'Mine', url: `${EVES}/x` }];
     expect((await ada.post('/api/bio/add', { name: 'Ada', alias: 'short', links })).status).toBe(200);
   });

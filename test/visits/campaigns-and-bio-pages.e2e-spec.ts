@@ -40,18 +40,35 @@ async function addCampaign(fields: object = {}): Promise<Campaign> {
 const addLinkTo = ({ id }: Campaign, fields: object = {}) => ada.link({ campaign: id, status: 'public', ...fields });
 
 describe('The rotator of a campaign', () => {
-  it('redirects to the short address of a random link of the campaign, private ones included', async () => {
+  it('redirects to the short address of a random public link of the campaign', async () => {
     const campaign = await addCampaign();
-    const links = [
-      await addLinkTo(campaign),
-      await addLinkTo(campaign),
-      await addLinkTo(campaign, { status: 'private' }),
-    ];
+    const links = [await addLinkTo(campaign), await addLinkTo(campaign)];
+    await addLinkTo(campaign, { status: 'private' });
     const answers = await Promise.all(Array.from({ length: 60 }, () => app.visit(campaign.rotator)));
     for (const { status, headers } of answers)
       expect([status, headers['cache-control']]).toEqual([302, 'private, no-store']);
     const locations = new Set(answers.map(({ headers }) => headers.location));
     expect(locations).toEqual(new Set(links.map(({ shorturl }) => shorturl)));
+  });
+
+  it('redirects to private links as well if the campaign includes them', async () => {
+    const campaign = await addCampaign({ private: 'include' });
+    const { shorturl } = await addLinkTo(campaign, { status: 'private' });
+    expect((await app.visit(campaign.rotator)).headers.location).toBe(shorturl);
+    expect((await app.visit(campaign.list)).status).toBe(200);
+  });
+
+  it('returns 404 while the campaign has private links only, as its list does, and tells the owner', async () => {
+    const campaign = await addCampaign();
+    await addLinkTo(campaign, { status: 'private' });
+    expect((await app.visit(campaign.rotator)).status).toBe(404);
+    expect((await app.visit(campaign.list)).status).toBe(404);
+    const { hints } = (await ada.get(`/api/campaign/${campaign.id}`)).body;
+    expect(hints).toEqual([expect.stringContaining('has no public link')]);
+    await addLinkTo(campaign);
+    expect((await app.visit(campaign.rotator)).status).toBe(302);
+    expect((await app.visit(campaign.list)).status).toBe(200);
+    expect((await ada.get(`/api/campaign/${campaign.id}`)).body.hints).toBeUndefined();
   });
 
   it('does not redirect to a link that has expired', async () => {
@@ -161,19 +178,21 @@ describe('The list of a campaign', () => {
   });
 
   it.each(['0', '-1', '1.5', 'x', '', '9999999', '1e3', '%00'])('returns 404 for page=%s', async (page) => {
-    const { list } = await addCampaign();
+    const { list, id } = await addCampaign();
+    await ada.link({ campaign: id, status: 'public' });
     expect((await app.visit(`${list}?page=1`)).status).toBe(200);
     expect((await app.visit(`${list}?page=${page}`)).status).toBe(404);
   });
 
   it('shows a notice while the campaign has no links', async () => {
     const answer = await app.visit((await addCampaign()).list);
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers['x-robots-tag']]).toEqual([404, 'noindex']);
     expect(answer.text).toContain('There are no links here yet.');
   });
 
   it('returns 404 as soon as the campaign is not public', async () => {
     const campaign = await addCampaign();
+    await addLinkTo(campaign);
     expect((await app.visit(campaign.list)).status).toBe(200);
     await ada.put(`/api/campaign/${campaign.id}/update`, { name: campaign.name, public: false });
     expect((await app.visit(campaign.list)).status).toBe(404);
@@ -190,7 +209,9 @@ describe('The list of a campaign', () => {
     ['the slug in another letter case', (path: string) => path.replace('/sale-', '/SALE-')],
     ['a path below it', (path: string) => `${path}/more`],
   ])('returns 404 for an address with %s', async (_, change) => {
-    const path = new URL((await addCampaign()).list).pathname;
+    const campaign = await addCampaign();
+    await addLinkTo(campaign);
+    const path = new URL(campaign.list).pathname;
     expect((await app.visit(path)).status).toBe(200);
     expect((await app.visit(change(path))).status).toBe(404);
   });

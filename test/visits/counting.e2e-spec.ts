@@ -142,7 +142,7 @@ describe('The statistics of a link', () => {
     expect((await countedStatistics(id)).clicks).toBe(500);
   });
 
-  it('do not count a visit that was answered with the password form', async () => {
+  it('do not count a visit that was shown the password form', async () => {
     const { id, shorturl } = await ada.link({ password: 'open sesame' });
     await app.visit(shorturl);
     expect((await countedStatistics(id)).clicks).toBe(0);
@@ -170,7 +170,7 @@ describe('The statistics of a link', () => {
   });
 });
 
-describe('A visit that is not a person’s', () => {
+describe('A visit by a bot or a prefetch', () => {
   const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
   it.each([
@@ -192,8 +192,8 @@ describe('A visit that is not a person’s', () => {
   });
 });
 
-describe('What is stored of clicks', () => {
-  it('adds up: totals, rollups and raw clicks are the same number', async () => {
+describe('Stored clicks', () => {
+  it('are the same number in totals, rollups and raw clicks', async () => {
     const { id, shorturl } = await ada.link();
     const visitors = Array.from({ length: 300 }, (_, number) => from(`198.51.100.${number % 100}`));
     await Promise.all(visitors.map((visitor) => app.visit(shorturl, visitor)));
@@ -209,7 +209,7 @@ describe('What is stored of clicks', () => {
     expect(others).toEqual([totals, totals]);
   });
 
-  it('holds neither an address nor a whole header of a visitor, in the database and in files', async () => {
+  it('contain neither an address nor a whole header of a visitor, in the database and in files', async () => {
     const { shorturl } = await ada.link();
     await app.visit(shorturl, {
       ...from('203.0.113.77', `${BROWSER} Rare/9.8.7`),

@@ -395,6 +395,8 @@ describe('A link that frames its destination', () => {
     const url = newAddress();
     const { shorturl } = await client.link({ url, type: 'frame', metatitle: 'Mine' });
     await eventuallyVisits(shorturl, url);
+    // A check that still waits would renew the result.
+    await everythingChecked();
     responseOf = () => 503;
     setClocksForward((7 + 366) * DAY_MS);
     await everythingChecked();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await app.account();
 });
 
-describe('What account owners write', () => {
+describe('Text of an account owner', () => {
   const TEXTS: [what: string, text: string][] = [
     ['elements', '"><script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['event handlers', `" onmouseover="alert(1)" ' onfocus='alert(1)' autofocus x="`],
@@ -121,7 +121,7 @@ describe('What account owners write', () => {
   });
 });
 
-describe('What visitors send', () => {
+describe('Input of a visitor', () => {
   const tagsOf = (page: ParsedPage) => page.elements.map(({ tagName }) => tagName);
   const QUERY = `"><script>alert(1)</script>&a='%0d%0aSet-Cookie:b=1&\\`.replaceAll(' ', '%20');
 

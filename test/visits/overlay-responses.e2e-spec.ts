@@ -62,7 +62,7 @@ function setClockForward(milliseconds: number): void {
 }
 
 describe.each(TYPES)('The form of a %s overlay', (type) => {
-  it('is stored as a response for the account owner, and the visitor is thanked', async () => {
+  it('is stored as a response for the account owner, and the page thanks the visitor', async () => {
     const { overlay, id, shorturl } = await addOverlay(type);
     const answer = await send(`${shorturl}?a=1`, FORMS[type]);
     expect(answer.status).toBe(200);
@@ -134,14 +134,14 @@ describe('A form of an overlay', () => {
     expect((await responsesOf(overlay)).result).toBe(1);
   });
 
-  it('is not stored when its hidden field is filled in, though the program is thanked', async () => {
+  it('is not stored when its hidden field is filled in, though the page thanks the sender', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter');
     const answer = await send(shorturl, { ...FORMS.newsletter, website: 'https://spam.example' });
     expect([answer.status, rolesOn(answer)]).toEqual([200, ['status']]);
     expect((await responsesOf(overlay)).result).toBe(0);
   });
 
-  it('is not stored when a bot sends it, though the bot is thanked', async () => {
+  it('is not stored when a bot sends it, though the page thanks the sender', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter');
     const answer = await send(shorturl, FORMS.newsletter, { ...newVisitor(), 'user-agent': 'curl/8.5.0' });
     expect([answer.status, rolesOn(answer)]).toEqual([200, ['status']]);

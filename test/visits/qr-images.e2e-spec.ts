@@ -219,7 +219,7 @@ describe('The image of a QR code', () => {
     );
   });
 
-  it('returns 503 while the database is away', async () => {
+  it('returns 503 while the database is unavailable', async () => {
     const link = await make({});
     const database = app.get(DataSource);
     await database.query('ALTER TABLE qr_codes RENAME TO hidden_codes');

@@ -198,7 +198,7 @@ describe('The order in which a visit is decided', () => {
   });
 });
 
-describe('A visit that leads nowhere', () => {
+describe('A visit without a link', () => {
   it.each([
     ['an unknown alias', '/unknown'],
     ['a path of several segments', '/some/where/else'],
@@ -241,7 +241,7 @@ describe('A visit that leads nowhere', () => {
     expect((await app.visit('/unknown', {}, method)).status).toBe(404);
   });
 
-  it('keeps only the alias in memory, not the query', async () => {
+  it('caches only the alias, not the query', async () => {
     const query = 'x'.repeat(10_000);
     const visit = async (alias: string) => expect((await app.visit(`/${alias}?${query}`)).status).toBe(404);
     await visit('the-first-that-is-not-there');

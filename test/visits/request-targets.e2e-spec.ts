@@ -39,7 +39,11 @@ describe('The target of a request (RFC 9112, section 3.2)', () => {
   ])('is refused with 400 when it has %s', async (_what, [target, ...headers]) => {
     const answer = await get(target!, ...headers);
     expect(statusOf(answer)).toBe(400);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({ error: 1, message: expect.any(String) });
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+      error: 1,
+      code: 'bad_request',
+      message: expect.any(String),
+    });
   });
 
   it('keeps the parameters of a link out of the fragment of its destination', async () => {

@@ -87,7 +87,7 @@ describe('A target by country', () => {
     await expectTarget(fields, { address: GERMANY }, to('first'), 'geo');
   });
 
-  it('goes by the forwarded address that was added by the nearest proxy', async () => {
+  it('is chosen by the forwarded address that the nearest proxy added', async () => {
     const { shorturl } = await ada.link({ url: LONG, ...geotarget('US', 'DE') });
     const answer = await app.visit(shorturl, { 'x-forwarded-for': `${AMERICA}, ${GERMANY}` });
     expect(answer.headers.location).toBe(to('DE'));
@@ -201,7 +201,7 @@ describe('The simulator', () => {
     return (await simulate(id, visitor)).body.data;
   };
 
-  it('returns all that is known of the visitor', async () => {
+  it('returns everything that is known of the visitor', async () => {
     const fields = { geotarget: [{ location: 'GB', link: to('uk') }] };
     const visitor = { address: BRITAIN, useragent: IPHONE, language: 'en-GB,en;q=0.8', query: 'a=1' };
     expect(await simulationOf(fields, visitor)).toEqual({
@@ -240,7 +240,7 @@ describe('The simulator', () => {
     expect(data.reason).toContain(reason);
   });
 
-  it('returns whether the password is asked for', async () => {
+  it('returns whether the link is locked by a password', async () => {
     expect(await simulationOf({ password: 'open sesame' }, { useragent: BROWSER })).toMatchObject({ locked: true });
   });
 

@@ -39,14 +39,19 @@ export function documentDescriptions(path: string, operation: Operation): void {
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   operation.description = [
     isList ? 'Returns a page of the list, chosen by `limit` and `page`.' : '',
-    operation.requestBody
-      ? 'In the body, `null` and `""` mean that a field is absent, and unknown fields are ignored.'
-      : '',
+    operation.requestBody ? blanksOf(path) : '',
     hasId ? 'The id of another account is treated as unknown.' : '',
     isList || operation.requestBody || hasId ? '' : 'It takes no parameters.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function blanksOf(path: string): string {
+  const meaning = path.endsWith('/update')
+    ? 'clear a field that may be null, and mean that another one is absent'
+    : 'mean that a field is absent';
+  return `In the body, \`null\` and \`""\` ${meaning}.`;
 }
 
 function describeParameter(path: string, parameter: Parameter): void {

@@ -1,4 +1,5 @@
-import { Operation, Response, Schema } from './openapi-types';
+import { ERROR_CODES, ErrorCode, FIELD_CODES } from '../../common/error-codes';
+import { Operation, refTo, Response, Schema } from './openapi-types';
 
 /** The errors of the API by status, with the names of their components in the document. */
 const ERRORS: Record<string, [name: string, description: string, ...headers: string[]]> = {
@@ -30,25 +31,44 @@ const headersNamed = (names: string[]) =>
 /** The headers of every response. */
 export const RATE_HEADERS = headersNamed(Object.keys(HEADERS).slice(0, 3));
 
-export const ERROR_SCHEMA: Schema = {
+const PROBLEM: Schema = {
   type: 'object',
-  required: ['error', 'message'],
+  description: 'What is wrong with a field.',
+  required: ['field', 'code', 'message'],
   properties: {
-    error: { type: 'integer', enum: [1] },
-    message: { type: 'string', example: 'url must be an http or https address.' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string', example: 'url' }, message: { type: 'string' } },
-      },
+    field: { type: 'string', description: 'Path of the field, as it was sent.', example: 'url' },
+    code: {
+      type: 'string',
+      enum: [...Object.keys(FIELD_CODES), ...Object.keys(ERROR_CODES)],
+      description: 'Stable code of the problem.',
+      example: 'invalid',
+    },
+    message: {
+      type: 'string',
+      description: 'A sentence about the field.',
+      example: 'url must be an http or https address.',
     },
   },
 };
 
-/** A search by `short` that finds nothing returns an error with status 200. */
-export const NO_MATCH: Schema = { $ref: '#/components/schemas/Failure' };
+export const ERROR_SCHEMAS: Record<string, Schema> = {
+  Failure: {
+    type: 'object',
+    description: 'An error.',
+    required: ['error', 'code', 'message'],
+    properties: {
+      error: { type: 'integer', enum: [1], description: '1 means failure.' },
+      code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'Stable code of the error.' },
+      message: {
+        type: 'string',
+        description: 'A sentence for people.',
+        example: 'url must be an http or https address.',
+      },
+      errors: { type: 'array', items: refTo('FieldProblem'), description: 'Every invalid field.' },
+    },
+  },
+  FieldProblem: PROBLEM,
+};
 
 export function headerComponents(): Record<string, { description: string; schema: { type: 'integer' | 'string' } }> {
   const described = Object.entries(HEADERS).map(
@@ -59,7 +79,9 @@ export function headerComponents(): Record<string, { description: string; schema
 
 export function errorComponents(): Record<string, Response> {
   return Object.fromEntries(
-    Object.values(ERRORS).map(([name, ...described]) => [name, errorResponse(...described)] as const),
+    Object.entries(ERRORS).map(
+      ([status, [name, ...described]]) => [name, errorResponse(status, ...described)] as const,
+    ),
   );
 }
 
@@ -78,12 +100,24 @@ export function errorsOf({ parameters = [], requestBody, responses }: Operation)
     .filter(([status]) => applies[status] ?? true)
     .map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }] as const);
   const own = DESCRIBED_BY_ROUTE.flatMap((status) =>
-    responses[status] ? [[status, errorResponse(responses[status].description)]] : [],
+    responses[status] ? [[status, errorResponse(status, responses[status].description)]] : [],
   );
   return { ...Object.fromEntries(shared), ...Object.fromEntries(own) } as Operation['responses'];
 }
 
-function errorResponse(description: string, ...headers: string[]): Response {
-  const content = { 'application/json': { schema: NO_MATCH } };
+function errorResponse(status: string, description: string, ...headers: string[]): Response {
+  const content = { 'application/json': { schema: refTo('Failure'), examples: examplesOf(status) } };
   return { description, headers: { ...RATE_HEADERS, ...headersNamed(headers) }, content };
+}
+
+/** An example for each code of a status. */
+function examplesOf(status: string): Record<string, { value: unknown }> {
+  const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => ERROR_CODES[code][0] === Number(status));
+  return Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]));
+}
+
+function exampleOf(code: ErrorCode): object {
+  if (code !== 'validation_failed') return { error: 1, code, message: ERROR_CODES[code][1] };
+  const message = 'url is required.';
+  return { error: 1, code, message, errors: [{ field: 'url', code: 'required', message }] };
 }

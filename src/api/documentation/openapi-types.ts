@@ -1,16 +1,33 @@
 /** The parts of an OpenAPI document that the API layer describes. */
-export type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown> & {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+/** The schemas of the document by name. */
+export type Schemas = Record<string, Schema>;
+
+export interface Content {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
 
 export interface Response {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content?: { 'application/json': { schema: Schema } };
+  content?: { 'application/json'?: Content };
 }
 
 export interface Parameter {
   in: string;
   name: string;
   description?: string;
+  example?: unknown;
   schema?: Schema;
 }
 
@@ -18,9 +35,22 @@ export interface Parameter {
 type OwnStatus = '200' | '201' | '403' | '409';
 
 export interface Operation {
+  operationId?: string;
+  summary?: string;
   tags?: string[];
   description?: string;
   parameters?: Parameter[];
-  requestBody?: object;
+  requestBody?: { content: { 'application/json': Content } };
   responses: Record<string, Response | { $ref: string }> & Partial<Record<OwnStatus, Response>>;
+}
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The schema behind a reference, or the schema itself. */
+export function resolve(schema: Schema, schemas: Schemas): Schema {
+  return schema.$ref === undefined ? schema : (schemas[nameIn(schema.$ref)] ?? {});
+}
+
+export function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -1,10 +1,12 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { FieldProblem, InvalidInput, NotFound, Taken, TooManyAttempts } from '../../common/errors';
+import { codeOfStatus, ErrorCode } from '../../common/error-codes';
+import { FieldProblem, InvalidInput, NotFound, Taken, TooManyAttempts, UnknownPath } from '../../common/errors';
 import { isUnavailable } from '../../database/database-errors';
 
 /** An error as the client receives it. */
 export interface ErrorResponse {
   status: number;
+  code: ErrorCode;
   message: string;
   problems?: FieldProblem[];
   retryAfterSeconds?: number;
@@ -12,32 +14,44 @@ export interface ErrorResponse {
 
 const INTERNAL: ErrorResponse = {
   status: 500,
+  code: 'internal_error',
   message: 'Something went wrong on our side. Please try again later.',
 };
 const UNAVAILABLE: ErrorResponse = {
   status: 503,
+  code: 'unavailable',
   message: 'The service is not available right now. Please try again soon.',
 };
-const TOO_LARGE: ErrorResponse = { status: 413, message: 'The body must not be larger than 1 MiB.' };
+const TOO_LARGE: ErrorResponse = {
+  status: 413,
+  code: 'body_too_large',
+  message: 'The body must not be larger than 1 MiB.',
+};
+const UNKNOWN_PATH: ErrorResponse = { status: 404, code: 'unknown_path', message: new UnknownPath().message };
+const UNREADABLE: ErrorResponse = { status: 400, code: 'bad_request', message: 'The request could not be read.' };
 
 export function errorResponseOf(exception: unknown): ErrorResponse {
-  if (exception instanceof InvalidInput)
-    return { status: 400, message: exception.message, problems: exception.problems };
-  if (exception instanceof Taken) {
-    const { message, field } = exception;
-    return { status: 409, message, problems: [{ field, message }] };
-  }
-  if (exception instanceof TooManyAttempts) {
-    const { message, retryAfterSeconds } = exception;
-    return { status: 429, message, retryAfterSeconds };
-  }
   // Nest's own message for a path without a route repeats the path.
-  if (exception instanceof NotFoundException) return { status: 404, message: new NotFound().message };
+  if (exception instanceof NotFoundException && !(exception instanceof NotFound)) return UNKNOWN_PATH;
   const status = statusOf(exception);
   if (status === 413) return TOO_LARGE;
-  if (exception instanceof HttpException) return { status, message: exception.message };
-  if (status < 500) return { status: 400, message: 'The request could not be read.' };
+  if (exception instanceof HttpException) return ownResponseOf(exception, status);
+  if (status < 500) return UNREADABLE;
   return isUnavailable(exception) ? UNAVAILABLE : INTERNAL;
+}
+
+function ownResponseOf(exception: HttpException & { code?: ErrorCode }, status: number): ErrorResponse {
+  const { message, code = codeOfStatus(status) } = exception;
+  const problems = problemsIn(exception);
+  const wait = exception instanceof TooManyAttempts ? { retryAfterSeconds: exception.retryAfterSeconds } : {};
+  return { status, code, message, ...(problems ? { problems } : {}), ...wait };
+}
+
+function problemsIn(exception: HttpException): FieldProblem[] | undefined {
+  if (exception instanceof InvalidInput) return exception.problems;
+  if (!(exception instanceof Taken)) return undefined;
+  const { field, code, message } = exception;
+  return [{ field, code, message }];
 }
 
 /** Errors of Nest and Fastify carry a status, and so do those of files that cannot be served. All others are 500. */

@@ -25,6 +25,8 @@ export class ErrorFilter implements ExceptionFilter {
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<ApiRequest>(), http.getResponse<FastifyReply>()];
+    // The client closed the connection while it sent the body: no response can reach it.
+    if (exception === request.raw.errored) return;
     this.hooks.runIfSkipped(request, reply);
     const error = errorResponseOf(exception);
     if (!isForApi(request)) return sendPage(error, request, reply);
@@ -51,10 +53,15 @@ async function drain(body: IncomingMessage): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function sendError({ status, message, problems, retryAfterSeconds }: ErrorResponse, reply: FastifyReply): void {
+function sendError({ status, code, message, problems, retryAfterSeconds }: ErrorResponse, reply: FastifyReply): void {
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
-  void reply.status(status).send({ error: 1, message, ...(problems ? { errors: problems } : {}) });
+  const errors = problems?.map((problem) => ({
+    field: problem.field,
+    code: problem.code ?? 'invalid',
+    message: problem.message,
+  }));
+  void reply.status(status).send({ error: 1, code, message, ...(errors ? { errors } : {}) });
 }
 
 /** Outside the API, the client is a visitor at a wrong address. */

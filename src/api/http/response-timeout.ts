@@ -14,5 +14,6 @@ export function limitResponseTime(request: FastifyRequest, reply: FastifyReply, 
 }
 
 function sendTimeout(reply: FastifyReply): void {
-  if (!reply.sent) void reply.send(new ServiceUnavailableException(MESSAGE));
+  // A file is being sent while it is written.
+  if (!reply.sent && !reply.raw.headersSent) void reply.send(new ServiceUnavailableException(MESSAGE));
 }

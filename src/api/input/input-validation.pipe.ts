@@ -1,12 +1,14 @@
 import { ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
-import { FieldProblem, InvalidInput } from '../../common/errors';
+import { InvalidInput } from '../../common/errors';
+import { isClearing } from '../../common/fields/clearable';
+import { problemsOf } from './field-problems';
 import { UnusableBody } from './unusable-body';
+import { ValidatedInput } from './validated-input';
 
 /** Turns bodies and queries into their DTOs. Unknown fields are dropped; the error names every invalid field. */
 @Injectable()
 export class InputValidationPipe extends ValidationPipe {
-  constructor() {
+  constructor(private readonly validated: ValidatedInput) {
     super({
       transform: true,
       whitelist: true,
@@ -19,20 +21,19 @@ export class InputValidationPipe extends ValidationPipe {
     // `PathId` reads parameters of the path: here `1e3` would become 1000.
     if (metadata.type !== 'body' && metadata.type !== 'query') return value;
     if (value instanceof UnusableBody) throw new InvalidInput([{ field: value.field, message: value.reason }]);
-    return super.transform(withoutBlanks(value), metadata);
+    const dto = (await super.transform(withoutBlanks(value, metadata.metatype), metadata)) as object;
+    this.validated.add(value, dto);
+    return dto;
   }
 }
 
-/** `null` and `""` mean absent. Names that every object inherits are not fields. */
-function withoutBlanks(value: unknown): object {
-  const entries = Object.entries(value ?? {});
+/** `null` and `""` mean absent, unless they clear the field. Names that every object inherits are not fields. */
+function withoutBlanks(value: unknown, dto: ArgumentMetadata['metatype'] = Object): object {
+  const fields = Object.entries(value ?? {}).filter(([name]) => !(name in Object.prototype));
   return Object.fromEntries(
-    entries.filter(([name, field]) => field !== null && field !== '' && !(name in Object.prototype)),
+    fields.flatMap(([name, field]): [string, unknown][] => {
+      if (field !== null && field !== '') return [[name, field]];
+      return isClearing(dto, name, field) ? [[name, null]] : [];
+    }),
   );
-}
-
-function problemsOf({ property, constraints, children = [] }: ValidationError, path = ''): FieldProblem[] {
-  const field = /^\d+$/.test(property) ? `${path}[${property}]` : `${path}${path && '.'}${property}`;
-  const own = Object.values(constraints ?? {}).map((message) => ({ field, message: message.replace(property, field) }));
-  return [...own, ...children.flatMap((child) => problemsOf(child, field))];
 }

@@ -58,7 +58,7 @@ export class ClickCounter {
       this.retryMs = FIRST_RETRY_MS;
       return counted > 0 ? 0 : POLL_MS;
     } catch (error) {
-      this.logger.error(error, 'Clicks wait to be counted.');
+      this.logger.error(error, 'Clicks could not be counted; trying again.');
       const waitMs = this.retryMs;
       this.retryMs = Math.min(MAX_RETRY_MS, 2 * waitMs);
       return waitMs;

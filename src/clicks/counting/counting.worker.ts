@@ -56,7 +56,7 @@ async function connectTo({ database, isSynced }: CountingTask, signal: AbortSign
       if (database.engine === 'sqlite' && isSynced) await dataSource.query('PRAGMA synchronous = FULL');
       return dataSource;
     } catch (error) {
-      new Logger('Clicks').error(error, 'Clicks wait to be counted.');
+      new Logger('Clicks').error(error, 'Clicks could not be counted; trying again.');
       await pause(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
   }

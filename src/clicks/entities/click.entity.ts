@@ -9,6 +9,8 @@ export class Click {
   @Column() linkId: number;
   @Column() accountId: number;
   @Column({ type: 'datetime' }) clickedAt: Date;
+  /** Numbers the clicks of an account from 1 in the order of their commits, which is not that of their ids. */
+  @Column() sequence: number;
   /** Keyed hash of link, address and user agent. */
   @Column({ length: 11 }) visitor: string;
   @Column({ type: 'varchar', length: 2, nullable: true }) country: string | null;

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The clicks of an hour on a link. */
-@Entity('link_hours')
-export class LinkHour {
+/** The clicks of half an hour on a link: zones such as India's are half an hour off UTC. */
+@Entity('link_half_hours')
+export class LinkHalfHour {
   @PrimaryColumn() linkId: number;
-  /** Hours since 1970, UTC. */
-  @PrimaryColumn() hour: number;
+  /** Half hours since 1970, UTC. */
+  @PrimaryColumn() halfHour: number;
   @Column() clicks: number;
   @Column() uniques: number;
   /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */
@@ -25,12 +25,12 @@ export class LinkDay {
   @Column({ type: 'text' }) dimensions: string;
 }
 
-/** The clicks of an hour on the links of an account, also on links that were deleted since. */
-@Entity('account_hours')
-export class AccountHour {
+/** The clicks of half an hour on the links of an account, also on links that were deleted since. */
+@Entity('account_half_hours')
+export class AccountHalfHour {
   @PrimaryColumn() accountId: number;
-  /** Hours since 1970, UTC. */
-  @PrimaryColumn() hour: number;
+  /** Half hours since 1970, UTC. */
+  @PrimaryColumn() halfHour: number;
   @Column() clicks: number;
   @Column() uniques: number;
   /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */

@@ -58,7 +58,7 @@ export function copyLogFolders(from: string, to: string): void {
   for (const name of logFolders(from)) copySegments(join(from, name), join(to, name));
 }
 
-/** The lock is that of a SQLite file: the system releases it when the process dies. */
+/** The lock is that of an SQLite file: the system releases it when the process dies. */
 function claim(root: string, name: string): LogFolder | undefined {
   const path = join(root, name);
   mkdirSync(path, { recursive: true });

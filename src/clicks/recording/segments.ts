@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
@@ -33,7 +33,9 @@ export function seal(folder: string, segment: number): void {
 }
 
 function segmentsLike(pattern: RegExp, folder: string): number[] {
-  const numbers = readdirSync(folder).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  // A folder that was removed has no segments: its reader must go on with those of other folders.
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const numbers = files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
   return numbers.map(Number).sort((one, other) => one - other);
 }
 

@@ -5,11 +5,11 @@ import { RAW_CLICKS_SINCE } from '../retention/click-retention';
 
 /** The first minus the second of two numbers that should be equal. */
 export interface Difference {
-  /** Both sides, such as `link_totals and link_hours`. */
+  /** Both sides, such as `link_totals and link_half_hours`. */
   compared: string;
   /** Id of the link or account. */
   id: number;
-  /** Hours or days since 1970, UTC; null for totals. */
+  /** Half hours or days since 1970, UTC; null for totals. */
   time: number | null;
   clicks: number;
   uniques: number;
@@ -19,13 +19,13 @@ export interface Difference {
 
 const COUNTS = ['clicks', 'uniques', 'bots', 'scans'] as const;
 
-/** Hours since 1970 in the SQL of each engine, independent of time zones. */
-const HOUR_OF_CLICK = {
-  sqlite: `CAST(strftime('%s', clicked_at) AS INTEGER) / 3600`,
-  mysql: `TIMESTAMPDIFF(HOUR, '1970-01-01 00:00:00', clicked_at)`,
+/** Half hours since 1970 in the SQL of each engine, independent of time zones. */
+const HALF_HOUR_OF_CLICK = {
+  sqlite: `CAST(strftime('%s', clicked_at) AS INTEGER) / 1800`,
+  mysql: `TIMESTAMPDIFF(MINUTE, '1970-01-01 00:00:00', clicked_at) DIV 30`,
 };
-/** The first hour of which all raw clicks are kept. */
-const FIRST_RAW_HOUR = `COALESCE((SELECT value + 0 FROM service_values WHERE name = '${RAW_CLICKS_SINCE}'), 0)`;
+/** The first half hour of which all raw clicks are kept; the value is in hours. */
+const FIRST_RAW_HALF_HOUR = `COALESCE((SELECT value * 2 FROM service_values WHERE name = '${RAW_CLICKS_SINCE}'), 0)`;
 const RAW_COUNTS =
   `CASE WHEN bot IS NULL THEN 1 ELSE 0 END AS clicks, is_unique AS uniques, ` +
   `CASE WHEN bot IS NULL THEN 0 ELSE 1 END AS bots, ` +
@@ -39,7 +39,7 @@ interface Pair {
   where?: string;
 }
 
-/** Compares totals with hours, hours with days, and hours with kept raw clicks, beside a running service. */
+/** Compares totals with half hours, half hours with days, and half hours with kept raw clicks, beside a running service. */
 @Injectable()
 export class ClickVerification {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -58,24 +58,24 @@ export class ClickVerification {
 function pairsOn(engine: 'mysql' | 'sqlite'): Pair[] {
   const owners = ['link', 'account'].flatMap((owner): Pair[] => [
     {
-      compared: `${owner}_hours and ${owner}_days`,
-      one: `SELECT ${owner}_id AS id, (hour - hour % 24) / 24 AS time, clicks, 0 AS uniques, 0 AS bots, 0 AS scans FROM ${owner}_hours`,
+      compared: `${owner}_half_hours and ${owner}_days`,
+      one: `SELECT ${owner}_id AS id, (half_hour - half_hour % 48) / 48 AS time, clicks, 0 AS uniques, 0 AS bots, 0 AS scans FROM ${owner}_half_hours`,
       other: `SELECT ${owner}_id AS id, day AS time, clicks, 0 AS uniques, 0 AS bots, 0 AS scans FROM ${owner}_days`,
     },
     {
-      compared: `clicks and ${owner}_hours`,
+      compared: `clicks and ${owner}_half_hours`,
       one:
-        `SELECT ${owner}_id AS id, ${HOUR_OF_CLICK[engine]} AS time, ${RAW_COUNTS} FROM clicks ` +
+        `SELECT ${owner}_id AS id, ${HALF_HOUR_OF_CLICK[engine]} AS time, ${RAW_COUNTS} FROM clicks ` +
         (owner === 'link' ? 'WHERE link_id IN (SELECT link_id FROM link_totals)' : ''),
-      other: `SELECT ${owner}_id AS id, hour AS time, clicks, uniques, bots, scans FROM ${owner}_hours`,
-      where: `time >= ${FIRST_RAW_HOUR}`,
+      other: `SELECT ${owner}_id AS id, half_hour AS time, clicks, uniques, bots, scans FROM ${owner}_half_hours`,
+      where: `time >= ${FIRST_RAW_HALF_HOUR}`,
     },
   ]);
   return [
     {
-      compared: 'link_totals and link_hours',
+      compared: 'link_totals and link_half_hours',
       one: 'SELECT link_id AS id, NULL AS time, clicks, uniques, bots, 0 AS scans FROM link_totals',
-      other: 'SELECT link_id AS id, NULL AS time, clicks, uniques, bots, 0 AS scans FROM link_hours',
+      other: 'SELECT link_id AS id, NULL AS time, clicks, uniques, bots, 0 AS scans FROM link_half_hours',
     },
     ...owners,
   ];

@@ -11,7 +11,7 @@ const TopCountsProperty = (): PropertyDecorator =>
     ],
   });
 
-/** Statistics as the API shows them (docs/api.md, Short link details, data). */
+/** Statistics as the API shows them (docs/contract.md, Short link details, data). */
 export class StatisticsBody {
   /** Visits by people. @example 42 */
   clicks: number;

@@ -10,16 +10,16 @@ const COUNTS = {
 };
 
 /**
- * Documents a route that returns a page of rows under this key (docs/api.md, Pagination envelope).
+ * Documents a route that returns a page of rows under this key (docs/contract.md, Pagination envelope).
  * @param other another body that the route may return
  */
 export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorator {
-  const rows = { type: 'array', items: { $ref: getSchemaPath(row) } };
+  const rows = { type: 'array', description: 'The rows of the page.', items: { $ref: getSchemaPath(row) } };
   const properties = { ...COUNTS, [key]: rows };
   const page = {
     type: 'object',
     required: ['data'],
-    properties: { data: { type: 'object', required: Object.keys(properties), properties } },
+    properties: { data: { type: 'object', description: 'The page.', required: Object.keys(properties), properties } },
   };
   const schema = other === undefined ? page : { anyOf: [page, { $ref: getSchemaPath(other) }] };
   return applyDecorators(ApiExtraModels(row, ...(other ? [other] : [])), ApiOkResponse({ schema }));

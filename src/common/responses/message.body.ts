@@ -1,4 +1,4 @@
-/** The response of an operation that only confirms (docs/api.md, Endpoints, Common rules). */
+/** The response of an operation that only confirms (docs/contract.md, Endpoints, Common rules). */
 export class MessageAnswer {
   /** @example Done. */
   message: string;

@@ -1,11 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Min } from 'class-validator';
+import { IsOptional, IsString, Min } from 'class-validator';
 import { PageRequest } from '../page';
 import { WholeNumber } from '../fields/fields';
 
 const MAX_PAGE_SIZE = 100;
 
-/** Query of every list (docs/api.md, Endpoints, Common rules). */
+/** Query of every list (docs/contract.md, Endpoints, Common rules). */
 export class PageQuery implements PageRequest {
   /** Results per page, at most 100; larger values count as 100. */
   @ApiPropertyOptional({ type: 'integer' })
@@ -18,4 +18,13 @@ export class PageQuery implements PageRequest {
   @Min(1, { message: '$property must be 1 or more.' })
   @WholeNumber()
   page: number = 1;
+}
+
+/** Query of a list that can be searched. */
+export class SearchQuery extends PageQuery {
+  /** Words to search for: a row matches if each of them occurs in its name or another text of it. @example sale */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  q?: string;
 }

@@ -7,7 +7,7 @@ import { SettingError } from '../../config/setting-reader';
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies a consistent snapshot of a SQLite database, to which other processes may write, into one file. Throws
+ * Copies a consistent snapshot of an SQLite database, to which other processes may write, into one file. Throws
  * {@link SettingError} if the database does not exist.
  */
 export async function copySqlite(file: string, to: string): Promise<void> {

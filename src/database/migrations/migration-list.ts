@@ -16,6 +16,8 @@ import { OverlayResponses1795479240000 } from '../../../migrations/1795479240000
 import { QrCodes1795479300000 } from '../../../migrations/1795479300000-qr-codes';
 import { BioPages1795479360000 } from '../../../migrations/1795479360000-bio-pages';
 import { ChannelItems1795479420000 } from '../../../migrations/1795479420000-channel-items';
+import { CampaignPrivateLinks1795483200000 } from '../../../migrations/1795483200000-campaign-private-links';
+import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -37,4 +39,6 @@ export const MIGRATIONS = [
   QrCodes1795479300000,
   BioPages1795479360000,
   ChannelItems1795479420000,
+  CampaignPrivateLinks1795483200000,
+  DomainSchemes1795483260000,
 ];

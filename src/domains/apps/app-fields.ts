@@ -20,7 +20,7 @@ export const AppleApps = (max: number): PropertyDecorator =>
     AtMost(max),
     Checked(
       'appleApps',
-      everyEntry(isAppleApp, 'must hold app ids such as ABCDE12345.com.example.app: a team, and a bundle id.'),
+      everyEntry(isAppleApp, 'must contain app ids such as ABCDE12345.com.example.app: a team, and a bundle id.'),
       { pattern: APPLE_APP.source, maxLength: MAX_APPLE_APP_LENGTH },
     ),
   );
@@ -44,7 +44,7 @@ export const Fingerprints = (): PropertyDecorator =>
       'fingerprints',
       everyEntry(
         isFingerprint,
-        'must hold SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them.',
+        'must contain SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them.',
       ),
       { pattern: FINGERPRINT.source, minItems: 1 },
     ),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { findAddress } from '../../common/addresses/find-address';
+import type { Scheme } from '../domain.entity';
 
 export const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -12,6 +13,11 @@ export function findHost(domain: string): string | undefined {
   if (address === undefined || !isHostAlone(address)) return undefined;
   const host = address.hostname.replace(/\.$/, '');
   return isDomainName(host) ? host : undefined;
+}
+
+/** The scheme of a valid domain: `https` unless it has another. */
+export function schemeOf(domain: string): Scheme {
+  return /^http:/i.test(domain.trim()) ? 'http' : 'https';
 }
 
 /** What is wrong with the form of a domain. */

@@ -35,7 +35,7 @@ export class DomainRules {
     return [...loops.map(([field]) => loopProblem(field)), ...this.blocklist.problemsOf(addresses)];
   }
 
-  private leadsBack(host: string, address?: string): boolean {
+  private leadsBack(host: string, address?: string | null): boolean {
     const location = findAddress(address ?? '')?.href;
     return location !== undefined && (siteOf(location).host === host || this.serviceHosts.mayRedirect(location));
   }

@@ -13,7 +13,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Error messages hide addresses in these ranges: clients could map the operator's network with them. */
 const PRIVATE_RANGES = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
-/** Verifies in the DNS that a domain points to this service (docs/api.md, Branded domains). */
+/** Verifies in the DNS that a domain points to this service (docs/contract.md, Branded domains). */
 @Injectable()
 export class DomainVerificationService {
   private readonly logger = new Logger(DomainVerificationService.name);
@@ -27,7 +27,7 @@ export class DomainVerificationService {
 
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */
   async findProblem(host: string): Promise<string | undefined> {
-    if (this.ownHosts.includes(host)) return 'is the host of the service itself, which needs not be added.';
+    if (this.ownHosts.includes(host)) return 'is the host of the service itself, which does not have to be added.';
     if (!this.configured.isChecked) return undefined;
     try {
       const resolver = this.createResolver();

@@ -120,8 +120,11 @@ describe('The safe fetcher refuses', () => {
     for (const location of [...inside, 'file:///etc/passwd', 'https://go.example.com/', 'http://user@site.example/']) {
       const site = await Site.serve((_request, response) => response.writeHead(302, { location }).end());
       const settings = settingsWith({ DNS_SERVERS: dns.address });
-      const near = new SafeFetcher(settings, withLoopback({ DNS_SERVERS: dns.address }));
-      expect([location, await reasonFor(site.address, near)]).toEqual([location, expect.stringMatching(REASON)]);
+      const localFetcher = new SafeFetcher(settings, withLoopback({ DNS_SERVERS: dns.address }));
+      expect([location, await reasonFor(site.address, localFetcher)]).toEqual([
+        location,
+        expect.stringMatching(REASON),
+      ]);
       await site.stop();
     }
   });
@@ -130,27 +133,27 @@ describe('The safe fetcher refuses', () => {
     const site = await Site.serve((request, response) =>
       response.setHeader('content-type', 'text/html').end(`<title>${request.headers.host}</title>`),
     );
-    let isTurned = false;
-    const turning = {
-      get 'turn.example'() {
-        return { A: [isTurned ? '127.0.0.2' : '127.0.0.1'] };
+    let isRebound = false;
+    const rebindingZone = {
+      get 'rebinding.example'() {
+        return { A: [isRebound ? '127.0.0.2' : '127.0.0.1'] };
       },
     };
-    const server = await DnsServer.start(turning);
+    const server = await DnsServer.start(rebindingZone);
     const checked: string[] = [];
     const reach = withLoopback();
-    const near = new SafeFetcher(settingsWith({ DNS_SERVERS: server.address }), {
+    const localFetcher = new SafeFetcher(settingsWith({ DNS_SERVERS: server.address }), {
       ...reach,
       addressProblem: async (address) => {
         checked.push(address);
         // From now on the name has another address.
-        isTurned = true;
+        isRebound = true;
         return reach.addressProblem(address);
       },
     });
-    const { html } = await near.fetch(`http://turn.example:${site.port}/`);
-    expect([html, checked]).toEqual([`<title>turn.example:${site.port}</title>`, ['127.0.0.1']]);
-    expect(await reasonFor(`http://turn.example:${site.port}/`, near)).toContain('(loopback)');
+    const { html } = await localFetcher.fetch(`http://rebinding.example:${site.port}/`);
+    expect([html, checked]).toEqual([`<title>rebinding.example:${site.port}</title>`, ['127.0.0.1']]);
+    expect(await reasonFor(`http://rebinding.example:${site.port}/`, localFetcher)).toContain('(loopback)');
     await site.stop();
     await server.stop();
   });

@@ -6,11 +6,6 @@ import { normalizeAlias } from './alias';
 /** Where visitors find a link; an empty host is the service's own. */
 export type Address = Pick<Link, 'host' | 'alias'>;
 
-/** Returns the public URL of a link. */
-export function shortAddress({ host, alias }: Address, baseUrl: string): string {
-  return `${host === '' ? baseUrl : `https://${host}`}/${encodeURIComponent(alias)}`;
-}
-
 /** Parses what users paste: an address with or without scheme, encoded or not, or a bare alias. */
 export function parseShortAddress(pasted: string, baseUrl: string): Address {
   const text = decode(pasted.trim());

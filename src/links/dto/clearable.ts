@@ -1,24 +1,33 @@
-import { Link } from '../link.entity';
+import type { UpdateLinkDto } from './link.dto';
 
-/** The fields that an update can empty by listing them in `clear`, with their columns. */
-const CLEARABLE_COLUMNS = {
-  password: 'passwordHash',
-  expiry: 'expiresAt',
-  metatitle: 'metatitle',
-  metadescription: 'metadescription',
-  metaimage: 'metaimage',
-  description: 'description',
-  deeplink: 'deeplink',
-} as const satisfies Record<string, keyof Link>;
-export type Clearable = keyof typeof CLEARABLE_COLUMNS;
+/** The fields that an update clears when they are blank. */
+export const BLANK_CLEARS = [
+  'expiry',
+  'geotarget',
+  'devicetarget',
+  'languagetarget',
+  'metatitle',
+  'metadescription',
+  'metaimage',
+  'description',
+  'pixels',
+  'channel',
+  'campaign',
+  'deeplink',
+  'parameters',
+] as const;
+
+/** The fields that an update can empty by listing them in `clear`. */
+export const CLEARABLE = ['password', ...BLANK_CLEARS] as const;
+export type ClearableField = (typeof CLEARABLE)[number];
 
 export function clearableProblem(names: unknown): string | undefined {
-  const isClearable = (name: unknown) => typeof name === 'string' && Object.hasOwn(CLEARABLE_COLUMNS, name);
-  if (Array.isArray(names) && names.every(isClearable)) return undefined;
-  return `must hold some of ${Object.keys(CLEARABLE_COLUMNS).join(', ')}.`;
+  const isClearable = (name: unknown) => CLEARABLE.some((field) => field === name);
+  return Array.isArray(names) && names.every(isClearable) ? undefined : `may contain only ${CLEARABLE.join(', ')}.`;
 }
 
-/** Returns the columns of the given fields, set to null. */
-export function clearedColumns(fields: Clearable[] = []): Partial<Link> {
-  return Object.fromEntries(fields.map((field) => [CLEARABLE_COLUMNS[field], null]));
+/** Returns the request with null for the fields that it lists in `clear` and does not set. */
+export function withCleared(dto: UpdateLinkDto): UpdateLinkDto {
+  const unset = (dto.clear ?? []).filter((field) => dto[field] === undefined);
+  return { ...dto, ...Object.fromEntries(unset.map((field) => [field, null])) };
 }

@@ -1,19 +1,12 @@
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
-import { shortAddress } from '../aliases/short-address';
 import { Link } from '../link.entity';
-import { shownType } from '../validation/link-type';
+import { LinkRelated } from '../listing/link-relations';
+import { LinkFieldsBody, showFields } from './link-fields.body';
 
-/** What a row of the list shows beside the link. */
-interface RowContext {
-  total?: LinkTotal;
-  channelId?: number;
-  baseUrl: string;
-}
-
-/** A row of `GET /api/urls` (docs/api.md, Short link). */
-export class LinkBody {
+/** A row of `GET /api/urls` (docs/contract.md, Short link). */
+export class LinkBody extends LinkFieldsBody {
   /** @example 7 */
   id: number;
   /** @example spring-sale */
@@ -32,33 +25,20 @@ export class LinkBody {
   description: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
-  /** Id of the branded domain. */
-  domain: number | null;
-  /** Id of the campaign. */
-  campaign: number | null;
-  /** Id of the channel that it was put into last. */
-  channel: number | null;
 
-  static of(link: Link, { total, channelId, baseUrl }: RowContext): LinkBody {
+  static of(link: Link, related: LinkRelated, total?: LinkTotal): LinkBody {
+    const { id, alias, url, title, description, createdAt } = link;
     return {
-      id: link.id,
-      alias: link.alias,
-      shorturl: shortAddress(link, baseUrl),
-      longurl: link.url,
-      clicks: total?.clicks ?? 0,
-      uniqueclicks: total?.uniques ?? 0,
-      title: link.title,
-      description: link.description ?? '',
-      date: toTimestamp(link.createdAt),
-      domain: link.domainId,
-      campaign: link.campaignId,
-      channel: channelId ?? null,
+      ...{ id, alias, shorturl: related.shorturl, longurl: url },
+      ...{ clicks: total?.clicks ?? 0, uniqueclicks: total?.uniques ?? 0 },
+      ...{ title, description: description ?? '', date: toTimestamp(createdAt) },
+      ...showFields(link, related),
     };
   }
 }
 
-/** `details` of a link (docs/api.md, Short link details). */
-export class LinkDetailsBody {
+/** `details` of a link (docs/contract.md, Short link details). */
+export class LinkDetailsBody extends LinkFieldsBody {
   /** @example 7 */
   id: number;
   /** @example https://go.example.com/spring-sale */
@@ -73,37 +53,22 @@ export class LinkDetailsBody {
   location: Record<string, string>;
   /** Destinations by device. @example { "iphone": "https://example.com/ios" } */
   device: Record<string, string>;
-  /** When the link expires; null when it does not. @example "2030-12-31 23:59:59" */
-  expiry: string | null;
   /** @example "2026-01-31 12:00:00" */
   date: string;
   /** @example spring-sale */
   alias: string;
   /** Destinations by language. @example { "en-gb": "https://example.com/en" } */
   language: Record<string, string>;
-  /** @example private */
-  status: string;
-  /** @example direct */
-  type: string;
-  /** Id of the branded domain. */
-  domain: number | null;
 
-  static of(link: Link, baseUrl: string): LinkDetailsBody {
+  static of(link: Link, related: LinkRelated): LinkDetailsBody {
+    const { id, alias, url, title, description, createdAt, geotarget, devicetarget, languagetarget } = link;
     return {
-      id: link.id,
-      shorturl: shortAddress(link, baseUrl),
-      longurl: link.url,
-      title: link.title,
-      description: link.description ?? '',
-      location: Object.fromEntries(link.geotarget.map((target) => [target.location, target.link])),
-      device: Object.fromEntries(link.devicetarget.map((target) => [target.device, target.link])),
-      expiry: link.expiresAt && toTimestamp(link.expiresAt),
-      date: toTimestamp(link.createdAt),
-      alias: link.alias,
-      language: Object.fromEntries(link.languagetarget.map((target) => [target.language, target.link])),
-      status: link.status,
-      type: shownType(link),
-      domain: link.domainId,
+      ...{ id, shorturl: related.shorturl, longurl: url, title, description: description ?? '' },
+      location: Object.fromEntries(geotarget.map((target) => [target.location, target.link])),
+      device: Object.fromEntries(devicetarget.map((target) => [target.device, target.link])),
+      ...{ date: toTimestamp(createdAt), alias },
+      language: Object.fromEntries(languagetarget.map((target) => [target.language, target.link])),
+      ...showFields(link, related),
     };
   }
 }
@@ -115,8 +80,8 @@ export class LinkAnswer {
   details: LinkDetailsBody;
   data: StatisticsBody;
 
-  static of(link: Link, data: StatisticsBody, baseUrl: string): LinkAnswer {
-    return { id: link.id, details: LinkDetailsBody.of(link, baseUrl), data };
+  static of(link: Link, related: LinkRelated, data: StatisticsBody): LinkAnswer {
+    return { id: link.id, details: LinkDetailsBody.of(link, related), data };
   }
 }
 
@@ -129,8 +94,7 @@ export class LinkMadeAnswer {
   /** The same address. @example https://go.example.com/spring-sale */
   short: string;
 
-  static of(link: Link, baseUrl: string): LinkMadeAnswer {
-    const short = shortAddress(link, baseUrl);
-    return { id: link.id, shorturl: short, short };
+  static of({ id }: Link, short: string): LinkMadeAnswer {
+    return { id, shorturl: short, short };
   }
 }

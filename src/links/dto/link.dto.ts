@@ -1,13 +1,15 @@
-import { PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
+import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';
+import { Moment } from '../../common/fields/moment';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
-import { Clearable, clearableProblem } from './clearable';
+import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
 import {
   DeepLinkDto,
   DeviceTargetDto,
@@ -21,7 +23,11 @@ const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
 const MAX_PIXELS = 50;
 
-/** Body of `POST /api/url/add` (docs/api.md, Short links). */
+/** An id may also come as a number. */
+const NumberAsText = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+
+/** Body of `POST /api/url/add` (docs/contract.md, Short links). */
 export class CreateLinkDto {
   /** The long address to shorten. @example https://example.com/a/long/page */
   @Destination()
@@ -34,81 +40,82 @@ export class CreateLinkDto {
 
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @NumberAsText()
   @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
   type?: string;
 
   /** Password that visitors must enter. @example open-sesame */
   @IsOptional()
   @Text(128)
-  password?: string;
+  password?: string | null;
 
-  /** A branded domain of the account, or the service's own host. @example https://go.example.com */
+  /** A branded domain of the account or its id, or the service's own host. @example https://go.example.com */
   @IsOptional()
+  @NumberAsText()
   @Text(300)
   domain?: string;
 
   /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @FutureMoment()
-  expiry?: string;
+  expiry?: string | null;
 
   /** Other destinations by country. */
   @IsOptional()
   @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS)
-  geotarget?: GeoTargetDto[];
+  geotarget?: GeoTargetDto[] | null;
 
   /** Other destinations by device. */
   @IsOptional()
   @ListOf(() => DeviceTargetDto, 'device and link', MAX_TARGETS)
-  devicetarget?: DeviceTargetDto[];
+  devicetarget?: DeviceTargetDto[] | null;
 
   /** Other destinations by the visitor's first language. */
   @IsOptional()
   @ListOf(() => LanguageTargetDto, 'language and link', MAX_TARGETS)
-  languagetarget?: LanguageTargetDto[];
+  languagetarget?: LanguageTargetDto[] | null;
 
   /** Title shown in previews and lists. @example "Spring sale" */
   @IsOptional()
   @Text(255)
-  metatitle?: string;
+  metatitle?: string | null;
 
   /** Description shown in previews. @example "Everything at half price." */
   @IsOptional()
   @Text(2_000)
-  metadescription?: string;
+  metadescription?: string | null;
 
   /** Address of a jpg or png image shown in previews. @example https://example.com/sale.png */
   @IsOptional()
   @WebAddress()
-  metaimage?: string;
+  metaimage?: string | null;
 
   /** Private note of the account owner. @example "For the newsletter" */
   @IsOptional()
   @Text(2_000)
-  description?: string;
+  description?: string | null;
 
   /** Ids of pixels to fire. @example [] */
   @IsOptional()
   @Ids(MAX_PIXELS)
-  pixels?: number[];
+  pixels?: number[] | null;
 
   /** Id of a further channel to put the link into. */
   @IsOptional()
   @Id()
-  channel?: number;
+  channel?: number | null;
 
   /** Id of the campaign to put the link into, in place of its former one. */
   @IsOptional()
   @Id()
-  campaign?: number;
+  campaign?: number | null;
 
   /** Addresses in app stores; `auto` derives app addresses from the long address. */
   @IsOptional()
   @IsObject({ message: '$property must be an object of auto, apple and google.' })
   @ValidateNested({ message: '$property must be an object of auto, apple and google.' })
   @Type(() => DeepLinkDto)
-  deeplink?: DeepLinkDto;
+  deeplink?: DeepLinkDto | null;
 
   /** Whether the link may appear on public pages. @example private */
   @IsOptional()
@@ -122,15 +129,22 @@ export class CreateLinkDto {
   @IsOptional()
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MAX_PARAMETERS)
-  parameters?: ParameterDto[];
+  parameters?: ParameterDto[] | null;
 }
 
-/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. */
-export class UpdateLinkDto extends PartialType(CreateLinkDto) {
+/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. An empty password does as well, as forms send one. */
+@Clearable(BLANK_CLEARS)
+@Clearable(['password'], [null])
+export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['expiry'])) {
+  /** When the link expires, in UTC: in the future, unless it is the present value. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @Moment()
+  expiry?: string | null;
+
   /** Names of fields to empty. @example ["password", "expiry"] */
   @IsOptional()
   @IsArray({ message: '$property must be a list of field names.' })
-  @IsString({ each: true, message: '$property must hold names only.' })
+  @IsString({ each: true, message: '$property must contain names only.' })
   @Checked('clearable', clearableProblem)
-  clear?: Clearable[];
+  clear?: ClearableField[];
 }

@@ -1,10 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { PageQuery } from '../../common/responses/page.dto';
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 
-/** Query of `GET /api/urls` (docs/api.md, Short links). With `short`, all other parameters are ignored. */
+/** Query of `GET /api/urls` (docs/contract.md, Short links). With `short`, all other parameters are ignored. */
 export class ListLinksQuery extends PageQuery {
   @ApiPropertyOptional({ type: 'integer' })
   @ValidateIf(isList)
@@ -15,8 +16,7 @@ export class ListLinksQuery extends PageQuery {
   override page: number = 1;
 
   /** `date`, newest first (the default), or `click`, most clicked first. @example date */
-  @ApiPropertyOptional({ enum: ['date', 'click'] })
-  @IsOptional()
+  @ChoiceOrIgnored(['date', 'click'])
   order?: string;
 
   /** A short address, with or without scheme, or an alias: returns the details of that link. */

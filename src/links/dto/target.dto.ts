@@ -15,7 +15,7 @@ export class GeoTargetDto {
   @Checked('location', locationProblem, { minLength: 2 })
   location: string;
 
-  /** @example https://example.com/ca */
+  /** Destination of visitors from there. @example https://example.com/ca */
   @Destination()
   link: string;
 }
@@ -25,7 +25,7 @@ export class DeviceTargetDto {
   @Checked('device', deviceProblem, { enum: DEVICES })
   device: string;
 
-  /** @example https://example.com/ios */
+  /** Destination of visitors with that device. @example https://example.com/ios */
   @Destination()
   link: string;
 }
@@ -35,7 +35,7 @@ export class LanguageTargetDto {
   @Checked('language', languageProblem, { pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z]{2})?$' })
   language: string;
 
-  /** @example https://example.com/en */
+  /** Destination of visitors with that language. @example https://example.com/en */
   @Destination()
   link: string;
 }
@@ -65,17 +65,18 @@ export class DeepLinkDto {
 
 /** Not validated, as malformed entries are ignored. */
 export class ParameterDto {
-  /** @example utm_source */
+  /** Name of a query parameter. @example utm_source */
   @ApiProperty({ minLength: 1, maxLength: MAX_PARAMETER_NAME_LENGTH })
   name: string;
 
-  /** @example newsletter */
+  /** Its value. @example newsletter */
   @ApiProperty({ maxLength: MAX_PARAMETER_VALUE_LENGTH })
   value: string;
 }
 
-/** Returns the entries of a `parameters` list that have the documented shape: a widely copied sample has others. */
-export function wellFormedParameters(value: unknown): Parameter[] | undefined {
+/** Returns the entries of a `parameters` list that have the documented shape: a widely copied sample has others. Null clears them. */
+export function wellFormedParameters(value: unknown): Parameter[] | null | undefined {
+  if (value === null) return null;
   if (!Array.isArray(value)) return undefined;
   const parameters = value.flatMap((entry: unknown) => parseParameter(entry) ?? []);
   // Only an empty list removes all parameters; one with malformed entries alone changes nothing.

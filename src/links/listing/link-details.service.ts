@@ -1,15 +1,16 @@
-import { HttpException, Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { HttpException, Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
-import { Settings, settings } from '../../config/settings';
-import { parseShortAddress } from '../aliases/short-address';
+import { ErrorCode } from '../../common/error-codes';
+import { ShortAddresses } from '../aliases/short-addresses';
 import { LinkAnswer } from '../dto/link.body';
 import { Link } from '../link.entity';
 import { LinksService } from '../links.service';
+import { LinkRelations } from './link-relations';
 
-/** Clients rely on status 200 beside `error: 1` (docs/api.md, Short links). */
+/** Clients rely on status 200 beside `error: 1` (docs/contract.md, Short links). */
 class NoMatch extends HttpException {
+  readonly code: ErrorCode = 'not_found';
+
   constructor() {
     super('There is no link with that short address.', 200);
   }
@@ -19,10 +20,10 @@ class NoMatch extends HttpException {
 @Injectable()
 export class LinkDetailsService {
   constructor(
-    @InjectRepository(Link) private readonly repository: Repository<Link>,
     private readonly links: LinksService,
     private readonly statistics: LinkStatisticsService,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly relations: LinkRelations,
+    private readonly addresses: ShortAddresses,
   ) {}
 
   /** Throws {@link NotFound}. */
@@ -32,13 +33,12 @@ export class LinkDetailsService {
 
   /** Throws {@link NoMatch}. */
   async getByShort(accountId: number, short: string): Promise<LinkAnswer> {
-    const address = parseShortAddress(short, this.configured.baseUrl);
-    const link = await this.repository.findOneBy({ ...address, accountId, isListed: true });
+    const link = await this.links.findByAddress(accountId, this.addresses.parse(short));
     if (link === null) throw new NoMatch();
     return this.show(link);
   }
 
   private async show(link: Link): Promise<LinkAnswer> {
-    return LinkAnswer.of(link, await this.statistics.get(link.id), this.configured.baseUrl);
+    return LinkAnswer.of(link, await this.relations.of(link), await this.statistics.get(link.id));
   }
 }

@@ -1,3 +1,5 @@
+import { fold } from '../../common/fold';
+
 /** The length of the column; longer words are truncated. */
 const MAX_WORD_LENGTH = 40;
 /** Sorts after every other character, on both engines. */
@@ -12,21 +14,4 @@ export function wordsOf(...texts: (string | null | undefined)[]): string[] {
 /** Returns the index range of all words that begin with a prefix. */
 export function prefixRange(prefix: string): [from: string, before: string] {
   return [prefix, prefix + LAST_CHARACTER];
-}
-
-function fold(text: string): string {
-  const lower = decodeEscapes(text).normalize('NFKD').toLowerCase().normalize('NFKD');
-  // Final sigma is the same letter as sigma.
-  return lower.replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
-}
-
-/** Decodes percent-encoded letters, as users search for the letters. A percent sign that is no escape stays. */
-function decodeEscapes(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
 }

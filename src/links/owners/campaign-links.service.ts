@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { FindOptionsWhere, IsNull, MoreThan, Repository } from 'typeorm';
-import { now } from '../../common/timestamps';
+import { Repository } from 'typeorm';
+import { Campaign } from '../../campaigns/campaign.entity';
+import { rotatedLinks } from '../../campaigns/rotated-links';
 import { Link } from '../link.entity';
 
-/** Finds the live links of a campaign, which have not expired, for its public pages. */
+/** Finds the links of a campaign that have not expired, for its public pages. */
 @Injectable()
 export class CampaignLinksService {
   constructor(@InjectRepository(Link) private readonly links: Repository<Link>) {}
 
-  /** Returns a random live link. Private links are included, as a rotator lists none. */
-  async findRandom(campaignId: number): Promise<Link | null> {
-    const where = live({ campaignId });
+  /** Whether the rotator has a link to redirect to. */
+  hasRotated(campaign: Campaign): Promise<boolean> {
+    return this.links.existsBy(rotatedLinks(campaign));
+  }
+
+  /** Returns a random link of those that the rotator redirects to. */
+  async findRandom(campaign: Campaign): Promise<Link | null> {
+    const where = rotatedLinks(campaign);
     const count = await this.links.count({ where });
     const skip = Math.floor(Math.random() * count);
     const [link = null] = await this.links.find({ where, order: { id: 'ASC' }, skip, take: 1 });
@@ -20,7 +26,7 @@ export class CampaignLinksService {
 
   /** Returns a page of the public links, newest first. */
   async listPublic(campaignId: number, page: number, size: number): Promise<{ links: Link[]; total: number }> {
-    const where = live({ campaignId, status: 'public' });
+    const where = rotatedLinks({ id: campaignId, includesPrivate: false });
     const [links, total] = await this.links.findAndCount({
       where,
       order: { id: 'DESC' },
@@ -29,11 +35,4 @@ export class CampaignLinksService {
     });
     return { links, total };
   }
-}
-
-function live(where: FindOptionsWhere<Link>): FindOptionsWhere<Link>[] {
-  return [
-    { ...where, expiresAt: IsNull() },
-    { ...where, expiresAt: MoreThan(now()) },
-  ];
 }

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Settings, settings } from '../../config/settings';
-import { parseShortAddress, shortAddress } from '../aliases/short-address';
+import { Injectable } from '@nestjs/common';
+import { ShortAddresses } from '../aliases/short-addresses';
 import { LinkStore } from '../link-store';
 import { Link } from '../link.entity';
 
@@ -9,7 +8,7 @@ import { Link } from '../link.entity';
 export class ListedLinksService {
   constructor(
     private readonly store: LinkStore,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly addresses: ShortAddresses,
   ) {}
 
   find(accountId: number, id: number): Promise<Link | null> {
@@ -18,11 +17,11 @@ export class ListedLinksService {
 
   /** The link with a short address, which may have a query. */
   findAt(accountId: number, address: string): Promise<Link | null> {
-    return this.store.findAt(accountId, parseShortAddress(address, this.configured.baseUrl));
+    return this.store.findByAddress(accountId, this.addresses.parse(address));
   }
 
   /** Returns the short address of a link. */
   addressOf(link: Link): string {
-    return shortAddress(link, this.configured.baseUrl);
+    return this.addresses.of(link);
   }
 }

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
-import { shortAddress } from '../aliases/short-address';
+import { ShortAddresses } from '../aliases/short-addresses';
 import { LinkKey, LinkStore } from '../link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
@@ -14,7 +13,7 @@ export class OwnedLinksService {
     private readonly store: LinkStore,
     private readonly transactions: Transactions,
     private readonly snapshots: LinkSnapshots,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly addresses: ShortAddresses,
   ) {}
 
   find(accountId: number, id: number): Promise<Link | null> {
@@ -23,7 +22,7 @@ export class OwnedLinksService {
 
   /** Returns the short address of a link. */
   addressOf(link: Link): string {
-    return shortAddress(link, this.configured.baseUrl);
+    return this.addresses.of(link);
   }
 
   /** Needs a transaction, as {@link retarget} does, in which the owner is written too. */

@@ -60,7 +60,7 @@ export interface LinkSnapshot {
 }
 
 /** Whether the link has expired. */
-export function hasEnded({ expiresAt }: LinkSnapshot): boolean {
+export function hasExpired({ expiresAt }: LinkSnapshot): boolean {
   return expiresAt !== undefined && expiresAt <= Date.now();
 }
 

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { accountTag } from '../../accounts/account.entity';
-import { Settings, settings } from '../../config/settings';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
-import { Address, shortAddress } from '../aliases/short-address';
+import { Address } from '../aliases/short-address';
+import { ShortAddresses } from '../aliases/short-addresses';
 import { FramePolicies, framePolicyTags } from '../background/frame-policies';
 import { Link, LinkPixel } from '../link.entity';
 import { AddressRow, AddressStore } from './address-store';
@@ -23,18 +23,18 @@ export interface LoadedSnapshot {
 export class SnapshotLoader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly addresses: AddressStore,
+    private readonly rows: AddressStore,
     private readonly framePolicies: FramePolicies,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly addresses: ShortAddresses,
   ) {}
 
   async load(address: Address): Promise<LoadedSnapshot | undefined> {
-    const row = await this.addresses.find(address);
+    const row = await this.rows.find(address);
     return row && this.loadParts(row);
   }
 
   private async loadParts({ link, isSuspended, hasPixels }: AddressRow): Promise<LoadedSnapshot> {
-    const shortUrl = shortAddress(link, this.configured.baseUrl);
+    const shortUrl = this.addresses.of(link);
     const pixels = hasPixels ? await this.findPixels(link.id) : [];
     const snapshot = snapshotOf({
       link,

@@ -8,6 +8,7 @@ import { Link } from '../link.entity';
 import { shownType } from './link-type';
 
 type Addresses = Pick<UpdateLinkDto, 'url' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
+type NamedAddresses = Record<string, string | null | undefined>;
 
 /** Checks destinations: not this service, no blocked site, and for all types but `direct` the web only. */
 @Injectable()
@@ -24,8 +25,8 @@ export class DestinationRules {
   async problemsOf(dto: UpdateLinkDto, before?: Link): Promise<FieldProblem[]> {
     await this.serviceHosts.settled();
     const type = dto.type ?? (before === undefined ? 'direct' : shownType(before));
-    const requested = destinationsOf(dto, {});
-    const stores = { 'deeplink.apple': dto.deeplink?.apple, 'deeplink.google': dto.deeplink?.google };
+    const requested = changedFrom(before, destinationsOf(dto, {}));
+    const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
     return [
       ...problems(requested, 'must not be an address of this service.', (address) => this.isOurs(address)),
       ...problems(
@@ -33,7 +34,7 @@ export class DestinationRules {
         'must be an http or https address unless the type is direct.',
         (address) => type !== 'direct' && !isWebAddress(address),
       ),
-      ...this.blocklist.problemsOf({ ...requested, ...stores, metaimage: dto.metaimage }),
+      ...this.blocklist.problemsOf({ ...requested, ...others }),
     ];
   }
 
@@ -44,10 +45,24 @@ export class DestinationRules {
 
 function destinationsOf(dto: Addresses, before: Addresses): Record<string, string> {
   const rules = (['geotarget', 'devicetarget', 'languagetarget'] as const).flatMap((rule) =>
-    (dto[rule] ?? before[rule] ?? []).map(({ link }, index) => [`${rule}[${index}].link`, link] as const),
+    (dto[rule] === undefined ? (before[rule] ?? []) : (dto[rule] ?? [])).map(
+      ({ link }, index) => [`${rule}[${index}].link`, link] as const,
+    ),
   );
   const url = dto.url ?? before.url;
   return Object.fromEntries([...(url === undefined ? [] : [['url', url] as const]), ...rules]);
+}
+
+function storesOf({ deeplink }: Pick<UpdateLinkDto, 'deeplink'>): NamedAddresses {
+  return { 'deeplink.apple': deeplink?.apple, 'deeplink.google': deeplink?.google };
+}
+
+/** Leaves out the addresses that the link has already: they may be sent back, whatever has changed since they were set. */
+function changedFrom<T extends NamedAddresses>(before: Link | undefined, addresses: T): T {
+  if (before === undefined) return addresses;
+  const known = { ...destinationsOf(before, {}), ...storesOf(before), metaimage: before.metaimage };
+  const present = new Set<string | null | undefined>(Object.values(known));
+  return Object.fromEntries(Object.entries(addresses).filter(([, address]) => !present.has(address))) as T;
 }
 
 function problems(

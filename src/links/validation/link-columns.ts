@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { findMoment } from '../../common/timestamps';
 import { normalizeAlias } from '../aliases/alias';
-import { clearedColumns } from '../dto/clearable';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { DeepLink, Link } from '../link.entity';
 import { readType } from './link-type';
@@ -10,22 +9,30 @@ import { findDevice, findLanguage, findLocation } from './targets';
 /** Returns the columns that a valid request sets, without those of absent fields. */
 export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
   const { url, custom, type, password, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
-  const { metatitle, metadescription, metaimage, description, status, parameters } = dto;
+  const { metatitle, metadescription, metaimage, description, status } = dto;
   return {
-    ...clearedColumns(dto.clear),
     ...(type === undefined ? {} : readType(type)),
     ...withoutAbsent({
-      ...{ url, metatitle, metadescription, metaimage, description, status, parameters },
+      ...{ url, metatitle, metadescription, metaimage, description, status },
       alias: custom && normalizeAlias(custom),
       passwordHash: password && (await hash(password)),
       expiresAt: expiry && findMoment(expiry),
-      geotarget: geotarget?.map(({ location, link }) => ({ location: findLocation(location)!, link })),
-      devicetarget: devicetarget?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
-      languagetarget: languagetarget?.map(({ language, link }) => ({ language: findLanguage(language)!, link })),
+      geotarget: listOf(geotarget)?.map(({ location, link }) => ({ location: findLocation(location)!, link })),
+      devicetarget: listOf(devicetarget)?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
+      languagetarget: listOf(languagetarget)?.map(({ language, link }) => ({
+        language: findLanguage(language)!,
+        link,
+      })),
+      parameters: listOf(dto.parameters),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
   };
+}
+
+/** A cleared list is empty. */
+function listOf<T>(list: T[] | null | undefined): T[] | undefined {
+  return list === null ? [] : list;
 }
 
 function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink {

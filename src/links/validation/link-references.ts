@@ -35,9 +35,10 @@ export class LinkReferences {
     return unknown;
   }
 
+  /** @param domain an address, or an id */
   async findDomain(accountId: number, domain: string): Promise<Domain | null> {
-    const host = findHost(domain);
-    return host === undefined ? null : this.dataSource.getRepository(Domain).findOneBy({ host, accountId });
+    const where = whereDomain(domain);
+    return where === undefined ? null : this.dataSource.getRepository(Domain).findOneBy({ ...where, accountId });
   }
 
   private async hasAll(accountId: number, entity: OwnedEntity, ids: number[]): Promise<boolean> {
@@ -47,4 +48,10 @@ export class LinkReferences {
     const distinct = [...new Set(ids)];
     return (await this.dataSource.getRepository(entity).countBy({ id: In(distinct), accountId })) === distinct.length;
   }
+}
+
+function whereDomain(domain: string): Pick<Domain, 'id'> | Pick<Domain, 'host'> | undefined {
+  if (/^\d+$/.test(domain)) return Number(domain) <= MAX_ID ? { id: Number(domain) } : undefined;
+  const host = findHost(domain);
+  return host === undefined ? undefined : { host };
 }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, Taken } from '../../common/errors';
+import { futureMomentProblem } from '../../common/fields/future-moment';
+import { findMoment } from '../../common/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
@@ -31,6 +33,7 @@ export class LinkValidator {
     const unknown = await this.references.unknownFields(accountId, dto);
     const problems = [
       ...(await this.destinations.problemsOf(dto, before)),
+      ...pastExpiry(dto, before),
       ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
@@ -55,6 +58,13 @@ export class LinkValidator {
   }
 }
 
+/** An expiry that has passed may be sent back. */
+function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
+  const problem = expiry ? futureMomentProblem(expiry) : undefined;
+  const isUnchanged = expiry && findMoment(expiry)?.getTime() === before?.expiresAt?.getTime();
+  return problem === undefined || isUnchanged ? [] : [{ field: 'expiry', message: `expiry ${problem}` }];
+}
+
 function notInAccount(field: string): FieldProblem {
-  return { field, message: `${field} names something that is not in your account.` };
+  return { field, code: 'unknown_id', message: `${field} names something that is not in your account.` };
 }

@@ -23,14 +23,17 @@ export interface CampaignProps {
   /** From 1; the other pages are at `?page=N`. */
   page: number;
   pages: number;
+  /** Whether visitors find nothing in the campaign: neither its list nor its rotator has a link. */
+  isEmpty?: boolean;
 }
 
 /** The public list of a campaign. */
-export function campaignPage({ language, name, links, page, pages }: CampaignProps): RenderedPage {
+export function campaignPage({ language, name, links, page, pages, isEmpty = false }: CampaignProps): RenderedPage {
   return pageOf({
     language,
     title: page > 1 ? `${name} – ${translatorFor(language)('campaign.page', { page, pages })}` : name,
-    isIndexable: true,
+    status: isEmpty ? 404 : 200,
+    isIndexable: !isEmpty,
     styleSheets: [CAMPAIGN_STYLE],
     body: (
       <Shell>

@@ -1,7 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
 import { ContentProperty } from './qr-code.dto';
-import { Content, QrCode } from '../qr-code.entity';
+import { Content, QR_FORMATS, QR_TYPES, QrCode } from '../qr-code.entity';
 
 /** A row of `GET /api/qr`. */
 export class QrCodeBody {
@@ -13,6 +14,16 @@ export class QrCodeBody {
   scans: number;
   /** @example "Table cards" */
   name: string;
+  /** @example link */
+  type: string;
+  /** @example "#000000" */
+  foreground: string;
+  /** @example "#ffffff" */
+  background: string;
+  /** Width and height in pixels. @example 400 */
+  size: number;
+  /** @example svg */
+  format: string;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 }
@@ -24,6 +35,7 @@ export class QrCodeDetailsBody {
   /** @example "Table cards" */
   name: string;
   /** @example link */
+  @ApiProperty({ enum: QR_TYPES })
   type: string;
   @ContentProperty()
   data: Content;
@@ -38,13 +50,14 @@ export class QrCodeDetailsBody {
   /** Width and height in pixels. @example 400 */
   size: number;
   /** @example svg */
+  @ApiProperty({ enum: QR_FORMATS })
   format: string;
+  /** Scans of the code; 0 for other types than link. @example 42 */
+  scans: number;
   /** @example "2026-01-31 12:00:00" */
   date: string;
   /** The short address in a code of the type link, with the marker of the code for a link of the list. @example https://go.example.com/x7Kd2mP */
   shorturl?: string;
-  /** Scans of the code; 0 for other types than link. @example 42 */
-  scans: number;
 }
 
 /** Response of `GET /api/qr/:id`. */
@@ -62,25 +75,30 @@ export class QrCodeMadeAnswer {
   link: string;
 }
 
+/** What the details show beside the code. */
+interface DetailsContext {
+  /** The short address in a code of the type link. */
+  shorturl?: string;
+  scans: number;
+  baseUrl: string;
+}
+
 /** The address of a code's image. Its slug is random, so that addresses cannot be enumerated. */
 export function imageAddress({ slug, format }: QrCode, baseUrl: string): string {
   return `${baseUrl}/qr/${slug}.${format}`;
 }
 
 export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBody {
-  const { id, name, createdAt } = code;
-  return { id, link: imageAddress(code, baseUrl), scans, name, date: toTimestamp(createdAt) };
+  const { id, name, type, foreground, background, size, format, createdAt } = code;
+  const style = { foreground, background, size, format };
+  return { id, link: imageAddress(code, baseUrl), scans, name, type, ...style, date: toTimestamp(createdAt) };
 }
 
-export function showDetails(
-  code: QrCode,
-  shorturl: string | undefined,
-  baseUrl: string,
-): Omit<QrCodeDetailsBody, 'scans'> {
+export function showDetails(code: QrCode, { shorturl, scans, baseUrl }: DetailsContext): QrCodeDetailsBody {
   const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
   return {
     ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
-    date: toTimestamp(createdAt),
+    ...{ scans, date: toTimestamp(createdAt) },
     ...(shorturl === undefined ? {} : { shorturl }),
   };
 }

@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { Clearable } from '../../common/fields/clearable';
 import { Checked, Choice, Id, Text, WholeNumber } from '../../common/fields/fields';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../images/colours';
@@ -30,7 +31,7 @@ export const ContentProperty = (): PropertyDecorator =>
 /** Body of `POST /api/qr/add`. */
 @ApiExtraModels(...CONTENT_CLASSES)
 export class CreateQrCodeDto {
-  /** @example link */
+  /** What the code contains. @example link */
   @Choice(QR_TYPES)
   type: QrType;
 
@@ -65,7 +66,7 @@ export class CreateQrCodeDto {
   /** Image for the middle, PNG or JPEG, as a data URI or an address, which is fetched once. @example "data:image/png;base64,iVBORw0KGgo…" */
   @IsOptional()
   @Checked('logo', logoProblem)
-  logo?: string;
+  logo?: string | null;
 
   /** Width and height of the image in pixels, 100 to 2000. @example 400 */
   @IsOptional()
@@ -81,6 +82,7 @@ export class CreateQrCodeDto {
 }
 
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
+@Clearable(['logo'])
 export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data', 'linkid'])) {
   /** Only the type that the code has. @example link */
   @IsOptional()
@@ -95,6 +97,6 @@ export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['typ
   /** Names of fields to remove. @example ["logo"] */
   @IsOptional()
   @IsArray({ message: '$property must be a list of field names.' })
-  @IsIn(['logo'], { each: true, message: '$property must hold some of logo.' })
+  @IsIn(['logo'], { each: true, message: '$property may contain only logo.' })
   clear?: 'logo'[];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
+import { hasExpired, LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../overlays/parse-response';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';
@@ -22,7 +22,7 @@ export class FormsService {
   async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
     const link = await this.resolver.find(visit);
     if (link === undefined) return showNotice('notFound', pageLanguage(visit.languages));
-    if (hasEnded(link)) return showNotice('expired', pageLanguage(visit.languages));
+    if (hasExpired(link)) return showNotice('expired', pageLanguage(visit.languages));
     if (!this.gate.isUnlocked(link, visit)) return this.unlock(link, visit, form);
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))

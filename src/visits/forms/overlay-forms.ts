@@ -3,7 +3,7 @@ import { Visit } from '../../common/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Decision, seeOther, showPage } from '../decision';
-import { LinkPages, OverlayMessage } from '../hosted/link-pages';
+import { LinkResponses, OverlayMessage } from '../hosted/link-responses';
 import { LinkDecider } from '../targeting/link-decider';
 import { ownAddress } from '../visit';
 import { OverlaySubmissions, SubmissionResult } from './overlay-submissions';
@@ -22,7 +22,7 @@ export class OverlayForms {
   constructor(
     private readonly decider: LinkDecider,
     private readonly submissions: OverlaySubmissions,
-    private readonly pages: LinkPages,
+    private readonly responses: LinkResponses,
   ) {}
 
   async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
@@ -30,7 +30,7 @@ export class OverlayForms {
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
     const { status, ...message } = MESSAGES[await this.submissions.receive(link, overlay, visit, form)];
-    const page = this.pages.overlayWith(message, decision, visit);
+    const page = this.responses.overlayWith(message, decision, visit);
     return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
   }
 }

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CampaignAddressesService } from '../../campaigns/campaign-addresses.service';
+import { Injectable } from '@nestjs/common';
+import { CampaignAddressesService } from '../../campaigns/answers/campaign-addresses.service';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { CampaignsService } from '../../campaigns/campaigns.service';
-import { Settings, settings } from '../../config/settings';
 import { CampaignLinksService } from '../../links/owners/campaign-links.service';
 import { Link } from '../../links/link.entity';
-import { shortAddress } from '../../links/aliases/short-address';
+import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
 import { Language } from '../../pages/i18n/languages';
 import { RenderedPage } from '../../pages/page';
@@ -18,30 +17,35 @@ const LINKS_PER_PAGE = 50;
 export class CampaignVisits {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly addresses: CampaignAddressesService,
+    private readonly campaignAddresses: CampaignAddressesService,
     private readonly links: CampaignLinksService,
-    @Inject(settings.KEY) private readonly configured: Settings,
+    private readonly shortAddresses: ShortAddresses,
   ) {}
 
-  /** Returns the short address of a random live link, rather than its destination: the link's password and limits apply. */
+  /** Returns the short address of a random link, rather than its destination: the link's password and limits apply. */
   async pickRotatorTarget(slug: string): Promise<string | undefined> {
     const campaign = await this.campaigns.findPublic({ slug });
-    const link = campaign && (await this.links.findRandom(campaign.id));
-    return link ? this.addressOf(link) : undefined;
+    const link = campaign && (await this.links.findRandom(campaign));
+    return link ? this.shortAddresses.of(link) : undefined;
   }
 
-  /** @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address */
+  /**
+   * Returns a page of the list. Its status is 404 while the rotator has no link to redirect to, as that of the rotator.
+   * @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address
+   */
   async findList(path: string, page: number, language: Language): Promise<RenderedPage | undefined> {
     const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
     if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
     const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));
     if (page > pages) return undefined;
-    return campaignPage({ language, name: campaign.name, links: links.map((link) => this.show(link)), page, pages });
+    const isEmpty = total === 0 && !(await this.links.hasRotated(campaign));
+    const entries = links.map((link) => this.show(link));
+    return campaignPage({ language, name: campaign.name, links: entries, page, pages, isEmpty });
   }
 
   private async isListOf(campaign: Campaign, path: string): Promise<boolean> {
-    const { list } = (await this.addresses.of(campaign.accountId))(campaign);
+    const { list } = (await this.campaignAddresses.of(campaign.accountId))(campaign);
     return new URL(list).pathname === path;
   }
 
@@ -50,10 +54,6 @@ export class CampaignVisits {
     const isLocked = link.passwordHash !== null;
     const host = isLocked ? undefined : hostOf(link.url);
     const title = (isLocked ? link.metatitle : link.title) || host || link.alias;
-    return { title, shortUrl: this.addressOf(link), host, description: link.metadescription };
-  }
-
-  private addressOf(link: Link): string {
-    return shortAddress(link, this.configured.baseUrl);
+    return { title, shortUrl: this.shortAddresses.of(link), host, description: link.metadescription };
   }
 }

@@ -28,7 +28,7 @@ export class VisitSimulator {
   async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
     const { host, alias } = await this.links.get(accountId, id);
     const link = await this.snapshots.find(host, alias);
-    if (link === undefined) throw new NotFound();
+    if (link === undefined) throw new NotFound('link');
     const visit = visitOf(dto);
     const country = findCountryName(this.countries.find(visit.address) ?? '');
     const { outcome, choice, address } = this.decider.decide(link, visit, true);

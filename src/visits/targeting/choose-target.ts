@@ -18,7 +18,7 @@ export interface Choice {
   rule?: { kind: keyof Targeting; for: string };
 }
 
-/** Returns the first match by country, then device, then language, or else the long address (docs/api.md, Short links). */
+/** Returns the first match by country, then device, then language, or else the long address (docs/contract.md, Short links). */
 export function chooseTarget(link: { location: string; targeting?: Targeting }, visitor: Visitor): Choice {
   const { geo = [], device = [], language = [] } = link.targeting ?? {};
   return (

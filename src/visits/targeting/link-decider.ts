@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
-import { hasEnded, LinkSnapshot } from '../../links/snapshots/link-snapshot';
+import { hasExpired, LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
@@ -61,7 +61,7 @@ export class LinkDecider {
       pixels,
       app,
     });
-    if (hasEnded(link)) return as('expired');
+    if (hasExpired(link)) return as('expired');
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address);
     if (refusal !== undefined) return as(refusal);

@@ -41,6 +41,12 @@ const assignment = { channelid: channel.id, type: 'links', itemid: made.id } as 
 good(await client.DELETE('/api/channel/{channelid}/assign/{type}/{itemid}', { params: { path: assignment } }));
 good(await client.DELETE('/api/url/{id}/delete', { params: { path } }));
 good(await client.DELETE('/api/domain/{id}/delete', { params: { path: { id: domain.id } } }));
+const remarked = good(await client.GET('/api/channels', { params: { query: { limit: 500 } } }));
+const hints: Record<string, string> | undefined = remarked.hints;
+const overlay: components['schemas']['CreatePollOverlayDto'] = {
+  ...{ type: 'poll', name: 'Poll', question: 'Do you like it?', options: ['Yes', 'No'] },
+};
+good(await client.POST('/api/overlay/add', { body: overlay }));
 const gone = await client.GET('/api/url/{id}', { params: { path } });
 const failure: components['schemas']['Failure'] | undefined = gone.error;
 
@@ -55,7 +61,8 @@ console.log(
     title,
     countries,
     kinds,
-    failure: failure?.error,
+    failure: failure?.code,
+    hinted: Object.keys(hints ?? {}),
     statuses: [gone, refused, unknown].map(({ response }) => response.status),
   }),
 );

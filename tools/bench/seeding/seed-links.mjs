@@ -9,7 +9,7 @@ import { generateLinks } from './generated-links.mjs';
 
 const { Account } = loadBuilt('accounts/account.entity');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
-const { LinkDay, LinkHour } = loadBuilt('clicks/entities/rollups.entity');
+const { LinkDay, LinkHalfHour } = loadBuilt('clicks/entities/rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
 const { toTimestamp } = loadBuilt('common/timestamps');
 const { settings } = loadBuilt('config/settings');
@@ -22,8 +22,8 @@ const { wordsOf } = loadBuilt('links/listing/words');
 
 /** Links per transaction: many, so that their words are written in index order. */
 const BATCH_SIZE = 20_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 48 * HALF_HOUR_MS;
 const UNIQUE_SHARE = 0.6;
 const DIMENSIONS = JSON.stringify({
   countries: { US: 1 },
@@ -59,9 +59,9 @@ const totalRow = ({ id, accountId, clicks }) => ({
   bots: 0,
 });
 
-const hourRow = ({ id, clicks, createdAt }) => ({
+const halfHourRow = ({ id, clicks, createdAt }) => ({
   linkId: id,
-  hour: Math.floor(createdAt / HOUR_MS),
+  halfHour: Math.floor(createdAt / HALF_HOUR_MS),
   clicks,
   uniques: uniquesOf(clicks),
   bots: 0,
@@ -82,7 +82,7 @@ async function insertLinks(manager, links) {
   const clicked = links.filter(({ clicks }) => clicks > 0);
   await bulkInsert(manager, Link, links.map(linkRow));
   await bulkInsert(manager, LinkTotal, links.map(totalRow));
-  await bulkInsert(manager, LinkHour, clicked.map(hourRow));
+  await bulkInsert(manager, LinkHalfHour, clicked.map(halfHourRow));
   await bulkInsert(manager, LinkDay, clicked.map(dayRow));
   await bulkInsert(manager, LinkWord, links.flatMap(wordRows));
   await manager.increment(Account, { id: links[0].accountId }, 'linkCount', links.length);

@@ -6,6 +6,7 @@ import { SeenVisitor } from '../../entities/seen-visitor.entity';
 import { addToCodes } from './code-scans';
 import { CountedLink, EnrichedClick, enrichClick } from './enrich-click';
 import { addToTotals, lockLinks } from './link-totals';
+import { numberClicks } from './number-clicks';
 import { addToRollups } from './rollups';
 import { Tally, tallyOf } from '../tally';
 import { markUniques } from './unique-visitors';
@@ -21,6 +22,7 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
     events.map(({ linkId }) => linkId),
   );
   const clicks = events.flatMap((event) => enriched(event, links.get(event.linkId)));
+  await numberClicks(manager, clicks);
   const visitors = await markUniques(manager, clicks);
   await bulkInsert(manager, Click, clicks);
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });

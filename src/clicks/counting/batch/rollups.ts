@@ -1,32 +1,32 @@
 import { EntityManager, In } from 'typeorm';
 import { bulkInsert } from '../../../database/bulk-insert';
-import { AccountDay, AccountHour, LinkDay, LinkHour } from '../../entities/rollups.entity';
+import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from '../../entities/rollups.entity';
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 
 /** Clicks are rolled up by link and by account. */
 type Owner = 'linkId' | 'accountId';
-const HOURS = { linkId: LinkHour, accountId: AccountHour };
+const HALF_HOURS = { linkId: LinkHalfHour, accountId: AccountHalfHour };
 const DAYS = { linkId: LinkDay, accountId: AccountDay };
 
-/** Adds clicks to the hours and days of their links and accounts. */
+/** Adds clicks to the half hours and days of their links and accounts. */
 export async function addToRollups(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
   for (const owner of ['linkId', 'accountId'] as const) {
-    await addToHours(manager, owner, clicks);
+    await addToHalfHours(manager, owner, clicks);
     await addToDays(manager, owner, clicks);
   }
 }
 
-async function addToHours(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
-  const rows = [...groupBy(clicks, owner, 'hour').values()].map((group) => ({
+async function addToHalfHours(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
+  const rows = [...groupBy(clicks, owner, 'halfHour').values()].map((group) => ({
     [owner]: group[0]![owner],
-    hour: group[0]!.hour,
+    halfHour: group[0]!.halfHour,
     clicks: count(group, ({ bot }) => bot === null),
     uniques: count(group, ({ isUnique }) => isUnique === 1),
     bots: count(group, ({ bot }) => bot !== null),
     scans: count(group, ({ bot, triggeredBy }) => bot === null && triggeredBy === 'qr'),
   }));
-  await bulkInsert(manager, HOURS[owner], rows, { add: ['clicks', 'uniques', 'bots', 'scans'] });
+  await bulkInsert(manager, HALF_HOURS[owner], rows, { add: ['clicks', 'uniques', 'bots', 'scans'] });
 }
 
 async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
@@ -63,7 +63,7 @@ async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedCl
   return rows;
 }
 
-function groupBy(clicks: EnrichedClick[], owner: Owner, time: 'hour' | 'day'): Map<string, EnrichedClick[]> {
+function groupBy(clicks: EnrichedClick[], owner: Owner, time: 'halfHour' | 'day'): Map<string, EnrichedClick[]> {
   const groups = new Map<string, EnrichedClick[]>();
   for (const click of clicks) {
     const key = keyOf(click, owner, time);
@@ -74,7 +74,7 @@ function groupBy(clicks: EnrichedClick[], owner: Owner, time: 'hour' | 'day'): M
   return groups;
 }
 
-function keyOf<Time extends 'hour' | 'day'>(row: Record<Owner | Time, number>, owner: Owner, time: Time): string {
+function keyOf<Time extends 'halfHour' | 'day'>(row: Record<Owner | Time, number>, owner: Owner, time: Time): string {
   return `${row[owner]}:${row[time]}`;
 }
 

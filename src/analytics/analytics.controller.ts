@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { CurrentAccount } from '../identity/current-account';
+import { TopService } from './breakdowns/top.service';
+import { TotalsService } from './counts/totals.service';
+import { AnswersCsv } from './csv/answers-csv';
+import { seriesFile, topFile } from './csv/statistics-files';
+import { SeriesQuery } from './dto/series-query.dto';
+import { StatisticsQuery } from './dto/statistics-query.dto';
+import { SeriesAnswer, TopAnswer, TotalsAnswer } from './dto/statistics.body';
+import { TopQuery } from './dto/top-query.dto';
+import { DIMENSIONS } from './filters/dimensions';
+import { SeriesService } from './series/series.service';
+
+@Controller()
+export class AnalyticsController {
+  constructor(
+    private readonly totals: TotalsService,
+    private readonly series: SeriesService,
+    private readonly top: TopService,
+  ) {}
+
+  /** Totals of clicks, unique visitors, bots and scans. */
+  @Get('/api/statistics')
+  async getTotals(@CurrentAccount() accountId: number, @Query() query: StatisticsQuery): Promise<TotalsAnswer> {
+    return { data: await this.totals.get(accountId, query) };
+  }
+
+  /** Clicks by hour, day, week or month. */
+  @Get('/api/statistics/series')
+  @AnswersCsv(SeriesAnswer)
+  async getSeries(
+    @CurrentAccount() accountId: number,
+    @Query() query: SeriesQuery,
+  ): Promise<SeriesAnswer | StreamableFile> {
+    const data = await this.series.get(accountId, query);
+    return query.format === 'csv' ? seriesFile(data) : { data };
+  }
+
+  /** The values of a dimension with most clicks. */
+  @Get('/api/statistics/top/:dimension')
+  @ApiParam({ name: 'dimension', enum: DIMENSIONS })
+  @AnswersCsv(TopAnswer)
+  async getTop(
+    @CurrentAccount() accountId: number,
+    @Param('dimension') dimension: string,
+    @Query() query: TopQuery,
+  ): Promise<TopAnswer | StreamableFile> {
+    const data = await this.top.get(accountId, dimension, query);
+    return query.format === 'csv' ? topFile(data) : { data };
+  }
+}

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Campaign } from '../campaigns/campaign.entity';
+import { ChannelItem } from '../channels/channel-item.entity';
+import { Channel } from '../channels/channel.entity';
+import { CLICK_ENTITIES } from '../clicks/entities/click-entities';
+import { ServiceValue } from '../database/service-secret/service-value.entity';
+import { Domain } from '../domains/domain.entity';
+import { Link } from '../links/link.entity';
+import { LinksModule } from '../links/links.module';
+import { QrCode } from '../qr-codes/qr-code.entity';
+import { AnalyticsController } from './analytics.controller';
+import { Breakdowns } from './breakdowns/breakdowns';
+import { GroupNames } from './breakdowns/group-names';
+import { LinkBreakdown } from './breakdowns/link-breakdown';
+import { LinkGroupStore } from './breakdowns/link-group-store';
+import { NamesStore } from './breakdowns/names-store';
+import { PropertyBreakdown } from './breakdowns/property-breakdown';
+import { TopService } from './breakdowns/top.service';
+import { WeekHours } from './breakdowns/week-hours';
+import { CountsService } from './counts/counts.service';
+import { RawCountStore } from './counts/raw-count-store';
+import { RollupStore } from './counts/rollup-store';
+import { TotalsService } from './counts/totals.service';
+import { ScopeReader } from './scopes/scope-reader';
+import { SelectionReader } from './scopes/selection-reader';
+import { SeriesService } from './series/series.service';
+
+const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Link, QrCode, ServiceValue];
+
+/** Statistics of accounts, links, campaigns, channels and domains (docs/guides/analytics.md). */
+@Module({
+  imports: [LinksModule, TypeOrmModule.forFeature(ENTITIES)],
+  controllers: [AnalyticsController],
+  providers: [
+    Breakdowns,
+    CountsService,
+    GroupNames,
+    LinkBreakdown,
+    LinkGroupStore,
+    NamesStore,
+    PropertyBreakdown,
+    RawCountStore,
+    RollupStore,
+    ScopeReader,
+    SelectionReader,
+    SeriesService,
+    TopService,
+    TotalsService,
+    WeekHours,
+  ],
+})
+export class AnalyticsModule {}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In } from 'typeorm';
+import { Campaign } from '../../campaigns/campaign.entity';
+import { Channel } from '../../channels/channel.entity';
+import { Settings, settings } from '../../config/settings';
+import { Domain } from '../../domains/domain.entity';
+import { Link } from '../../links/link.entity';
+import { ShortAddresses } from '../../links/aliases/short-addresses';
+import type { LinkDimension } from '../filters/dimensions';
+
+/** Names links by their short addresses without scheme, and campaigns, channels and domains by their names. */
+@Injectable()
+export class GroupNames {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly addresses: ShortAddresses,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** What links without a campaign, channel or domain are called. */
+  unnamed(dimension: LinkDimension): string {
+    return dimension === 'domains' ? new URL(this.configured.baseUrl).host : 'None';
+  }
+
+  /** Returns the names by id. */
+  async find(accountId: number, dimension: LinkDimension, ids: number[]): Promise<Map<number, string>> {
+    const rows = await this.findRows(dimension, { id: In(ids), accountId });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  private async findRows(dimension: LinkDimension, where: { id: ReturnType<typeof In<number>>; accountId: number }) {
+    const { manager } = this.dataSource;
+    if (dimension === 'campaigns') return manager.findBy(Campaign, where);
+    if (dimension === 'channels') return manager.findBy(Channel, where);
+    if (dimension === 'domains')
+      return (await manager.findBy(Domain, where)).map(({ id, host }) => ({ id, name: host }));
+    const links = await manager.find(Link, { select: { id: true, host: true, alias: true }, where });
+    return links.map((link) => ({ id: link.id, name: this.addressOf(link) }));
+  }
+
+  private addressOf(link: Link): string {
+    return this.addresses.of(link).replace(/^https?:\/\//, '');
+  }
+}

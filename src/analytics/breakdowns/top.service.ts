@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { OTHER } from '../../clicks/counting/batch/dimensions';
+import { TotalsService } from '../counts/totals.service';
+import type { TopBody } from '../dto/statistics.body';
+import type { TopQuery } from '../dto/top-query.dto';
+import { headOf } from '../periods/head';
+import { SelectionReader } from '../scopes/selection-reader';
+import { Breakdowns } from './breakdowns';
+
+@Injectable()
+export class TopService {
+  constructor(
+    private readonly selections: SelectionReader,
+    private readonly totals: TotalsService,
+    private readonly breakdowns: Breakdowns,
+  ) {}
+
+  async get(accountId: number, dimension: string, query: TopQuery): Promise<TopBody> {
+    const selection = await this.selections.read(accountId, query);
+    const { clicks } = await this.totals.totalsIn(selection, selection.period);
+    const { items, sum } = await this.breakdowns.read(selection, dimension, query.limit);
+    // The total was read first: clicks counted since then are among the items. A link may be in several channels.
+    const total = dimension === 'channels' ? clicks : Math.max(clicks, sum);
+    const other = Math.max(total, sum) - items.reduce((shown, item) => shown + item.clicks, 0);
+    const head = headOf(selection, this.breakdowns.readsRawClicks(selection, dimension));
+    return { ...head, dimension, total, items: other > 0 ? [...items, { name: OTHER, clicks: other }] : items };
+  }
+}

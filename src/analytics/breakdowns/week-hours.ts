@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { shownCounts } from '../counts/counts';
+import { CountsService } from '../counts/counts.service';
+import { HALF_HOUR_MS } from '../counts/rollup-store';
+import type { Selection } from '../scopes/selection';
+import { Breakdown } from './breakdown';
+
+const HOUR_MS = 3_600_000;
+const HOURS_PER_WEEK = 168;
+/** 1 January 1970 was a Thursday. */
+const FIRST_MONDAY_HOUR = 96;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Breaks clicks down by the local hour of the week. */
+@Injectable()
+export class WeekHours {
+  constructor(private readonly counts: CountsService) {}
+
+  /** All hours in their order, also those without clicks. */
+  async read(selection: Selection): Promise<Breakdown> {
+    const { period, bots } = selection;
+    const clicks = Array<number>(HOURS_PER_WEEK).fill(0);
+    for (const row of await this.counts.read(selection, period, HALF_HOUR_MS))
+      clicks[hourOfWeek(period.zone.toLocal(row.at))]! += shownCounts(row, bots).clicks;
+    const items = clicks.map((count, id) => ({ name: nameOf(id), id, clicks: count }));
+    return { items, sum: clicks.reduce((sum, count) => sum + count) };
+  }
+}
+
+function hourOfWeek(local: number): number {
+  const hour = Math.floor(local / HOUR_MS) - FIRST_MONDAY_HOUR;
+  return ((hour % HOURS_PER_WEEK) + HOURS_PER_WEEK) % HOURS_PER_WEEK;
+}
+
+function nameOf(hourOfTheWeek: number): string {
+  const hour = String(hourOfTheWeek % 24).padStart(2, '0');
+  return `${DAYS[Math.floor(hourOfTheWeek / 24)]} ${hour}:00`;
+}

@@ -1,0 +1,39 @@
+import type { Bots } from '../filters/bots';
+
+/** Numbers of clicks as they are stored: bots are not among the clicks. */
+export interface Counts {
+  clicks: number;
+  uniques: number;
+  bots: number;
+  /** Clicks on links of QR codes. */
+  scans: number;
+}
+
+/** The counts from an instant on, in milliseconds since 1970. */
+export interface TimedCounts extends Counts {
+  at: number;
+}
+
+/** The columns of a query for counts. MySQL returns sums as strings, and null for no rows. */
+export type CountsRow = Record<keyof Counts, number | string | null>;
+
+export function countsOf({ clicks, uniques, bots, scans }: CountsRow): Counts {
+  return { clicks: Number(clicks), uniques: Number(uniques), bots: Number(bots), scans: Number(scans) };
+}
+
+export function sumOf(rows: Counts[]): Counts {
+  const sum = { clicks: 0, uniques: 0, bots: 0, scans: 0 };
+  for (const row of rows) {
+    sum.clicks += row.clicks;
+    sum.uniques += row.uniques;
+    sum.bots += row.bots;
+    sum.scans += row.scans;
+  }
+  return sum;
+}
+
+/** The counts as the API shows them. Only people are unique visitors or scan codes. */
+export function shownCounts({ clicks, uniques, bots, scans }: Counts, mode: Bots) {
+  if (mode === 'only') return { clicks: bots, uniqueclicks: 0, bots, scans: 0 };
+  return { clicks: mode === 'include' ? clicks + bots : clicks, uniqueclicks: uniques, bots, scans };
+}

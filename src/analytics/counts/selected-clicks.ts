@@ -1,0 +1,46 @@
+import { DataSource, SelectQueryBuilder } from 'typeorm';
+import { firstClickId } from '../../clicks/click-event';
+import { Click } from '../../clicks/entities/click.entity';
+import type { Bots } from '../filters/bots';
+import type { Filter } from '../filters/read-filters';
+import { Span } from '../periods/period';
+import { restrictTo } from '../scopes/scope';
+import type { Selection } from '../scopes/selection';
+
+/** A query for the selected raw clicks of a span, whichever bots are wanted. */
+export function selectClicks(source: DataSource, selection: Selection, span: Span): SelectQueryBuilder<Click> {
+  return selectAll(source, selection)
+    .andWhere('click.id >= :firstId', { firstId: firstClickId(span.start) })
+    .andWhere('click.id < :endId', { endId: firstClickId(span.end) });
+}
+
+/** A query for the selected raw clicks of all time, bots included. */
+export function selectAll(
+  source: DataSource,
+  { scope, filters }: Pick<Selection, 'scope' | 'filters'>,
+): SelectQueryBuilder<Click> {
+  const { accountId, part } = scope;
+  const query = source.createQueryBuilder(Click, 'click').where('click.accountId = :accountId', { accountId });
+  if (part !== undefined) restrictTo(query, 'click.linkId', part);
+  for (const filter of filters) applyFilter(query, filter);
+  return query;
+}
+
+/** Selects people, bots, or both. */
+export function restrictToBots(query: SelectQueryBuilder<Click>, bots: Bots): SelectQueryBuilder<Click> {
+  if (bots === 'include') return query;
+  return query.andWhere(`click.bot IS ${bots === 'only' ? 'NOT ' : ''}NULL`);
+}
+
+/** In SQL, neither a condition nor its negation holds for null. */
+function applyFilter(query: SelectQueryBuilder<Click>, filter: Filter): void {
+  const { property, values, hasUnnamed, isNegated } = filter;
+  const column = `click.${property.column}`;
+  const conditions: string[] = [];
+  if (values.length > 0) conditions.push(`${column} ${isNegated ? 'NOT ' : ''}IN (:...${property.column})`);
+  if (hasUnnamed) conditions.push(`${column} IS ${isNegated ? 'NOT ' : ''}NULL`);
+  else if (isNegated) conditions.push(`${column} IS NULL`);
+  // Not one of the values and not null, but one of the values or null.
+  const operator = isNegated && hasUnnamed ? ' AND ' : ' OR ';
+  query.andWhere(`(${conditions.join(operator)})`, { [property.column]: values });
+}

@@ -1,0 +1,135 @@
+import { IsOptional } from 'class-validator';
+import { Choice, Id, Text } from '../../common/fields/fields';
+import { BOTS, Bots } from '../filters/bots';
+
+export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
+export type Range = (typeof RANGES)[number];
+
+const MAX_FILTER_LENGTH = 2_000;
+
+/** The links whose clicks are counted: at most one of these, none for all of the account. */
+export class ScopeQuery {
+  /** Id of a link. @example 1 */
+  @IsOptional()
+  @Id()
+  link?: number;
+
+  /** Id of a campaign: the links that are in it now. @example 1 */
+  @IsOptional()
+  @Id()
+  campaign?: number;
+
+  /** Id of a channel: the links and QR codes that are in it now. @example 1 */
+  @IsOptional()
+  @Id()
+  channel?: number;
+
+  /** Id of a branded domain: its present links. @example 1 */
+  @IsOptional()
+  @Id()
+  domain?: number;
+}
+
+/** The filters: values by comma, of which a click needs any; with `!` before the first one, none. */
+export class FilterQuery extends ScopeQuery {
+  /** ISO codes or English names; `Unknown`. @example DE,FR */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  country?: string;
+
+  /** @example Chrome,Safari */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  browser?: string;
+
+  /** Operating systems. @example Windows */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  os?: string;
+
+  /** `desktop`, `mobile`, `tablet`, `other`. @example !desktop */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  device?: string;
+
+  /** ISO codes; `Unknown`. @example en */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  language?: string;
+
+  /** Hosts; `Direct` for clicks without a referrer. @example news.example.com */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  referrer?: string;
+
+  /** Social networks; `None`. @example facebook,twitter */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  social?: string;
+
+  /** `None` for clicks without one, as with the other UTM values. @example newsletter */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  utm_source?: string;
+
+  /** @example email */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  utm_medium?: string;
+
+  /** @example spring */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  utm_campaign?: string;
+
+  /** @example shoes */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  utm_term?: string;
+
+  /** @example header */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  utm_content?: string;
+
+  /** `link`, or `qr` for scans of QR codes. @example qr */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  trigger?: string;
+
+  /** Whether bots count as clicks: `exclude` them (the default), `include` them, or count `only` them. @example exclude */
+  @IsOptional()
+  @Choice(BOTS)
+  bots?: Bots = 'exclude';
+}
+
+/** The period: `from` and `to`, or `range`. */
+export class PeriodQuery extends FilterQuery {
+  /** First day as `YYYY-MM-DD`, or first second as `YYYY-MM-DD HH:MM:SS`, in `timezone`. @example 2026-01-01 */
+  @IsOptional()
+  @Text(19)
+  from?: string;
+
+  /** Last day or last second, itself included; by default today. @example 2026-01-31 */
+  @IsOptional()
+  @Text(19)
+  to?: string;
+
+  /** A period that ends today, or for `24h` with the current hour; `30d` by default. @example 7d */
+  @IsOptional()
+  @Choice(RANGES)
+  range?: Range;
+
+  /** IANA name of a time zone, `UTC` by default. @example Europe/Berlin */
+  @IsOptional()
+  @Text(64)
+  timezone: string = 'UTC';
+}
+
+/** Query of `GET /api/statistics`. */
+export class StatisticsQuery extends PeriodQuery {
+  /** Adds the period before, of the same length. @example previous */
+  @IsOptional()
+  @Choice(['previous'])
+  compare?: 'previous';
+}

@@ -1,0 +1,94 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import type { Interval } from '../periods/points';
+
+/** The period of a response, and from when its raw clicks are kept. */
+export class StatisticsHead {
+  /** First second, in `timezone`. @example 2026-01-01 00:00:00 */
+  from: string;
+  /** Last second, in `timezone`. @example 2026-01-30 23:59:59 */
+  to: string;
+  /** @example Europe/Berlin */
+  timezone: string;
+  /** Present if the numbers depend on raw clicks: clicks before this time are missing. @example 2025-11-03 01:00:00 */
+  exact_since?: string;
+}
+
+export class CountsBody {
+  /** Visits by people, with `bots=include` also those of bots. @example 42 */
+  clicks: number;
+  /** First clicks of visitors on a link. @example 17 */
+  uniqueclicks: number;
+  /** Visits of bots, whether or not they are among the clicks. @example 3 */
+  bots: number;
+  /** Clicks on QR codes, which are among the clicks. @example 5 */
+  scans: number;
+}
+
+export class TotalsBody extends StatisticsHead {
+  /** Visits by people, with `bots=include` also those of bots. @example 42 */
+  clicks: number;
+  /** First clicks of visitors on a link. @example 17 */
+  uniqueclicks: number;
+  /** Visits of bots, whether or not they are among the clicks. @example 3 */
+  bots: number;
+  /** Clicks on QR codes, which are among the clicks. @example 5 */
+  scans: number;
+  /** With `compare=previous`: the period before. */
+  previous?: CountsBody;
+}
+
+/** Response of `GET /api/statistics`. */
+export class TotalsAnswer {
+  data: TotalsBody;
+}
+
+export class PointBody {
+  /** The date on which the interval begins, for an hour with its time; in `timezone`. @example 2026-01-01 */
+  date: string;
+  /** @example 42 */
+  clicks: number;
+  /** @example 17 */
+  uniqueclicks: number;
+  /** @example 3 */
+  bots: number;
+}
+
+export class SeriesBody extends StatisticsHead {
+  /** @example day */
+  @ApiPropertyOptional({ enum: ['hour', 'day', 'week', 'month'] })
+  interval: Interval;
+  /** A point for every interval of the period, also without clicks. */
+  series: PointBody[];
+  /** With `compare=previous`: the series of the period before. */
+  previous?: PointBody[];
+}
+
+/** Response of `GET /api/statistics/series`. */
+export class SeriesAnswer {
+  data: SeriesBody;
+}
+
+export class TopItemBody {
+  /** The value, `Unknown`, `Direct` or `None` for clicks without one, or `Other`. @example Germany */
+  name: string;
+  /** The code of a country or language, by which filters select it. @example DE */
+  code?: string;
+  /** The id of a link, campaign, channel or domain, or the hour of the week from Monday 00:00. @example 7 */
+  id?: number;
+  /** @example 42 */
+  clicks: number;
+}
+
+export class TopBody extends StatisticsHead {
+  /** @example countries */
+  dimension: string;
+  /** All clicks of the period: the sum of the items, but for `channels`. @example 42 */
+  total: number;
+  /** Most clicks first, `Other` last; hours of the week in their order. */
+  items: TopItemBody[];
+}
+
+/** Response of `GET /api/statistics/top/:dimension`. */
+export class TopAnswer {
+  data: TopBody;
+}

@@ -1,0 +1,49 @@
+import type { Click } from '../../clicks/entities/click.entity';
+import type { Dimension } from '../../clicks/counting/batch/dimensions';
+import { findCountryName } from '../../geo/country-codes';
+
+/** A property of clicks that filters and breakdowns know. */
+export interface ClickProperty {
+  column: keyof Click;
+  /** Its name in the rollups of days. */
+  stored: Dimension;
+  /** What clicks without a value are called. */
+  unnamed: string;
+  /** The English name of a value that is a code. */
+  nameOf?: (code: string) => string;
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The dimensions of `GET /api/statistics/top/:dimension` that are properties of a click. */
+export const CLICK_PROPERTIES = {
+  countries: {
+    ...{ column: 'country', stored: 'countries', unnamed: 'Unknown' },
+    nameOf: (code) => findCountryName(code) ?? code,
+  },
+  regions: { column: 'region', stored: 'regions', unnamed: 'Unknown' },
+  cities: { column: 'city', stored: 'cities', unnamed: 'Unknown' },
+  referrers: { column: 'referrer', stored: 'referrers', unnamed: 'Direct' },
+  browsers: { column: 'browser', stored: 'browsers', unnamed: 'Unknown' },
+  os: { column: 'os', stored: 'systems', unnamed: 'Unknown' },
+  devices: { column: 'device', stored: 'devices', unnamed: 'Unknown' },
+  languages: {
+    ...{ column: 'language', stored: 'languages', unnamed: 'Unknown' },
+    nameOf: (code) => languages.of(code) ?? code,
+  },
+  social: { column: 'social', stored: 'social', unnamed: 'None' },
+  utm_source: { column: 'utmSource', stored: 'utm_source', unnamed: 'None' },
+  utm_medium: { column: 'utmMedium', stored: 'utm_medium', unnamed: 'None' },
+  utm_campaign: { column: 'utmCampaign', stored: 'utm_campaign', unnamed: 'None' },
+  utm_term: { column: 'utmTerm', stored: 'utm_term', unnamed: 'None' },
+  utm_content: { column: 'utmContent', stored: 'utm_content', unnamed: 'None' },
+  triggers: { column: 'triggeredBy', stored: 'triggers', unnamed: 'Unknown' },
+} as const satisfies Record<string, ClickProperty>;
+
+export type ClickDimension = keyof typeof CLICK_PROPERTIES;
+
+/** The dimensions by what a link belongs to now. */
+export const LINK_DIMENSIONS = ['links', 'campaigns', 'channels', 'domains'] as const;
+export type LinkDimension = (typeof LINK_DIMENSIONS)[number];
+
+export const DIMENSIONS = [...Object.keys(CLICK_PROPERTIES), ...LINK_DIMENSIONS, 'weekhours'];

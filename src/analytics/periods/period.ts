@@ -1,0 +1,35 @@
+import { DAY_MS, TimeZone } from './time-zone';
+
+/** The instants from `start` up to, but not including, `end`, in milliseconds since 1970. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A span as it is read and shown: in the local time of a zone. */
+export interface Period extends Span {
+  zone: TimeZone;
+}
+
+/** The span before a period: as many local days if it consists of whole ones, else as many milliseconds. */
+export function previousOf({ start, end, zone }: Period): Period {
+  const [first, last] = [zone.toLocal(start), zone.toLocal(end)];
+  const isWholeDays = first % DAY_MS === 0 && last % DAY_MS === 0;
+  return { zone, end: start, start: isWholeDays ? zone.toInstant(2 * first - last) : 2 * start - end };
+}
+
+/**
+ * Divides a span into the part that consists of whole units since 1970, UTC, and the parts before and after it, which may be
+ * empty. Without a whole unit, everything is in `before`.
+ */
+export function divide({ start, end }: Span, unitMs: number): { before: Span; whole: Span; after: Span } {
+  const first = Math.ceil(start / unitMs) * unitMs;
+  const last = Math.floor(end / unitMs) * unitMs;
+  if (first >= last) return { before: { start, end }, whole: { start: end, end }, after: { start: end, end } };
+  return { before: { start, end: first }, whole: { start: first, end: last }, after: { start: last, end } };
+}
+
+/** Divides a span into parts of at most a day, so that no query takes long: on SQLite, it keeps the process waiting. */
+export function* daysOf({ start, end }: Span): Generator<Span> {
+  for (let from = start; from < end; from += DAY_MS) yield { start: from, end: Math.min(from + DAY_MS, end) };
+}

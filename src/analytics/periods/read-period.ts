@@ -1,0 +1,74 @@
+import { InvalidInput } from '../../common/errors';
+import type { PeriodQuery } from '../dto/statistics-query.dto';
+import { Period } from './period';
+import { DAY_MS, findTimeZone, TimeZone } from './time-zone';
+
+const HOUR_MS = 3_600_000;
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
+
+/** The beginning of `range=all`, which needs the first click of the scope. */
+type FindFirst = () => Promise<number | undefined>;
+
+/** Reads `from`, `to`, `range` and `timezone`. Throws {@link InvalidInput} naming the field. */
+export async function readPeriod(query: PeriodQuery, now: number, findFirst: FindFirst): Promise<Period> {
+  const zone = findTimeZone(query.timezone);
+  if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
+  if (query.from !== undefined || query.to !== undefined) return readDates(query, zone, now);
+  return rangeOf(query.range, zone, now, findFirst);
+}
+
+function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number): Period {
+  if (range !== undefined) throw invalid('range', 'cannot be combined with from and to.');
+  if (from === undefined) throw invalid('from', 'is required with to.');
+  const first = readLocal('from', from);
+  const last = to === undefined ? dayOf(zone.toLocal(now)) + DAY_MS : readLocal('to', to) + unitOf(to);
+  const period = { zone, start: zone.toInstant(first), end: zone.toInstant(last) };
+  if (period.start < period.end) return period;
+  throw invalid('from', to === undefined ? 'must not be in the future.' : 'must not be after to.');
+}
+
+/** Ranges in days and months include the current one; `24h` is the current hour and the 23 before it. */
+async function rangeOf(range = '30d', zone: TimeZone, now: number, findFirst: FindFirst): Promise<Period> {
+  const local = zone.toLocal(now);
+  if (range === '24h') {
+    const end = now - (local % HOUR_MS) + HOUR_MS;
+    return { zone, start: end - 24 * HOUR_MS, end };
+  }
+  const today = dayOf(local);
+  const first = range === 'all' ? dayOf(zone.toLocal((await findFirst()) ?? now)) : firstDayOf(range, today);
+  return { zone, start: zone.toInstant(Math.min(first, today)), end: zone.toInstant(today + DAY_MS) };
+}
+
+function firstDayOf(range: string, today: number): number {
+  const date = new Date(today);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  if (range === 'mtd') return Date.UTC(year, month);
+  if (range === 'ytd') return Date.UTC(year, 0);
+  if (range === '12m') return Date.UTC(year, month - 11);
+  return today - (parseInt(range, 10) - 1) * DAY_MS;
+}
+
+/** The local time that a date or a timestamp begins with. */
+function readLocal(field: string, text: string): number {
+  const [year, month, day, hour, minute, second] = ((DATE.exec(text) ?? TIMESTAMP.exec(text))?.slice(1) ?? []).map(
+    Number,
+  );
+  const local = Date.UTC(year!, month! - 1, day, hour ?? 0, minute ?? 0, second ?? 0);
+  const isReal = new Date(local || 0).toISOString().slice(0, 19).replace('T', ' ').startsWith(text.replace('T', ' '));
+  if (Number.isNaN(local) || !isReal || year! < 1970)
+    throw invalid(field, 'must be a date as YYYY-MM-DD or a time as YYYY-MM-DD HH:MM:SS, from 1970 on.');
+  return local;
+}
+
+function unitOf(text: string): number {
+  return DATE.test(text) ? DAY_MS : 1_000;
+}
+
+function dayOf(local: number): number {
+  return Math.floor(local / DAY_MS) * DAY_MS;
+}
+
+function invalid(field: string, problem: string): InvalidInput {
+  return new InvalidInput([{ field, message: `${field} ${problem}` }]);
+}

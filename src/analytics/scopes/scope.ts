@@ -1,0 +1,43 @@
+import { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { ChannelItem } from '../../channels/channel-item.entity';
+import { Link } from '../../links/link.entity';
+import { QrCode } from '../../qr-codes/qr-code.entity';
+
+export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain';
+
+/** The links whose clicks are counted: all of an account, with those deleted since, or some of its present ones. */
+export interface Scope {
+  accountId: number;
+  part?: { kind: ScopeKind; id: number };
+}
+
+/**
+ * Restricts a query to the links of a part of an account.
+ * @param column of the query that holds the id of a link
+ */
+export function restrictTo<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  column: string,
+  { kind, id }: NonNullable<Scope['part']>,
+): SelectQueryBuilder<T> {
+  if (kind === 'link') return query.andWhere(`${column} = :partId`, { partId: id });
+  return query.andWhere(`${column} IN ${linksIn(query, kind)}`, { partId: id });
+}
+
+function linksIn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, kind: 'campaign' | 'channel' | 'domain') {
+  if (kind === 'channel') return linksInChannel(query);
+  const links = query.subQuery().select('member.id').from(Link, 'member');
+  return links.where(`member.${kind}Id = :partId`).getQuery();
+}
+
+/** QR codes count as the links that they own. */
+function linksInChannel<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
+  const linkId = 'COALESCE(member.linkId, code.linkId)';
+  return query
+    .subQuery()
+    .select(linkId)
+    .from(ChannelItem, 'member')
+    .leftJoin(QrCode, 'code', 'code.id = member.qrCodeId')
+    .where(`member.channelId = :partId AND ${linkId} IS NOT NULL`)
+    .getQuery();
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { RAW_CLICKS_SINCE } from '../../clicks/retention/click-retention';
+import { ServiceValue } from '../../database/service-secret/service-value.entity';
+import { RollupStore } from '../counts/rollup-store';
+import type { PeriodQuery } from '../dto/statistics-query.dto';
+import { readFilters } from '../filters/read-filters';
+import { readPeriod } from '../periods/read-period';
+import { ScopeReader } from './scope-reader';
+import type { Selection } from './selection';
+
+const HOUR_MS = 3_600_000;
+
+/** Reads the parameters that all routes of statistics have in common. */
+@Injectable()
+export class SelectionReader {
+  constructor(
+    private readonly scopes: ScopeReader,
+    private readonly rollups: RollupStore,
+    @InjectRepository(ServiceValue) private readonly values: Repository<ServiceValue>,
+  ) {}
+
+  /** Throws {@link InvalidInput} naming the field. */
+  async read(accountId: number, query: PeriodQuery): Promise<Selection> {
+    const filters = readFilters(query);
+    const scope = await this.scopes.read(accountId, query);
+    const period = await readPeriod(query, Date.now(), () => this.rollups.findFirst(scope));
+    return { scope, filters, bots: query.bots ?? 'exclude', period, keptSince: await this.findKeptSince() };
+  }
+
+  private async findKeptSince(): Promise<number> {
+    const stored = await this.values.findOneBy({ name: RAW_CLICKS_SINCE });
+    return Number(stored?.value ?? 0) * HOUR_MS;
+  }
+}

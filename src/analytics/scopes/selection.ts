@@ -1,0 +1,19 @@
+import type { Bots } from '../filters/bots';
+import type { Filter } from '../filters/read-filters';
+import { Period, Span } from '../periods/period';
+import type { Scope } from './scope';
+
+/** The clicks that a request is about. */
+export interface Selection {
+  scope: Scope;
+  filters: Filter[];
+  bots: Bots;
+  period: Period;
+  /** The first instant from which raw clicks are kept. */
+  keptSince: number;
+}
+
+/** The part of a span of which raw clicks are kept. */
+export function keptPart({ start, end }: Span, { keptSince }: Selection): Span {
+  return { start: Math.max(start, keptSince), end };
+}

@@ -1,0 +1,71 @@
+import { Operation, Parameter, resolve, Schema, Schemas } from './openapi-types';
+import { MAX_ID } from '../../common/fields/fields';
+
+/** Optional fields that examples leave out: they need something that a fresh service lacks, or shut visitors out. */
+const LEFT_OUT = ['clear', 'domain', 'expiration', 'expiry', 'logo', 'password'];
+/** The first account and the first key are the administrator's own, which cannot change themselves. */
+const FIRST_IS_OWN = /\/api\/(user|plan|account\/keys)\//;
+
+/** Adds an example to every body and every id, with which the route succeeds on a fresh service. */
+export function documentExamples(path: string, { parameters = [], requestBody }: Operation, schemas: Schemas): void {
+  for (const parameter of parameters) if (isId(parameter)) parameter.example = idFor(path, parameter);
+  const content = requestBody?.content['application/json'];
+  if (content !== undefined) content.example ??= exampleOf(content.schema, schemas);
+}
+
+function isId(parameter: Parameter): boolean {
+  return parameter.in === 'path' && parameter.schema?.type !== 'string';
+}
+
+function idFor(path: string, { name }: Parameter): number {
+  return FIRST_IS_OWN.test(path) && name !== 'planid' ? 2 : 1;
+}
+
+function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  const { properties, required = [], oneOf, items, example, allOf, type } = resolve(schema, schemas);
+  if (example !== undefined) return example;
+  const [choice] = (oneOf ?? allOf ?? []) as Schema[];
+  if (choice !== undefined) return exampleOf(choice, schemas);
+  if (type === 'array') return [exampleOf(items as Schema, schemas)];
+  const fields = Object.entries(properties ?? {}).filter(
+    ([name, field]) => required.includes(name) || (!LEFT_OUT.includes(name) && hasExample(field)),
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas)]));
+}
+
+/** Ids, also in lists, have no example: what they name does not exist on a fresh service. */
+function hasExample({ example, maximum, items }: Schema): boolean {
+  const isId = maximum === MAX_ID || (items as Schema | undefined)?.maximum === MAX_ID;
+  return example !== undefined && !isId;
+}
+
+/** Splits a schema by the value of `type`, as fields with `x-types` belong to some types only. */
+export function splitByType(schemas: Schemas): void {
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { properties = {}, required = [] } = schema;
+    const types = properties.type?.enum as string[] | undefined;
+    const isSplit = Object.values(properties).some((field) => field['x-types'] !== undefined);
+    if (types === undefined || !isSplit) continue;
+    const mapping = types.map((type) => [type, addVariant(name, type, schema, schemas)] as const);
+    schema.oneOf = mapping.map(([, $ref]) => ({ $ref }));
+    schema.discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) };
+    schema.required = required;
+  }
+  for (const { properties = {} } of Object.values(schemas))
+    for (const field of Object.values(properties)) delete field['x-types'];
+}
+
+/** Adds the schema of one type, and returns the reference to it. */
+function addVariant(owner: string, type: string, { properties = {}, required = [] }: Schema, schemas: Schemas): string {
+  const typesOf = (field: Schema) => field['x-types'] as string[] | undefined;
+  const fields = Object.entries(properties).filter(([, field]) => typesOf(field)?.includes(type) ?? true);
+  const name = owner.replace(/^Create/, (word) => word + type[0]!.toUpperCase() + type.slice(1));
+  schemas[name] = {
+    type: 'object',
+    description: `${owner} of the type \`${type}\`.`,
+    required: [...required, ...fields.filter(([, field]) => typesOf(field)).map(([field]) => field)],
+    properties: Object.fromEntries(fields.map(([field, facts]) => [field, { ...facts }])),
+  };
+  schemas[name].properties!.type = { ...properties.type, enum: [type], example: type };
+  return `#/components/schemas/${name}`;
+}

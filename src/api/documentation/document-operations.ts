@@ -1,0 +1,39 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
+import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
+import { documentExamples, splitByType } from './document-examples';
+import { documentSchemas } from './document-schemas';
+import { documentSuccess, ENVELOPES } from './document-success';
+import { Operation, Schemas } from './openapi-types';
+import { toOpenApi31 } from './to-openapi-31';
+
+/** Adds the envelope, the errors, the rate headers, descriptions and examples to the document that Nest generates. */
+export function documentOperations(document: OpenAPIObject): OpenAPIObject {
+  const schemas = { ...document.components?.schemas, ...ERROR_SCHEMAS, ...ENVELOPES } as Schemas;
+  splitByType(schemas);
+  const operations = operationsIn(document);
+  for (const [path, , operation] of operations) {
+    operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
+    documentDescriptions(path, operation);
+    documentExamples(path, operation, schemas);
+  }
+  documentSchemas(
+    operations.map(([path, method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    schemas,
+  );
+  document.components = { ...document.components, headers: headerComponents(), responses: errorComponents() as never };
+  document.components.schemas = schemas as never;
+  const used = new Set(Object.keys(document.paths).map(tagOf));
+  document.tags = TAGS.filter(({ name }) => used.has(name));
+  return toOpenApi31(document);
+}
+
+function operationsIn({ paths }: OpenAPIObject): [path: string, method: string, operation: Operation][] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]): [string, string, Operation] => [
+      path,
+      method,
+      operation,
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Page } from '../../common/page';
+import { ApiRequest } from '../http/api-request';
+import { IgnoredName, ignoredIn } from './ignored-input';
+import { UnusableBody } from './unusable-body';
+import { ValidatedInput } from './validated-input';
+
+/** What a successful response says about the parts of its request that had no effect. */
+export interface RemarksBody {
+  ignored?: string[];
+  /** By the name of a field or a query parameter. */
+  hints?: Record<string, string>;
+}
+
+/** Finds the input of a request that had no effect. */
+@Injectable()
+export class Remarks {
+  constructor(private readonly validated: ValidatedInput) {}
+
+  /** Returns no keys if everything had an effect. */
+  on(request: ApiRequest, value: object): RemarksBody {
+    const names = [...this.ignoredOf(request.query), ...this.ignoredOf(request.body)];
+    const hints = [...hintsFor(names), ...cappedPage(request.query, value)];
+    return {
+      ...(names.length > 0 ? { ignored: names.map(({ name }) => name) } : {}),
+      ...(hints.length > 0 ? { hints: Object.fromEntries(hints) } : {}),
+    };
+  }
+
+  private ignoredOf(sent: unknown): IgnoredName[] {
+    if (typeof sent !== 'object' || sent === null || sent instanceof UnusableBody) return [];
+    return ignoredIn(sent, this.validated.dtoOf(sent));
+  }
+}
+
+function hintsFor(names: IgnoredName[]): [string, string][] {
+  return names.flatMap(({ name, nearest }) => (nearest === undefined ? [] : [[name, `did you mean ${nearest}?`]]));
+}
+
+function cappedPage(query: unknown, value: object): [string, string][] {
+  const { limit } = query as { limit?: string };
+  if (!(value instanceof Page) || !(Number(limit) > value.request.limit)) return [];
+  return [['limit', `A page has at most ${value.request.limit} rows; \`page\` selects the others.`]];
+}

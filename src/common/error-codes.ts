@@ -1,0 +1,48 @@
+/** The stable codes of errors, with their status and meaning. The reference and the OpenAPI document list them. */
+export const ERROR_CODES = {
+  bad_request: [400, 'The request could not be read.'],
+  validation_failed: [400, 'A field is missing or invalid; `errors` names every such field.'],
+  unauthorized: [401, 'The key is missing, unknown, revoked or expired.'],
+  forbidden: [403, 'The key may not do this.'],
+  account_suspended: [403, 'The account is suspended.'],
+  admin_required: [403, 'The account is not an administrator.'],
+  scope_missing: [403, 'The key lacks a scope that the request needs.'],
+  not_found: [404, 'The account has nothing of this kind with this id.'],
+  unknown_path: [404, 'The API has no such path.'],
+  method_not_allowed: [405, 'The path does not take this method; `Allow` names those that it takes.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  conflict: [409, 'The change conflicts with what is stored.'],
+  alias_taken: [409, 'The alias of a link or bio page is taken.'],
+  domain_taken: [409, 'The domain belongs to an account already.'],
+  email_taken: [409, 'The e-mail address belongs to another account.'],
+  name_taken: [409, 'The account has something of this kind with that name.'],
+  pixel_taken: [409, 'The account has a pixel with that type and tag.'],
+  slug_taken: [409, 'Another campaign of the service has that slug.'],
+  username_taken: [409, 'The username belongs to another account.'],
+  body_too_large: [413, 'The body is larger than 1 MiB.'],
+  rate_limited: [429, 'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.'],
+  headers_too_large: [431, 'The address and the headers are too long, or there are too many headers.'],
+  internal_error: [500, 'Internal error; the service logs the cause.'],
+  unavailable: [503, 'The service is temporarily unavailable, or took too long.'],
+} as const satisfies Record<string, readonly [status: number, meaning: string]>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The stable codes of the entries of `errors`; a field whose value is taken has the code of the error itself. */
+export const FIELD_CODES = {
+  required: 'The field is missing, `null` or empty.',
+  wrong_type: 'The value has another JSON type.',
+  wrong_length: 'The text is too short or too long, or the list has too many entries.',
+  out_of_range: 'The number is too small or too large.',
+  unknown_value: 'The value is none of the fixed choices.',
+  unknown_id: 'The account has nothing with this id.',
+  invalid: 'The value breaks another rule, which `message` states.',
+} as const;
+
+export type FieldCode = keyof typeof FIELD_CODES | ErrorCode;
+
+/** The code of an error without one of its own: the first one of its status. */
+export function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+  return codes.find((code) => ERROR_CODES[code][0] === status) ?? (status < 500 ? 'bad_request' : 'internal_error');
+}

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Returns the fields of a request that are sent and differ from the stored ones: what is read can be sent back as it is. */
+export function changesOf<Change extends object>(sent: Change, stored: object): Partial<Change> {
+  const before = stored as Record<string, unknown>;
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(plain(value), plain(before[field])),
+  );
+  return Object.fromEntries(changed) as Partial<Change>;
+}
+
+/** Without classes and absent keys; a column without a value is null. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return JSON.parse(JSON.stringify(value ?? null)) as unknown;
+}

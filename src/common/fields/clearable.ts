@@ -1,0 +1,17 @@
+const CLEARING_VALUES = Symbol('clearing values');
+
+/**
+ * Names optional fields of an update that a blank value clears. Elsewhere, a blank value means that a field is absent.
+ * @param blanks the values that clear: `null` and `""` by default
+ */
+export function Clearable(fields: readonly string[], blanks: readonly unknown[] = [null, '']): ClassDecorator {
+  return ({ prototype }) => {
+    for (const field of fields) Reflect.defineMetadata(CLEARING_VALUES, blanks, prototype as object, field);
+  };
+}
+
+/** Whether this value clears the field of a request. @param dto the class of the request */
+export function isClearing(dto: { prototype: object }, field: string, value: unknown): boolean {
+  const blanks = Reflect.getMetadata(CLEARING_VALUES, dto.prototype, field) as readonly unknown[] | undefined;
+  return blanks?.includes(value) ?? false;
+}

@@ -1,0 +1,26 @@
+/** Folds letter case, accents and percent-encoding, so that a search finds what looks alike. */
+export function fold(text: string): string {
+  const lower = decodeEscapes(text).normalize('NFKD').toLowerCase().normalize('NFKD');
+  // Final sigma is the same letter as sigma.
+  return lower.replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
+}
+
+/** Decodes percent-encoded letters, as users search for the letters. A percent sign that is no escape stays. */
+function decodeEscapes(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+/** Returns a test whether every word of a search occurs in one of the texts. */
+export function searchFor(q: string): (...texts: (string | null)[]) => boolean {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return (...texts) => {
+    const folded = texts.map((text) => fold(text ?? ''));
+    return words.every((word) => folded.some((text) => text.includes(word)));
+  };
+}

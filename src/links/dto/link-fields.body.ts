@@ -1,0 +1,60 @@
+import { toTimestamp } from '../../common/timestamps';
+import { Link } from '../link.entity';
+import { LinkRelated } from '../listing/link-relations';
+import { shownType } from '../validation/link-type';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
+
+/** The fields of a link that can be written, under the names and in the form in which they are written. */
+export class LinkFieldsBody {
+  /** The long address, as `longurl`. @example https://example.com/a/long/page */
+  url: string;
+  /** The alias. @example spring-sale */
+  custom: string;
+  /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
+  type: string;
+  /** @example private */
+  status: string;
+  /** Whether visitors must enter a password. @example false */
+  haspassword: boolean;
+  /** When the link expires; null when it does not. @example "2030-12-31 23:59:59" */
+  expiry: string | null;
+  /** Id of the branded domain; null for the service's own host. */
+  domain: number | null;
+  /** Id of the campaign. */
+  campaign: number | null;
+  /** Id of the channel that it was put into last. */
+  channel: number | null;
+  /** Ids of all channels that it is in. @example [2] */
+  channels: number[];
+  /** Ids of the pixels that it fires. @example [3] */
+  pixels: number[];
+  /** @example "Spring sale" */
+  metatitle: string | null;
+  /** @example "Everything at half price." */
+  metadescription: string | null;
+  /** @example https://example.com/sale.png */
+  metaimage: string | null;
+  deeplink: DeepLinkDto | null;
+  parameters: ParameterDto[];
+  /** Destinations by country, in their order. */
+  geotarget: GeoTargetDto[];
+  /** Destinations by device, in their order. */
+  devicetarget: DeviceTargetDto[];
+  /** Destinations by language, in their order. */
+  languagetarget: LanguageTargetDto[];
+  /** When the link was last changed. @example "2026-01-31 12:00:00" */
+  updated: string;
+}
+
+export function showFields(link: Link, { pixels, channels }: LinkRelated): LinkFieldsBody {
+  const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
+  const { geotarget, devicetarget, languagetarget } = link;
+  return {
+    ...{ url, custom: alias, type: shownType(link), status },
+    haspassword: link.passwordHash !== null,
+    expiry: link.expiresAt && toTimestamp(link.expiresAt),
+    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels },
+    ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
+    updated: toTimestamp(link.updatedAt),
+  };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In } from 'typeorm';
+import { BioPage } from '../../bio-pages/bio-page.entity';
+import { ChannelItem } from '../../channels/channel-item.entity';
+import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
+import { searchRows } from '../../database/search-rows';
+import { LinkSearch } from '../../links/listing/link-search';
+import { wordsOf } from '../../links/listing/words';
+import { QrCode } from '../../qr-codes/qr-code.entity';
+
+const IDS_PER_STATEMENT = 1_000;
+
+/** Searches the items of channels: links as their list does, bio pages and QR codes by name. */
+@Injectable()
+export class ChannelItemSearch {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly links: LinkSearch,
+  ) {}
+
+  /** Returns the ids of the matching memberships, the last assigned first. */
+  async find(accountId: number, channelId: number, q: string): Promise<number[]> {
+    const { manager } = this.dataSource;
+    const matches: Record<ItemKind, number[]> = {
+      links: [...(await this.links.find(accountId, wordsOf(q)))],
+      bio: await searchRows(manager.getRepository(BioPage), { accountId }, ['name', 'alias'], q),
+      qr: await searchRows(manager.getRepository(QrCode), { accountId }, ['name'], q),
+    };
+    const found: number[] = [];
+    for (const [kind, ids] of Object.entries(matches))
+      found.push(...(await this.items(channelId, kind as ItemKind, ids)));
+    return found.sort((one, other) => other - one);
+  }
+
+  private async items(channelId: number, kind: ItemKind, itemIds: number[]): Promise<number[]> {
+    const found: number[] = [];
+    for (let start = 0; start < itemIds.length; start += IDS_PER_STATEMENT) {
+      const where = { channelId, [ITEM_KINDS[kind]]: In(itemIds.slice(start, start + IDS_PER_STATEMENT)) };
+      const items = await this.dataSource.manager.find(ChannelItem, { select: { id: true }, where });
+      for (const { id } of items) found.push(id);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
+import { Overlay } from '../../overlays/overlay.entity';
+import { Language } from '../../pages/i18n/languages';
+import { appPage } from '../../pages/link-pages/app-page';
+import { framePage } from '../../pages/link-pages/frame-page';
+import { metaPage } from '../../pages/link-pages/meta-page';
+import { passwordPage } from '../../pages/link-pages/password-page';
+import { pixelPage } from '../../pages/link-pages/pixel-page';
+import { splashPage } from '../../pages/link-pages/splash-page';
+import { overlayPage } from '../../pages/overlay/overlay-page';
+import { RenderedPage } from '../../pages/page';
+import { createNonce } from '../../pages/page-headers';
+import { TextKey } from '../../pages/i18n/texts/text-keys';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, redirectTo, showNotice, showPage } from '../decision';
+import { formToken } from '../forms/form-token';
+import { ownAddress } from '../visit';
+import { showRefusal } from '../targeting/destination-guard';
+import { LinkDecision } from '../targeting/link-decider';
+
+/** Pages that lead to the destination. */
+type PageOutcome = 'app' | 'pixels' | 'frame' | 'splash' | 'overlay';
+
+/** The counter is in seconds. */
+const DEFAULT_SPLASH = { counter: 10 };
+
+/** The message of an overlay after its form was sent. */
+export interface OverlayMessage {
+  notice?: TextKey;
+  error?: TextKey;
+}
+
+/** Turns the decision of a link into a response. */
+@Injectable()
+export class LinkResponses {
+  constructor(private readonly secret: ServiceSecret) {}
+
+  for(decision: LinkDecision, visit: Visit): Decision {
+    const { outcome, address, link } = decision;
+    const language = pageLanguage(visit.languages);
+    switch (outcome) {
+      case 'expired':
+        return showNotice('expired', language);
+      case 'locked':
+        return showPage(passwordPage({ action: ownAddress(visit), language }), 'locked');
+      case 'blocked':
+      case 'circular':
+        return showRefusal(outcome, address, visit.languages);
+      case 'preview':
+        return showPage(previewOf(decision, language), 'preview', link);
+      case 'redirect':
+        return redirectTo(address, 'redirect', link);
+      default:
+        return showPage(this.pageOf(decision, outcome, visit), 'page', link);
+    }
+  }
+
+  /** The page of an overlay after its form was sent. */
+  overlayWith(message: OverlayMessage, decision: LinkDecision, visit: Visit): RenderedPage {
+    return this.pageOf({ ...decision, pixels: undefined }, 'overlay', visit, message);
+  }
+
+  private pageOf(decision: LinkDecision, outcome: PageOutcome, visit: Visit, message?: OverlayMessage): RenderedPage {
+    const { link, address: target, app, pixels } = decision;
+    const { answer, title, shortUrl } = link;
+    const onward = { language: pageLanguage(visit.languages), target, title, nonce: createNonce(), pixels };
+    const shown = { ...onward, meta: { ...link.meta, url: shortUrl } };
+    switch (outcome) {
+      case 'app':
+        return appPage({ ...onward, ...app });
+      case 'pixels':
+        return pixelPage({ ...onward, pixels: pixels! });
+      case 'frame':
+        return framePage(shown);
+      case 'splash': {
+        const own = answer.kind === 'splash' ? answer.page : null;
+        return splashPage({ ...(own ?? DEFAULT_SPLASH), ...shown, title: own?.title, shortUrl });
+      }
+      case 'overlay':
+        return overlayPage({ ...shown, ...this.formOf(link, visit), ...message, overlay: overlayOf(link) });
+    }
+  }
+
+  private formOf(link: LinkSnapshot, visit: Visit) {
+    return { action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) };
+  }
+}
+
+/** Returns the page of a link with meta fields for a preview bot. */
+function previewOf({ link, address: target }: LinkDecision, language: Language): RenderedPage {
+  return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
+}
+
+function overlayOf({ answer }: LinkSnapshot): Overlay {
+  if (answer.kind !== 'overlay') throw new Error('The link has no overlay.');
+  return answer.overlay;
+}

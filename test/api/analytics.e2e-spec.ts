@@ -1,0 +1,325 @@
+import { DataSource } from 'typeorm';
+import { leaveSegment } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { generateClicks, randomNumbers } from '../support/generated-clicks';
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
+
+const app = useApp({ environment: { DOMAIN_CHECK: 'off', CLICK_RETENTION_DAYS: '3650' } });
+const SEED = Number(process.env.TEST_SEED);
+const CLICKS = 1_500;
+/** Summer time begins and ends within the clicks. */
+const FIRST = Date.UTC(2026, 1, 1);
+const LAST = Date.UTC(2026, 10, 20);
+
+type Row = Record<string, string | number | null>;
+type Scope = 'link' | 'campaign' | 'channel' | 'domain';
+
+let ada: TestClient;
+let raw: Row[];
+/** The links of each part of the account. */
+const parts: Partial<Record<Scope, { id: number; links: number[] }>> = {};
+let campaignOf: Record<number, string>;
+let linkIds: number[];
+
+const query = (sql: string) => app.get(DataSource).query<Row[]>(sql);
+
+beforeAll(async () => {
+  await (await app.account()).link();
+  ada = await app.account();
+  const campaign = (await ada.post('/api/campaign/add', { name: 'Spring' })).body.id as number;
+  const channel = (await ada.post('/api/channel/add', { name: 'Posters' })).body.id as number;
+  const domain = (await ada.post('/api/domain/add', { domain: 'https://go.example.com' })).body.id as number;
+  const links = [await ada.link(), await ada.link({ campaign }), await ada.link({ domain: 'https://go.example.com' })];
+  const { body: code } = await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' });
+  const [{ link_id: scanned }] = (await query(`SELECT link_id FROM qr_codes WHERE id = ${code.id}`)) as [Row];
+  const gone = await ada.link();
+  linkIds = [...links.map(({ id }) => id), Number(scanned), gone.id];
+  await ada.post(`/api/channel/${channel}/assign/links/${linkIds[0]}`);
+  await ada.post(`/api/channel/${channel}/assign/qr/${code.id}`);
+  parts.link = { id: linkIds[0]!, links: [linkIds[0]!] };
+  parts.campaign = { id: campaign, links: [linkIds[1]!] };
+  parts.channel = { id: channel, links: [linkIds[0]!, Number(scanned)] };
+  parts.domain = { id: domain, links: [linkIds[2]!] };
+  campaignOf = { [linkIds[1]!]: 'Spring' };
+  leaveSegment(app.database.environment.DATA_DIR!, generateClicks(linkIds, CLICKS, FIRST, LAST, SEED));
+  await eventually(async () => expect(await query('SELECT id FROM clicks')).toHaveLength(CLICKS));
+  await ada.delete(`/api/url/${gone.id}/delete`);
+  linkIds.pop();
+  const columns =
+    'id, link_id, country, browser, os, device, language, referrer, social, triggered_by, utm_source, bot';
+  raw = await query(`SELECT ${columns}, is_unique FROM clicks ORDER BY id DESC`);
+});
+
+const secondOf = ({ id }: Row) => parseInt(String(id).slice(0, 12), 16);
+/** The local time of a click, as `YYYY-MM-DD HH:MM:SS`. */
+const localOf = (row: Row, timeZone: string) => new Date(secondOf(row)).toLocaleString('sv-SE', { timeZone });
+
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
+const COLUMNS = {
+  country: 'country',
+  browser: 'browser',
+  device: 'device',
+  referrer: 'referrer',
+  utm_source: 'utm_source',
+};
+const FILTERS: [keyof typeof COLUMNS, string, (string | null)[]][] = [
+  ['country', 'DE,India', ['DE', 'IN']],
+  ['country', '!US,Unknown', ['DE', 'IN']],
+  ['browser', 'Chrome', ['Chrome']],
+  ['device', '!mobile', ['desktop', 'tablet']],
+  ['referrer', 'Direct', [null]],
+  ['referrer', '!news.example', ['t.co', 'x.com', null]],
+  ['utm_source', 'mail,arger', ['mail', 'arger']],
+  ['utm_source', '!None', ['Mail', 'mail', 'ärger', 'arger']],
+];
+
+interface Case {
+  parameters: Record<string, string>;
+  zone: string;
+  /** The clicks of the case, bots included. */
+  rows: Row[];
+  /** Whether a click counts. */
+  counts: (row: Row) => boolean;
+}
+
+/** Generates the parameters of a request, and selects its clicks by comparing local times as text. */
+function caseOf(number: number): Case {
+  const random = randomNumbers(SEED + number);
+  const pick = <T>(values: readonly T[]): T => values[random(values.length)]!;
+  const zone = pick(ZONES);
+  const [one, other] = [0, 1].map(() => new Date(FIRST + random(LAST - FIRST)).toISOString().slice(0, 10)).sort();
+  const [from, to] = random(3) === 0 ? [`${one} 12:07:31`, `${other} 21:48:09`] : [one!, other!];
+  const parameters: Record<string, string> = { timezone: zone, from: from!, to: to! };
+  const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain'] as const);
+  if (scope) parameters[scope] = String(parts[scope]!.id);
+  const bots = pick(['exclude', 'exclude', 'include', 'only'] as const);
+  if (bots !== 'exclude' || random(2) === 0) parameters.bots = bots;
+  const filters = Array.from({ length: random(3) }, () => pick(FILTERS));
+  for (const [name, text] of filters) parameters[name] = text;
+  const lastFilters = new Map(filters.map((filter) => [filter[0], filter]));
+  const rows = raw.filter((row) => {
+    const local = localOf(row, zone);
+    const isIn = local.slice(0, from!.length) >= from! && local.slice(0, to!.length) <= to!;
+    const isInScope = !scope || parts[scope]!.links.includes(Number(row.link_id));
+    const matches = [...lastFilters.values()].every(([name, , values]) =>
+      values.includes(row[COLUMNS[name]] as string),
+    );
+    return isIn && isInScope && matches;
+  });
+  const counts = (row: Row) => bots === 'include' || (row.bot !== null) === (bots === 'only');
+  return { parameters, zone, rows, counts };
+}
+
+const get = async (path: string, parameters: Record<string, string> = {}) => {
+  const { status, body, text } = await ada.get(`/api/statistics${path}?${new URLSearchParams(parameters).toString()}`);
+  if (status !== 200) throw new Error(`${path} ${JSON.stringify(parameters)}: ${text}`);
+  return body.data;
+};
+
+function countsOf({ rows, counts, parameters }: Pick<Case, 'rows' | 'counts' | 'parameters'>) {
+  const people = rows.filter(({ bot }) => bot === null);
+  const isOnly = parameters.bots === 'only';
+  return {
+    clicks: rows.filter(counts).length,
+    uniqueclicks: isOnly ? 0 : rows.filter((row) => Number(row.is_unique) === 1).length,
+    bots: rows.length - people.length,
+    scans: isOnly ? 0 : people.filter((row) => row.triggered_by === 'qr').length,
+  };
+}
+
+/** Clicks by what a function names each of them. */
+function countBy(rows: Row[], nameOf: (row: Row) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[nameOf(row)] = (counts[nameOf(row)] ?? 0) + 1;
+  return counts;
+}
+
+const NAMES: Record<string, (row: Row) => string> = {
+  countries: ({ country }) => ({ DE: 'Germany', US: 'United States', IN: 'India' })[String(country)] ?? 'Unknown',
+  browsers: ({ browser }) => String(browser),
+  os: ({ os }) => String(os),
+  devices: ({ device }) => String(device),
+  languages: ({ language }) => ({ en: 'English', de: 'German' })[String(language)] ?? 'Unknown',
+  referrers: ({ referrer }) => String(referrer ?? 'Direct'),
+  social: ({ social }) => String(social ?? 'None'),
+  utm_source: ({ utm_source: source }) => String(source ?? 'None'),
+  triggers: ({ triggered_by: trigger }) => String(trigger),
+  cities: () => 'Unknown',
+};
+
+describe('Statistics agree with a plain count of the raw clicks', () => {
+  const CASES = Array.from({ length: 20 * Number(process.env.TEST_RUNS) }, (_, number) => number);
+
+  it.each(CASES)('in generated case %i', async (number) => {
+    const tried = caseOf(number);
+    const { parameters, rows, counts, zone } = tried;
+    const totals = await get('', parameters);
+    expect([parameters, totals]).toEqual([parameters, expect.objectContaining(countsOf(tried))]);
+    for (const interval of ['day', 'month']) {
+      const { series } = await get('/series', { ...parameters, interval });
+      const shown = series
+        .filter(({ clicks }: Row) => Number(clicks) > 0)
+        .map(({ date, clicks }: Row) => [date, clicks]);
+      const dateOf = (row: Row) =>
+        interval === 'day' ? localOf(row, zone).slice(0, 10) : `${localOf(row, zone).slice(0, 7)}-01`;
+      const expected = countBy(rows.filter(counts), dateOf);
+      expect([parameters, Object.fromEntries(shown)]).toEqual([parameters, expected]);
+    }
+    for (const [dimension, nameOf] of Object.entries(NAMES)) {
+      const { total, items } = await get(`/top/${dimension}`, { ...parameters, limit: '1000' });
+      const shown = Object.fromEntries(items.map(({ name, clicks }: Row) => [name, clicks]));
+      expect([parameters, dimension, total, shown]).toEqual([
+        parameters,
+        dimension,
+        totals.clicks,
+        countBy(rows.filter(counts), nameOf),
+      ]);
+    }
+  });
+
+  it('by link, campaign and hour of the week', async () => {
+    for (let number = 0; number < 15; number++) {
+      const { parameters, rows, counts, zone } = caseOf(number);
+      const counted = rows.filter(counts);
+      const links = (await get('/top/links', parameters)).items.map(({ id, clicks }: Row) => [id ?? 'gone', clicks]);
+      const idOf = ({ link_id: id }: Row) => (linkIds.includes(Number(id)) ? String(id) : 'gone');
+      expect(Object.fromEntries(links)).toEqual(countBy(counted, idOf));
+      const campaigns = (await get('/top/campaigns', parameters)).items.map(({ name, clicks }: Row) => [name, clicks]);
+      const campaign = ({ link_id: id }: Row) =>
+        linkIds.includes(Number(id)) ? (campaignOf[Number(id)] ?? 'None') : 'Other';
+      expect(Object.fromEntries(campaigns)).toEqual(countBy(counted, campaign));
+      const hours = (await get('/top/weekhours', parameters)).items.filter(({ clicks }: Row) => clicks);
+      const hourOf = (row: Row) => {
+        const day = new Date(secondOf(row)).toLocaleString('en-US', { timeZone: zone, weekday: 'long' });
+        return `${day} ${localOf(row, zone).slice(11, 13)}:00`;
+      };
+      expect(Object.fromEntries(hours.map(({ name, clicks }: Row) => [name, clicks]))).toEqual(
+        countBy(counted, hourOf),
+      );
+    }
+  });
+});
+
+describe('A series', () => {
+  it('has a point for each hour of a day on which summer time begins or ends', async () => {
+    const hours = async (day: string) =>
+      (await get('/series', { from: day, to: day, timezone: 'Europe/Berlin', interval: 'hour' })).series;
+    expect(await hours('2026-03-29')).toHaveLength(23);
+    const autumn = await hours('2026-10-25');
+    expect(autumn).toHaveLength(25);
+    expect(autumn.filter(({ date }: Row) => date === '2026-10-25 02:00:00')).toHaveLength(2);
+  });
+
+  it('begins weeks on Monday, and cuts the first and the last one', async () => {
+    const { series } = await get('/series', { from: '2026-04-01', to: '2026-04-14', interval: 'week' });
+    expect(series.map(({ date }: Row) => date)).toEqual(['2026-03-30', '2026-04-06', '2026-04-13']);
+  });
+
+  it('is compared with the period before', async () => {
+    const { previous } = await get('/series', { from: '2026-05-01', to: '2026-05-10', compare: 'previous' });
+    const { series } = await get('/series', { from: '2026-04-21', to: '2026-04-30' });
+    expect(previous).toEqual(series);
+    const totals = await get('', { from: '2026-05-01', to: '2026-05-10', compare: 'previous' });
+    const before = await get('', { from: '2026-04-21', to: '2026-04-30' });
+    expect(before).toMatchObject(totals.previous);
+  });
+
+  it('is a CSV file on request', async () => {
+    const { text, headers } = await ada.get('/api/statistics/series?from=2026-05-01&to=2026-05-02&format=csv');
+    const { series } = await get('/series', { from: '2026-05-01', to: '2026-05-02', interval: 'hour' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="clicks-by-hour-2026-05-01-2026-05-02.csv"');
+    const lines = series.map((point: Row) => `${point.date},${point.clicks},${point.uniqueclicks},${point.bots}`);
+    expect(text).toBe(['date,clicks,uniqueclicks,bots', ...lines, ''].join('\r\n'));
+  });
+});
+
+describe('A period', () => {
+  it.each([
+    ['24h', 24],
+    ['7d', 7],
+    ['30d', 30],
+    ['90d', 90],
+    ['12m', 12],
+  ])('of the range %s has %i points', async (range, points) => {
+    expect((await get('/series', { range, timezone: 'Europe/Berlin' })).series).toHaveLength(points);
+  });
+
+  it('of the range all begins with the first click', async () => {
+    const { from, clicks } = await get('', { range: 'all', timezone: 'Asia/Kolkata' });
+    const people = raw.filter(({ bot }) => bot === null);
+    expect(from.slice(0, 10)).toBe(localOf(raw.at(-1)!, 'Asia/Kolkata').slice(0, 10));
+    expect(clicks).toBe(people.length);
+  });
+
+  it('says from when raw clicks are kept if they are read', async () => {
+    expect(await get('', { from: '2026-05-01', to: '2026-05-02' })).not.toHaveProperty('exact_since');
+    expect(await get('', { from: '2026-05-01', to: '2026-05-02', country: 'DE' })).toHaveProperty('exact_since');
+  });
+});
+
+describe('Top items', () => {
+  it('are cut at the limit, and the others summed up', async () => {
+    const all = await get('/top/utm_source', { range: 'all', limit: '100' });
+    const { items, total } = await get('/top/utm_source', { range: 'all', limit: '2' });
+    expect(items.slice(0, 2)).toEqual(all.items.slice(0, 2));
+    expect(items[2]).toMatchObject({ name: 'Other' });
+    expect(items.reduce((sum: number, { clicks }: { clicks: number }) => sum + clicks, 0)).toBe(total);
+  });
+
+  it('have the code or the id by which they are selected', async () => {
+    const { items } = await get('/top/countries', { range: 'all' });
+    expect(items).toContainEqual(expect.objectContaining({ name: 'Germany', code: 'DE' }));
+    const channels = (await get('/top/channels', { range: 'all' })).items;
+    expect(channels).toContainEqual(expect.objectContaining({ name: 'Posters', id: parts.channel!.id }));
+    const posters = await get('', { range: 'all', channel: String(parts.channel!.id) });
+    expect(channels.find(({ name }: Row) => name === 'Posters').clicks).toBe(posters.clicks);
+    const domains = (await get('/top/domains', { range: 'all' })).items;
+    expect(domains).toContainEqual(expect.objectContaining({ name: 'go.example.com', id: parts.domain!.id }));
+  });
+});
+
+describe('returns 400 naming the field', () => {
+  it.each([
+    ['timezone', '', 'timezone=Mars/Phobos'],
+    ['timezone', '', 'timezone=%2B01:00'],
+    ['from', '', 'from=2026-02-30'],
+    ['from', '', 'from=2026-05-02&to=2026-05-01'],
+    ['from', '', 'from=9999-12-31'],
+    ['from', '', 'to=2026-05-01'],
+    ['to', '', 'from=2026-05-01&to=tomorrow'],
+    ['range', '', 'range=2w'],
+    ['range', '', 'range=7d&from=2026-05-01'],
+    ['compare', '', 'compare=next'],
+    ['bots', '', 'bots=some'],
+    ['country', '', 'country=Atlantis'],
+    ['device', '', 'device=desktop,toaster'],
+    ['trigger', '', 'trigger=!beam'],
+    ['browser', '', 'browser=Chrome,'],
+    ['link', '', 'link=999999'],
+    ['link', '', 'link=x'],
+    ['campaign', '', 'link=1&campaign=999'],
+    ['interval', '/series', 'interval=year'],
+    ['interval', '/series', 'interval=hour&from=2026-01-01&to=2026-05-01'],
+    ['format', '/series', 'format=xml'],
+    ['limit', '/top/browsers', 'limit=0'],
+    ['limit', '/top/browsers', 'limit=1001'],
+  ])('%s in GET /api/statistics%s?%s', async (field, path, parameters) => {
+    const answer = await ada.get(`/api/statistics${path}?${parameters}`);
+    expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+  });
+
+  it('for the ids of another account', async () => {
+    const other = await app.account();
+    for (const [kind, { id }] of Object.entries(parts)) {
+      const answer = await other.get(`/api/statistics?${kind}=${id}`);
+      expect([answer.status, badFields(answer)]).toEqual([400, [kind]]);
+    }
+    expect((await other.get('/api/statistics?range=all')).body.data.clicks).toBe(0);
+  });
+});
+
+it('returns 404 for an unknown dimension', async () => {
+  expect((await ada.get('/api/statistics/top/__proto__')).status).toBe(404);
+});

@@ -1,0 +1,238 @@
+import { DataSource } from 'typeorm';
+import { Transactions } from '../../src/database/transactions';
+import { Link } from '../../src/links/link.entity';
+import { PIXEL_TAGS } from '../support/fixtures';
+import { pictureOf } from '../support/images';
+import { TestClient, useApp } from '../support/test-app';
+import { dumpOf } from '../support/test-database';
+
+type Fields = Record<string, unknown>;
+
+const PAGE = 'https://example.com/page';
+const IMAGE = 'https://example.com/picture.png';
+const STYLE = { foreground: '#123456', background: '#fedcba', size: 600, format: 'png' };
+const OVERLAY = { label: 'To the shop', link: PAGE, color: '#2563eb', position: 'top-left' };
+
+const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
+let ada: TestClient;
+let logo: string;
+const ids: Record<string, number> = {};
+
+/** Each resource with every field that its route for adding takes; `fields` come last, as they may need ids of others. */
+const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
+  [
+    'domain',
+    'a branded domain',
+    () => ({
+      domain: 'http://go.example.com',
+      redirectroot: PAGE,
+      redirect404: PAGE,
+      appleapps: ['ABCDE12345.com.example.app'],
+      googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
+    }),
+  ],
+  ['domain', 'a branded domain with required fields only', () => ({ domain: 'https://plain.example.com' })],
+  ...Object.entries(PIXEL_TAGS).map(([type, tag]): (typeof RESOURCES)[number] => [
+    'pixel',
+    `a pixel of the type ${type}`,
+    () => ({ type, name: 'Shop', tag }),
+  ]),
+  ['campaign', 'a campaign', () => ({ name: 'Sale', slug: 'spring-sale', public: true, private: 'include' })],
+  ['campaign', 'a campaign with defaults', () => ({})],
+  [
+    'splash',
+    'a splash page',
+    () => ({
+      name: 'Sale',
+      title: 'One moment',
+      message: 'To our shop',
+      image: IMAGE,
+      logo: IMAGE,
+      button: 'Go',
+      counter: 7,
+    }),
+  ],
+  ['splash', 'a splash page with its name only', () => ({ name: 'Sale' })],
+  ['overlay', 'a message', () => ({ type: 'message', name: 'Sale', message: 'Half price', ...OVERLAY })],
+  ['overlay', 'a contact form', () => ({ type: 'contact', name: 'Ask', message: 'Ask us', email: 'ada@example.com' })],
+  ['overlay', 'a newsletter form', () => ({ type: 'newsletter', name: 'News', message: 'Monthly', ...OVERLAY })],
+  ['overlay', 'a coupon', () => ({ type: 'coupon', name: 'Code', message: 'Save', code: 'SPRING26', ...OVERLAY })],
+  ['overlay', 'a poll', () => ({ type: 'poll', name: 'Poll', question: 'Good?', options: ['Yes', 'No'], ...OVERLAY })],
+  ['overlay', 'an image', () => ({ type: 'image', name: 'Picture', image: IMAGE, ...OVERLAY })],
+  [
+    'bio',
+    'a bio page',
+    () => ({
+      name: 'Ada',
+      alias: 'ada',
+      avatar: IMAGE,
+      description: 'All',
+      theme: 'dark',
+      links: [{ title: 'Shop', url: PAGE }],
+    }),
+  ],
+  ['bio', 'a bio page with required fields only', () => ({ name: 'Ada', alias: 'lovelace' })],
+  ['qr', 'a QR code of a link', () => ({ type: 'link', data: PAGE, name: 'Menu', logo, ...STYLE })],
+  ['qr', 'a QR code of a text', () => ({ type: 'text', data: { text: 'Table 7' } })],
+  [
+    'qr',
+    'a QR code of a Wi-Fi network',
+    () => ({ type: 'wifi', data: { ssid: 'Guests', password: 'correct horse', hidden: true } }),
+  ],
+  ['url', 'a link with its address only', () => ({ url: PAGE })],
+  [
+    'url',
+    'a link',
+    () => ({
+      url: PAGE,
+      custom: 'spring',
+      type: 'frame',
+      password: 'open sesame',
+      domain: ids.domain,
+      expiry: '2099-12-31 23:59:59',
+      geotarget: [
+        { location: 'Türkiye', link: `${PAGE}/tr` },
+        { location: 'Ivory Coast', link: `${PAGE}/ci` },
+        { location: 'US-California', link: `${PAGE}/ca` },
+      ],
+      devicetarget: [{ device: 'ChromeOS', link: `${PAGE}/c` }],
+      languagetarget: [{ language: 'pt_BR', link: `${PAGE}/pt` }],
+      metatitle: 'Spring',
+      metadescription: 'Half price',
+      metaimage: IMAGE,
+      description: 'Note',
+      pixels: [ids.pixel],
+      channel: ids.channel,
+      campaign: ids.campaign,
+      deeplink: { auto: true, apple: PAGE, google: PAGE },
+      status: 'public',
+      parameters: [{ name: 'utm_source', value: 'newsletter' }],
+    }),
+  ],
+  ['url', 'a link with a splash page', () => ({ url: PAGE, type: ids.splash })],
+  ['url', 'a link with an overlay', () => ({ url: PAGE, type: `overlay-${ids.overlay}` })],
+];
+const KEYS: Record<string, string> = { splash: 'splash', overlay: 'cta', bio: 'bio', qr: 'qrs' };
+
+beforeAll(async () => {
+  ada = await app.account();
+  logo = await pictureOf(40, 40);
+  ids.channel = await add('channel', { name: 'Newsletter', description: 'Monthly', color: '#abc', starred: true });
+});
+
+async function add(path: string, fields: Fields): Promise<number> {
+  const { status, body, text } = await ada.post(`/api/${path}/add`, fields);
+  expect([status, text]).toEqual([200, text]);
+  ids[path] ??= body.id as number;
+  return body.id as number;
+}
+
+async function detailsOf(path: string, id: number): Promise<Fields> {
+  const { details, data } = (await ada.get(`/api/${path}/${id}`)).body;
+  return (details ?? data) as Fields;
+}
+
+async function rowOf(path: string, id: number): Promise<Fields> {
+  const list = KEYS[path] === undefined ? `${path}s` : path;
+  const rows = (await ada.get(`/api/${list}?limit=100`)).body.data[KEYS[path] ?? list] as Fields[];
+  return rows.find((row) => row.id === id)!;
+}
+
+/** Sends an object back as it was read, and expects that nothing changes. */
+async function expectUnchanged(path: string, id: number, read: Fields): Promise<void> {
+  const before = await dumpOf(app.get(DataSource));
+  const { status, text } = await ada.put(`/api/${path}/${id}/update`, read);
+  expect([status, text]).toEqual([200, text]);
+  expect(await dumpOf(app.get(DataSource))).toEqual(before);
+}
+
+describe('What is read of a resource', () => {
+  it.each(RESOURCES)(
+    'has every field of %s (%s), and changes nothing when it is sent back',
+    async (path, _, fields) => {
+      const sent = fields();
+      const id = await add(path, sent);
+      const read = await detailsOf(path, id);
+      const unreadable = Object.keys(sent).filter((name) => !(name in read) && name !== 'password');
+      expect(unreadable).toEqual([]);
+      await expectUnchanged(path, id, read);
+      await expectUnchanged(path, id, await rowOf(path, id));
+      expect(await detailsOf(path, id)).toEqual(read);
+    },
+  );
+
+  it('changes nothing in a channel when it is sent back', async () => {
+    await expectUnchanged('channel', ids.channel!, await rowOf('channel', ids.channel!));
+  });
+
+  it('changes nothing in a key when it is sent back, even the key in use', async () => {
+    await ada.post('/api/account/keys/add', { name: 'Shop', scopes: ['read'], expiration: '2099-12-31 23:59:59' });
+    const { keys } = (await ada.get('/api/account/keys')).body.data as { keys: (Fields & { id: number })[] };
+    expect(keys).toHaveLength(2);
+    for (const key of keys) await expectUnchanged('account/keys', key.id, key);
+  });
+
+  it('changes nothing in a link that has expired', async () => {
+    const { id } = await ada.link({ expiry: '2099-12-31 23:59:59' });
+    const expiresAt = new Date('2020-01-01T00:00:00Z');
+    await app.get(Transactions).run((manager) => manager.update(Link, { id }, { expiresAt }));
+    const read = await detailsOf('url', id);
+    expect(read.expiry).toBe('2020-01-01 00:00:00');
+    await expectUnchanged('url', id, read);
+    expect((await ada.put(`/api/url/${id}/update`, { expiry: '2020-01-02' })).status).toBe(400);
+  });
+
+  it('changes nothing in a link whose destination has become an address of this service', async () => {
+    const { id } = await ada.link({ url: 'https://late.example.com/page' });
+    await add('domain', { domain: 'https://late.example.com' });
+    await expectUnchanged('url', id, await detailsOf('url', id));
+    expect((await ada.put(`/api/url/${id}/update`, { url: 'https://late.example.com/other' })).status).toBe(400);
+  });
+});
+
+describe('A blank value in an update', () => {
+  const BLANKS: [path: string, fields: string[]][] = [
+    ['domain', ['redirectroot', 'redirect404', 'appleapps', 'googleapps']],
+    ['splash', ['title', 'message', 'image', 'logo', 'button']],
+    ['overlay', ['label', 'link', 'color', 'position']],
+    ['bio', ['avatar', 'description']],
+    ['qr', ['logo']],
+  ];
+  const LINK_FIELDS = [
+    ...['expiry', 'geotarget', 'devicetarget', 'languagetarget', 'metatitle', 'metadescription', 'metaimage'],
+    ...['description', 'pixels', 'channel', 'campaign', 'deeplink', 'parameters'],
+  ];
+  const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;
+
+  it.each(BLANKS)('clears optional fields of a %s', async (path, fields) => {
+    for (const blank of [null, '']) {
+      const [, , given] = RESOURCES.find(([resource, name]) => resource === path && !/only|defaults/.test(name))!;
+      const unique = { domain: `https://blank-${String(blank).length}.example.com`, alias: `blank-${String(blank)}x` };
+      const id = await add(path, { ...given(), ...unique });
+      await ada.put(`/api/${path}/${id}/update`, Object.fromEntries(fields.map((field) => [field, blank])));
+      const read = await detailsOf(path, id);
+      expect(fields.filter((field) => !isBlank(read[field]))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['null', (fields: string[]) => Object.fromEntries(fields.map((field) => [field, null]))],
+    ['an empty text', (fields: string[]) => Object.fromEntries(fields.map((field) => [field, '']))],
+    ['a name in clear', (fields: string[]) => ({ clear: fields })],
+  ])('clears every optional field of a link: %s', async (_, blank) => {
+    const [, , given] = RESOURCES.find(([path, name]) => path === 'url' && name === 'a link')!;
+    const id = await add('url', { ...given(), custom: undefined });
+    expect((await ada.put(`/api/url/${id}/update`, blank(LINK_FIELDS))).status).toBe(200);
+    const read = await detailsOf('url', id);
+    expect(LINK_FIELDS.filter((field) => !isBlank(read[field]))).toEqual([]);
+    expect(read).toMatchObject({ url: PAGE, type: 'frame', haspassword: true, domain: ids.domain, status: 'public' });
+  });
+
+  it('removes a password if it is null, and keeps it if it is empty', async () => {
+    const { id } = await ada.link({ password: 'open sesame' });
+    await ada.put(`/api/url/${id}/update`, { password: '' });
+    expect((await detailsOf('url', id)).haspassword).toBe(true);
+    await ada.put(`/api/url/${id}/update`, { password: null });
+    expect((await detailsOf('url', id)).haspassword).toBe(false);
+  });
+});
