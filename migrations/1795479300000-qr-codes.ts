@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, id, moment, optional, reference, string, text, whole } from './columns';
+import { cascade, exact, flag, id, moment, optional, primary, reference, string, text, whole } from './columns';
 
 export class QrCodes1795479300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -19,6 +19,7 @@ export class QrCodes1795479300000 implements MigrationInterface {
           string('format', 3),
           exact(runner, 'slug', 10),
           reference('link_id', optional),
+          flag('shows_link'),
           moment('created_at'),
         ],
         indices: [
@@ -29,9 +30,17 @@ export class QrCodes1795479300000 implements MigrationInterface {
         foreignKeys: [cascade('account_id', 'accounts'), cascade('link_id', 'links')],
       }),
     );
+    await runner.createTable(
+      new Table({
+        name: 'code_scans',
+        columns: [exact(runner, 'slug', 10, primary), reference('link_id'), whole('scans', { default: 0 })],
+        foreignKeys: [cascade('slug', 'qr_codes', 'slug')],
+      }),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('code_scans');
     await runner.dropTable('qr_codes');
   }
 }

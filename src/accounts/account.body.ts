@@ -3,6 +3,13 @@ import { Settings } from '../config/settings';
 import { Account } from './account.entity';
 import { currentPlan } from './plan';
 
+type Named = Pick<Account, 'username'>;
+
+/** The address of the image that the service generates for an account. */
+export function generatedAvatar({ username }: Named, { baseUrl }: Pick<Settings, 'baseUrl'>): string {
+  return `${baseUrl}/assets/avatars/${username}.svg`;
+}
+
 /** An account as the API shows it (docs/contract.md, Account). */
 export class AccountBody {
   /** @example 1 */
@@ -22,15 +29,15 @@ export class AccountBody {
   /** @example "2026-01-31 12:00:00" */
   registered: string;
 
-  static of(account: Account, { baseUrl, plans }: Pick<Settings, 'baseUrl' | 'plans'>): AccountBody {
-    const plan = currentPlan(account, plans);
+  static of(account: Account, configured: Pick<Settings, 'baseUrl' | 'plans'>): AccountBody {
+    const plan = currentPlan(account, configured.plans);
     return {
       id: account.id,
       email: account.email,
       username: account.username,
-      avatar: account.avatar ?? `${baseUrl}/assets/avatars/${account.username}.svg`,
+      avatar: account.avatar ?? generatedAvatar(account, configured),
       status: plan,
-      planid: plans.indexOf(plan) + 1 || null,
+      planid: configured.plans.indexOf(plan) + 1 || null,
       expires: account.planExpiresAt && toTimestamp(account.planExpiresAt),
       registered: toTimestamp(account.createdAt),
     };

@@ -1,22 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { domainToASCII } from 'node:url';
-import { Email } from '../common/fields/email';
-import { Text } from '../common/fields/fields';
-
-/** An e-mail address in lower case and NFC, an international host in punycode. */
-export function canonicalEmail(email: string): string {
-  const address = email.trim().toLowerCase().normalize('NFC');
-  const at = address.lastIndexOf('@');
-  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
-}
+import { canonicalEmail } from './canonical-email';
+import { ApiProperty } from '@nestjs/swagger';
+import { emailProblem, MAX_EMAIL_LENGTH } from '../common/fields/email';
+import { WebAddress } from '../common/fields/address-fields';
+import { Checked, Text } from '../common/fields/fields';
 
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonicalEmail(value) : value)),
-    Email(),
+    Text(MAX_EMAIL_LENGTH),
+    Checked('email', accountEmailProblem),
+    ApiProperty({ format: 'email' }),
   );
+
+/** The first account has the host of `BASE_URL` in its address, such as `admin@localhost`, which it can write back. */
+function accountEmailProblem(value: unknown): string | undefined {
+  return /^admin@[a-z0-9.:[\]-]+$/.test(String(value)) ? undefined : emailProblem(value);
+}
 
 const Password = (): PropertyDecorator => Text(128, 8);
 
@@ -45,4 +47,9 @@ export class UpdateAccountDto {
   @IsOptional()
   @Password()
   password?: string;
+
+  /** Address of an image. That of the generated image brings the generated image back. @example "https://example.com/ada.png" */
+  @IsOptional()
+  @WebAddress()
+  avatar?: string;
 }

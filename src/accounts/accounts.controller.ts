@@ -5,6 +5,7 @@ import { MessageAnswer } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
+import { fieldsOf } from './account-columns';
 import { AccountAnswer, AccountBody } from './account.body';
 import { UpdateAccountDto } from './account.dto';
 import { AccountsService } from './accounts.service';
@@ -22,11 +23,11 @@ export class AccountsController {
     return { data: AccountBody.of(await this.accounts.get(accountId), this.configured) };
   }
 
-  /** Changes the e-mail address, the password, or both. */
+  /** Changes the e-mail address, the password, the avatar, or several of them. */
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
-    if (change.email === undefined && change.password === undefined) throw nothingToChange();
+    if (fieldsOf(change) === '') throw nothingToChange();
     await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { hash } from '@node-rs/argon2';
 import { FindOptionsWhere, Repository } from 'typeorm';
 import { recordChange } from '../audit/record-change';
 import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
+import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { Actor } from '../identity/identity';
+import { AccountChange, columnsOf, fieldsOf } from './account-columns';
 import { Account } from './account.entity';
+import { canonicalEmail } from './canonical-email';
 import { withUniqueNames } from './unique-names';
 
 @Injectable()
@@ -16,10 +18,15 @@ export class AccountsService {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
     private readonly transactions: Transactions,
+    @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
+  find(id: number): Promise<Account | null> {
+    return this.accounts.findOneBy({ id });
+  }
+
   async get(id: number): Promise<Account> {
-    const account = await this.accounts.findOneBy({ id });
+    const account = await this.find(id);
     if (account === null) throw new NotFound('account');
     return account;
   }
@@ -38,22 +45,24 @@ export class AccountsService {
     return this.accounts.findOneBy({ username });
   }
 
+  /** @param login the e-mail address or the username */
+  findByLogin(login: string): Promise<Account | null> {
+    return login.includes('@') ? this.accounts.findOneBy({ email: canonicalEmail(login) }) : this.findByUsername(login);
+  }
+
   async isEmpty(): Promise<boolean> {
     return !(await this.accounts.exists());
   }
 
   /** Throws {@link Taken} for the e-mail address of another account. */
-  async update(author: Actor, { email, password }: { email?: string; password?: string }): Promise<void> {
+  async update(author: Actor, { email, password, avatar }: Omit<AccountChange, 'username'>): Promise<void> {
     const id = author.accountId;
-    const change = {
-      ...(email === undefined ? {} : { email }),
-      ...(password === undefined ? {} : { passwordHash: await hash(password) }),
-    };
-    // The log names the changed fields, never their values.
-    const details = Object.keys({ ...(email && { email }), ...(password && { password }) }).join(', ');
+    const change = { email, password, avatar };
+    const columns = await columnsOf(change, author, this.configured);
+    const details = fieldsOf(change);
     await withUniqueNames(() =>
       this.transactions.run(async (manager) => {
-        const { affected } = await manager.update(Account, { id }, change);
+        const { affected } = await manager.update(Account, { id }, columns);
         const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
         if (affected) await recordChange(manager, author, entry);
       }),

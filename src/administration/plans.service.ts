@@ -4,7 +4,7 @@ import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
-import { NotFound } from '../common/errors';
+import { InvalidInput, NotFound } from '../common/errors';
 import { Page, SearchRequest } from '../common/page';
 import { searchFor } from '../common/fold';
 import { findMoment } from '../common/timestamps';
@@ -30,9 +30,26 @@ export class PlansService {
     return new Page('plans', rows.slice(start, start + request.limit), rows.length, request);
   }
 
-  /** The label of a plan; `undefined` for an unknown id. */
-  findLabel(id: number): string | undefined {
+  private findLabel(id: number): string | undefined {
     return this.configured.plans[id - 1];
+  }
+
+  /** The columns of an account that a change of its plan sets. Throws {@link InvalidInput} for an unknown plan. */
+  columnsOf(
+    { planid, expiration }: { planid?: number; expiration?: string },
+    { planExpiresAt }: Pick<Account, 'planExpiresAt'>,
+  ): Partial<Pick<Account, 'plan' | 'planExpiresAt'>> {
+    const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
+    if (planid === undefined) return end;
+    const hasEnded = planExpiresAt !== null && planExpiresAt.getTime() <= Date.now();
+    return { plan: this.getLabel(planid), ...(hasEnded ? { planExpiresAt: null } : {}), ...end };
+  }
+
+  /** The label of a plan. Throws {@link InvalidInput} for an unknown id. */
+  getLabel(planid: number): string {
+    const label = this.findLabel(planid);
+    if (label !== undefined) return label;
+    throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);
   }
 
   /** @param expiration when the plan expires, if it does. Throws {@link NotFound} for an unknown plan or account. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInput } from '../common/errors';
 import { findMoment } from '../common/timestamps';
 import { Actor } from '../identity/identity';
 import { RegistrationService } from '../registration/registration.service';
@@ -17,9 +16,7 @@ export class UserCreationService {
 
   /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for an e-mail address or username of another account. */
   async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
-    const plan = this.plans.findLabel(planid);
-    if (plan === undefined)
-      throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);
+    const plan = this.plans.getLabel(planid);
     const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
     const user = { ...person, plan, planExpiresAt, isAdmin: false };
     const { account, key } = await this.registration.register(user, admin);

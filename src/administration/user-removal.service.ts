@@ -3,19 +3,20 @@ import { AccountChangesService } from '../accounts/account-changes.service';
 import { reserveBioAliases } from '../bio-pages/bio-pages.service';
 import { reserveSlugs } from '../campaigns/campaigns.service';
 import { Account } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
 import { AccountClicksService } from '../clicks/retention/account-clicks.service';
 import { Actor } from '../identity/identity';
 import { AccountLinksService } from '../links/owners/account-links.service';
 import { recordChange } from '../audit/record-change';
 import { allowLongQueries } from '../database/connection/query-limits';
 import { lockUser } from './lock-user';
-import { UsersService } from './users.service';
+import { setStatus } from './user-status';
 
 /** Deletes accounts with everything that they own. */
 @Injectable()
 export class UserRemovalService {
   constructor(
-    private readonly users: UsersService,
+    private readonly accounts: AccountsService,
     private readonly links: AccountLinksService,
     private readonly clicks: AccountClicksService,
     private readonly changes: AccountChangesService,
@@ -26,8 +27,8 @@ export class UserRemovalService {
    * the account last: an interrupted deletion can be repeated. Throws as {@link lockUser} does.
    */
   async delete(admin: Actor, id: number): Promise<void> {
-    const { username: details } = await this.users.get(id);
-    await this.users.setStatus(admin, id, 'suspended');
+    const user = await this.accounts.get(id);
+    await this.changes.run(id, (manager) => setStatus(manager, admin, user, 'suspended'));
     await this.links.deleteAll(id);
     await this.clicks.deleteAll(id);
     await this.changes.run(id, async (manager) => {
@@ -36,7 +37,12 @@ export class UserRemovalService {
       await this.links.deleteRemaining(manager, id);
       await reserveSlugs(manager, id);
       await reserveBioAliases(manager, id);
-      await recordChange(manager, admin, { accountId: id, action: 'user.deleted', subjectId: id, details });
+      await recordChange(manager, admin, {
+        accountId: id,
+        action: 'user.deleted',
+        subjectId: id,
+        details: user.username,
+      });
       await allowLongQueries(manager);
       await manager.delete(Account, { id });
     });

@@ -1,11 +1,14 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
+import { CreateKeyDto } from '../api-keys/account-key.dto';
 import { CreateAccountDto } from '../accounts/account.dto';
-import { Choice, Id } from '../common/fields/fields';
+import { WebAddress } from '../common/fields/address-fields';
+import { Choice, Id, Text } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
 import { SearchQuery } from '../common/responses/page.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** Query of `GET /api/users`. */
 export class UsersQuery extends SearchQuery {
@@ -41,11 +44,41 @@ export class AddUserDto extends CreateAccountDto {
   expiration?: string;
 }
 
-/** Body of `PUT /api/user/:id/update`. */
-export class UpdateUserDto {
+/** Body of `PUT /api/user/:id/update`: absent fields keep their values. */
+export class UpdateUserDto extends PartialType(CreateAccountDto) {
+  /** Address of an image. That of the generated image brings the generated image back. @example "https://example.com/ada.png" */
+  @IsOptional()
+  @WebAddress()
+  avatar?: string;
+
+  /** Id of a plan from `GET /api/plans`. Without `expiration`, the end of the plan stays, unless it has passed. @example 2 */
+  @IsOptional()
+  @Id()
+  planid?: number;
+
+  /** When the plan ends, in UTC. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @FutureMoment()
+  expiration?: string;
+
   /** While an account is suspended, its keys do not work and its links return 410. @example suspended */
+  @IsOptional()
   @Choice(USER_STATUSES)
-  status: (typeof USER_STATUSES)[number];
+  status?: UserStatus;
+}
+
+/** Body of `POST /api/user/:id/key`: without a name, that of the administrator is in it. */
+export class AddUserKeyDto extends PartialType(CreateKeyDto) {}
+
+/** Body of `POST /api/user/login`. */
+export class LoginDto {
+  /** E-mail address or username. @example ada */
+  @Text(254)
+  login: string;
+
+  /** @example correct-horse-battery */
+  @Text(128)
+  password: string;
 }
 
 /** Body of `PUT /api/plan/:planid/user/:userid`. */

@@ -12,6 +12,7 @@ import { UserCreationService } from './user-creation.service';
 import { UserRemovalService } from './user-removal.service';
 import { NewUserAnswer, UserAnswer, UserBody } from './user.body';
 import { AddUserDto, UpdateUserDto, UsersQuery } from './user.dto';
+import { UserUpdateService } from './user-update.service';
 import { UsersService } from './users.service';
 
 @Controller()
@@ -20,6 +21,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly creation: UserCreationService,
+    private readonly updates: UserUpdateService,
     private readonly removal: UserRemovalService,
   ) {}
 
@@ -44,15 +46,15 @@ export class UsersController {
     return { data, message: 'User has been successfully added. The key is shown once.' };
   }
 
-  /** Suspends an account, or reinstates it. Administrators cannot suspend themselves (409). */
+  /** Changes the given fields of an account, all or none. Administrators cannot suspend themselves (409). */
   @Put('/api/user/:id/update')
-  @ApiConflictResponse({ description: 'It is your own account.' })
+  @ApiConflictResponse({ description: 'The e-mail address or the username is taken, or you would suspend yourself.' })
   async update(
     @CurrentIdentity() admin: Identity,
     @PathId() id: number,
-    @Body() { status }: UpdateUserDto,
+    @Body() change: UpdateUserDto,
   ): Promise<MessageAnswer> {
-    await this.users.setStatus(admin, id, status);
+    await this.updates.update(admin, id, change);
     return { message: 'User has been successfully updated.' };
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { accountTag } from '../accounts/account.entity';
@@ -61,7 +61,8 @@ export class AccountKeysService {
   /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an end of the current key itself. */
   async update(owner: Identity, id: number, dto: UpdateKeyDto): Promise<void> {
     await this.change(owner, async (manager, current) => {
-      const key = await getWeaker(manager, current, id);
+      const key = await getKey(manager, current, id);
+      rejectStronger(current, key);
       const change = changesOf(columnsOf(dto), key);
       if (Object.keys(change).length === 0) return;
       if (change.scopes !== undefined || change.expiresAt !== undefined) rejectItself(current, key);
@@ -73,10 +74,11 @@ export class AccountKeysService {
     this.tags.drop(keyTag(id));
   }
 
-  /** Throws {@link NotFound}, 403 for a key with more scopes, and 409 for the current key. */
+  /** Throws {@link NotFound}, 403 for a key with more scopes unless an administrator acts, and 409 for the current key. */
   async delete(owner: Identity, id: number): Promise<void> {
     await this.change(owner, async (manager, current) => {
-      const key = await getWeaker(manager, current, id);
+      const key = await getKey(manager, current, id);
+      if (owner.administrator === undefined) rejectStronger(current, key);
       rejectItself(current, key);
       await manager.delete(ApiKey, { id });
       await record(manager, owner, 'key.deleted', key);
@@ -86,9 +88,10 @@ export class AccountKeysService {
 
   /**
    * Replaces the current key by a new one with the same name, scopes and end. Of simultaneous calls one succeeds; the others
-   * throw {@link KeyRefused}, as their key is revoked already.
+   * throw {@link KeyRefused}, as their key is revoked already. Throws 409 while an administrator acts in the account.
    */
   async replace(owner: Identity): Promise<string> {
+    if (owner.administrator !== undefined) throw new ConflictException("The key in use is an administrator's.");
     const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
       await manager.delete(ApiKey, { id });
       const created = await insertKey(manager, { accountId, name, scopes, expiresAt });
@@ -120,16 +123,15 @@ export class AccountKeysService {
   private change<T>(owner: Identity, write: (manager: EntityManager, current: ApiKey) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
       await lockKeys(manager, owner.accountId);
-      return write(manager, await getCurrent(manager, owner.keyId));
+      return write(manager, await getCurrent(manager, owner));
     });
   }
 }
 
-/** Returns a key of the same account with no more scopes than the current one. Throws {@link NotFound} and 403. */
-async function getWeaker(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
+/** Returns a key of the same account. Throws {@link NotFound}. */
+async function getKey(manager: EntityManager, current: ApiKey, id: number): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id, accountId: current.accountId });
   if (key === null) throw new NotFound('key');
-  rejectStronger(current, key);
   return key;
 }
 

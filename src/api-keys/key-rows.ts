@@ -2,6 +2,7 @@ import { ConflictException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { now } from '../common/timestamps';
+import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
 import { SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
@@ -27,18 +28,20 @@ export async function lockKeys(manager: EntityManager, accountId: number): Promi
   await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
 }
 
-/** Reads the key of a request from the database, as the cache may still hold a revoked one. Throws {@link KeyRefused}. */
-export async function getCurrent(manager: EntityManager, id: number): Promise<ApiKey> {
+/**
+ * Reads the key of a request from the database, as the cache may still hold a revoked one. While an administrator acts, it
+ * counts as a key of that account without the scope `admin`. Throws {@link KeyRefused}.
+ */
+export async function getCurrent(manager: EntityManager, { keyId: id, accountId, scopes }: Identity): Promise<ApiKey> {
   const key = await manager.findOneBy(ApiKey, { id });
   if (key === null) throw new KeyRefused();
-  return key;
+  return { ...key, accountId, scopes: key.scopes.filter((scope) => scopes.includes(scope)) };
 }
 
 /** Adds a key to an account whose keys are locked. Throws 409 if it has {@link MAX_KEYS} already. */
-export async function insertKey(manager: EntityManager, columns: KeyColumns): Promise<NewKey> {
+export async function insertKey(manager: EntityManager, columns: KeyColumns, key = generateKey()): Promise<NewKey> {
   if ((await manager.countBy(ApiKey, { accountId: columns.accountId })) >= MAX_KEYS)
     throw new ConflictException(`An account can have ${MAX_KEYS} keys. Please delete one first.`);
-  const key = generateKey();
   const saved = await manager.save(manager.create(ApiKey, { ...columns, hash: hashKey(key), createdAt: now() }));
   return { id: saved.id, key };
 }

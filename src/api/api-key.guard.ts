@@ -1,11 +1,14 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Refused } from '../common/errors';
+import { AccountSuspended } from '../identity/account-suspended';
 import { isForAdminsOnly, NotAnAdmin } from '../identity/admins-only';
 import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
 import { isPublic } from '../identity/public';
 import { findMissingScope } from '../identity/scopes';
+import { ACCOUNT_HEADER, ActingAccounts } from './acting-accounts';
+import { ApiRequest } from './http/api-request';
 import { RequestIdentity } from './request-identity';
 
 /** Admits requests with a valid key of an active account that has the rights and scopes which the route needs. */
@@ -13,20 +16,31 @@ import { RequestIdentity } from './request-identity';
 export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly identities: RequestIdentity,
+    private readonly acting: ActingAccounts,
     private readonly reflector: Reflector,
   ) {}
 
   /** Throws 401 without a valid key, and 403 if the key is not allowed to use the route. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (isPublic(this.reflector, context)) return true;
-    const identity = await this.identities.find(context.switchToHttp().getRequest());
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const identity = await this.identities.find(request);
     if (identity === undefined) throw new KeyRefused();
-    this.requireAccess(identity, context);
+    if (identity.isSuspended) throw new AccountSuspended();
+    this.requireAccess(await this.enterAccount(request, identity), context);
     return true;
   }
 
+  /** The identity for the handlers: that of the key or, for administrators, in the account of the header `X-Account`. */
+  private async enterAccount(request: ApiRequest, identity: Identity): Promise<Identity> {
+    const header = request.headers[ACCOUNT_HEADER.toLowerCase()];
+    if (header === undefined) return identity;
+    request.actingIdentity = await this.acting.enter(identity, header);
+    return request.actingIdentity;
+  }
+
   private requireAccess({ isSuspended, isAdmin, scopes }: Identity, context: ExecutionContext): void {
-    if (isSuspended) throw new Refused('account_suspended', 'This account is suspended.');
+    if (isSuspended) throw new AccountSuspended();
     if (!isAdmin && isForAdminsOnly(this.reflector, context)) throw new NotAnAdmin();
     const missing = findMissingScope(scopes, this.reflector, context);
     if (missing !== undefined)

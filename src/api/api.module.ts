@@ -1,7 +1,9 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { AccountsModule } from '../accounts/accounts.module';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
+import { ActingAccounts } from './acting-accounts';
 import { ApiKeyGuard } from './api-key.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { ErrorFilter } from './errors/error.filter';
@@ -30,10 +32,11 @@ const PIPELINE = [
 ];
 
 @Module({
-  imports: [ApiKeysModule],
+  imports: [AccountsModule, ApiKeysModule],
   controllers: [UnknownPathsController],
   providers: [
     ...PIPELINE,
+    ActingAccounts,
     ApiRoutes,
     RateLimiter,
     Remarks,

@@ -13,6 +13,7 @@ export const ACTIONS = [
   'user.suspended',
   'user.reinstated',
   'user.deleted',
+  'user.entered',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -24,9 +24,10 @@ export interface Change {
  * in that of the administrator who changes it.
  */
 export async function recordChange(manager: EntityManager, author: Author, change: Change): Promise<void> {
-  const logs = [change.accountId, author === OPERATOR ? change.accountId : author.accountId];
+  const actor = author === OPERATOR ? OPERATOR : (author.administrator ?? author);
+  const logs = [change.accountId, actor === OPERATOR ? change.accountId : actor.accountId];
   for (const accountId of new Set(logs)) {
-    await manager.insert(AuditEntry, { ...change, ...authorship(author, accountId), accountId, createdAt: now() });
+    await manager.insert(AuditEntry, { ...change, ...authorship(actor, accountId), accountId, createdAt: now() });
     await deleteOldest(manager, accountId);
   }
 }

@@ -19,6 +19,8 @@ export interface ClickEvent extends Place, Client {
   /** The first language that the visitor accepts, without its region. */
   language?: string;
   utm?: Utm;
+  /** The slug of the QR code that was scanned; empty for the code of a link itself. */
+  code?: string;
 }
 
 /** The parts of a link that its clicks need. */
@@ -52,6 +54,7 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, p
     referrer: findReferrerHost(visit.referrer),
     language: findLanguage(visit.languages),
     utm: findUtm(visit.query, link.parameters),
+    code: visit.code,
   };
 }
 

@@ -1,4 +1,11 @@
-import { BadRequestException, ConflictException, ForbiddenException, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+} from '@nestjs/common';
 import { ErrorCode, FieldCode } from './error-codes';
 
 /** One bad field of a request: its path as the client wrote it, and a sentence about it. */
@@ -49,6 +56,13 @@ export class Refused extends ForbiddenException {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** 429 for too many wrong passwords. */
+export class TooManyAttempts extends HttpException {
+  constructor(readonly retryAfterSeconds: number) {
+    super(`Too many attempts. Please try again in ${retryAfterSeconds} seconds.`, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

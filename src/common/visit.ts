@@ -4,8 +4,10 @@ export interface Visit {
   host: string;
   /** The path after the slash, decoded and in NFC; empty for the root. */
   alias: string;
-  /** The raw query, without the `?`. */
+  /** The raw query, without the `?` and the marker of a QR code. */
   query: string;
+  /** The slug of the QR code that was scanned; empty for the code of a link itself. */
+  code?: string;
   /** The visitor's IP address. Only its hash is stored. */
   address: string;
   userAgent: string;

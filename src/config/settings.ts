@@ -2,6 +2,7 @@ import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import { join, resolve } from 'node:path';
 import { findAddress } from '../common/addresses/find-address';
+import { readFirstAdmin } from './readers/admin-settings';
 import { readClicks } from './readers/click-settings';
 import { readCorsOrigins } from './readers/cors-setting';
 import { readDatabase } from './readers/database-setting';
@@ -46,6 +47,8 @@ export function readSettings(environment: Environment) {
     geoipDb: read.file('GEOIP_DB'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     secret: readSecret(read),
+    /** For the first start only. */
+    firstAdmin: readFirstAdmin(read),
   };
 }
 

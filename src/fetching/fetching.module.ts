@@ -6,6 +6,6 @@ import { publicReach, REACH } from './reach/reach';
 
 @Module({
   providers: [BackgroundFetches, SafeFetcher, { provide: REACH, inject: [settings.KEY], useFactory: publicReach }],
-  exports: [BackgroundFetches],
+  exports: [BackgroundFetches, SafeFetcher],
 })
 export class FetchingModule {}

@@ -6,13 +6,14 @@ export const CurrentIdentity = createParamDecorator((_: unknown, context: Execut
   return identityIn(context);
 });
 
-/** The id of the account whose key the request carries. */
+/** The id of the account whose key the request carries, or in which its administrator acts. */
 export const CurrentAccount = createParamDecorator((_: unknown, context: ExecutionContext): number => {
   return identityIn(context).accountId;
 });
 
 function identityIn(context: ExecutionContext): Identity {
-  const { identity } = context.switchToHttp().getRequest<IdentifiedRequest>();
+  const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+  const identity = request.actingIdentity ?? request.identity;
   if (!identity) throw new Error('A public route has no account.');
   return identity;
 }

@@ -6,6 +6,8 @@ export interface Actor {
   username: string;
   keyId: number;
   keyName: string;
+  /** The administrator who acts in this account, with a key of the administrator. */
+  administrator?: Actor;
 }
 
 /** The account and the key behind a request. */
@@ -24,4 +26,6 @@ export interface Identity extends Actor {
 export interface IdentifiedRequest {
   /** `null` if the request has no valid key; absent until the key was read. */
   identity?: Identity | null;
+  /** Set while an administrator acts in another account. */
+  actingIdentity?: Identity;
 }

@@ -45,6 +45,7 @@ export class LinkStore {
     return this.links.findOneBy({ ...key });
   }
 
+  /** The link of an account's list at an address. */
   findByAddress(accountId: number, address: Address): Promise<Link | null> {
     return this.links.findOneBy({ ...address, accountId, isListed: true });
   }

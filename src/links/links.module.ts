@@ -30,6 +30,7 @@ import { LinkWord } from './listing/link-word.entity';
 import { WordIndex } from './listing/word-index';
 import { AccountLinksService } from './owners/account-links.service';
 import { CampaignLinksService } from './owners/campaign-links.service';
+import { ListedLinksService } from './owners/listed-links.service';
 import { OwnedLinksService } from './owners/owned-links.service';
 import { AddressStore } from './snapshots/address-store';
 import { LinkSnapshots } from './snapshots/link-snapshots';
@@ -70,6 +71,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkStore,
     LinkValidator,
     LinksService,
+    ListedLinksService,
     OwnedLinksService,
     PageTitles,
     ShortAddresses,
@@ -85,6 +87,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkSearch,
     LinkSnapshots,
     LinksService,
+    ListedLinksService,
     OwnedLinksService,
     ShortAddresses,
   ],

@@ -1,7 +1,7 @@
 import { FieldProblem, InvalidInput } from '../common/errors';
 import { contentProblems, parseContent, toStoredContent } from './content/parse-content';
 import { UpdateQrCodeDto } from './dto/qr-code.dto';
-import { toStoredLogo } from './images/logo';
+import { LogosService } from './images/logos.service';
 import { QrCode, QrType } from './qr-code.entity';
 
 const DEFAULT_NAMES: Record<QrType, string> = {
@@ -15,13 +15,13 @@ const DEFAULT_NAMES: Record<QrType, string> = {
 };
 
 /** Returns the columns that a request sets. Throws {@link InvalidInput} for invalid content or a logo that cannot be read. */
-export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
+export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: LogosService): Promise<Partial<QrCode>> {
   const { name, foreground, background, size, format } = dto;
   const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
-  const logo = dto.logo && (await toStoredLogo(dto.logo));
+  const logo = typeof dto.logo === 'string' ? await logos.read(dto.logo) : dto.logo;
   const problems = [
     ...(content === undefined ? [] : contentProblems(type, content)),
-    ...(dto.logo && logo === undefined ? [UNREADABLE_LOGO] : []),
+    ...(isProblem(logo) ? [logo] : []),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
   return {
@@ -31,7 +31,7 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto): Promise<Par
       background,
       size,
       format,
-      logo,
+      logo: isProblem(logo) ? undefined : logo,
       content: content && toStoredContent(content),
     }),
   };
@@ -46,10 +46,9 @@ export function defaultName(type: QrType): string {
   return DEFAULT_NAMES[type];
 }
 
-const UNREADABLE_LOGO: FieldProblem = {
-  field: 'logo',
-  message: 'logo cannot be read, or has more than 10 million pixels.',
-};
+function isProblem(logo: string | FieldProblem | null | undefined): logo is FieldProblem {
+  return typeof logo === 'object' && logo !== null;
+}
 
 function withoutUndefined(columns: Partial<QrCode>): Partial<QrCode> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -4,6 +4,7 @@ import { Page, SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { QrPayloadsService } from './content/qr-payloads.service';
 import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
+import { QrCode } from './qr-code.entity';
 import { QrCodesService } from './qr-codes.service';
 
 /** Returns codes together with their statistics. */
@@ -18,16 +19,26 @@ export class QrCodeDetailsService {
 
   async list(accountId: number, request: SearchRequest): Promise<Page<QrCodeBody>> {
     const { rows, total } = await this.codes.findPage(accountId, request);
-    const totals = await this.statistics.totalsOf(rows.flatMap(({ linkId }) => linkId ?? []));
-    const scansOf = (linkId: number | null) => totals.get(linkId ?? 0)?.clicks ?? 0;
-    const bodies = rows.map((code) => showRow(code, scansOf(code.linkId), this.configured.baseUrl));
+    const scans = await this.scansOf(rows);
+    const bodies = rows.map((code) => showRow(code, scans.get(code.slug) ?? 0, this.configured.baseUrl));
     return new Page('qrs', bodies, total, request);
   }
 
   async get(accountId: number, id: number): Promise<QrCodeAnswer> {
     const code = await this.codes.get(accountId, id);
+    const scans = await this.scansOf([code]);
     const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;
     const data = code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId);
-    return { details: showDetails(code, { shorturl, scans: data.clicks, baseUrl: this.configured.baseUrl }), data };
+    const context = { shorturl, scans: scans.get(code.slug) ?? 0, baseUrl: this.configured.baseUrl };
+    return { details: showDetails(code, context), data };
+  }
+
+  /** By slug: the clicks of links that codes own, and the scans of the codes that show other links. */
+  private async scansOf(codes: QrCode[]): Promise<Map<string, number>> {
+    const [shown, owning] = [codes.filter(({ showsLink }) => showsLink), codes.filter(({ showsLink }) => !showsLink)];
+    const totals = await this.statistics.totalsOf(owning.flatMap(({ linkId }) => linkId ?? []));
+    const scans = await this.statistics.scansOf(shown.map(({ slug }) => slug));
+    for (const { slug, linkId } of owning) scans.set(slug, totals.get(linkId ?? 0)?.clicks ?? 0);
+    return scans;
   }
 }

@@ -18,9 +18,14 @@ export class QrCodeRules {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & QrStyle): Promise<FieldProblem[]> {
-    const styleProblems = [...sizeProblems(this.payloadOf(code), code), ...colourProblems(code)];
-    return [...(await this.destinationProblems(code)), ...styleProblems];
+  /** @param shown the payload of a code that shows a link of the account's list */
+  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & QrStyle, shown?: string): Promise<FieldProblem[]> {
+    const destinationProblems = shown === undefined ? await this.destinationProblems(code) : [];
+    return [...destinationProblems, ...this.styleProblems(shown ?? this.payloadOf(code), code)];
+  }
+
+  styleProblems(payload: string, style: QrStyle): FieldProblem[] {
+    return [...sizeProblems(payload, style), ...colourProblems(style)];
   }
 
   private async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {

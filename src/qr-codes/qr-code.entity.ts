@@ -9,7 +9,7 @@ export type QrFormat = (typeof QR_FORMATS)[number];
 /** The content as the client sent it: a string, or an object of the type's fields. */
 export type Content = string | Record<string, unknown>;
 
-/** A QR code. One of the type `link` owns a short link, so that a printed code can be redirected. */
+/** A QR code. One of the type `link` has a short link, so that a printed code can be redirected. */
 @Entity('qr_codes')
 export class QrCode {
   @PrimaryGeneratedColumn() id: number;
@@ -27,6 +27,9 @@ export class QrCode {
   @Column({ type: 'varchar', length: 3 }) format: QrFormat = 'svg';
   /** The random part of the image's address. */
   @Column({ length: 10 }) slug: string;
+  /** The short link in the code: its own, or one of the account's list. */
   @Column({ type: 'integer', nullable: true }) linkId: number | null = null;
+  /** Whether the link is one of the account's list, which the code does not own. */
+  @Column({ default: false }) showsLink: boolean = false;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { InvalidInput, NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { EntityManager, Repository } from 'typeorm';
+import { CodeScans } from '../clicks/entities/code-scans.entity';
+import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
-import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { randomAlias } from '../links/aliases/alias';
+import { Link } from '../links/link.entity';
 import { OwnedLinksService } from '../links/owners/owned-links.service';
 import { fieldsOf } from './content/parse-content';
 import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
-import { columnsOf, defaultName, withCleared } from './qr-code-columns';
-import { QrCodeRules } from './qr-code-rules';
+import { QrCodeRequests } from './qr-code-requests';
 import { QrCode } from './qr-code.entity';
-
-/** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
-const SLUG_LENGTH = 10;
 
 /** The columns that a list shows: logos are large. */
 const LIST_COLUMNS = {
   ...{ id: true, name: true, type: true, foreground: true, background: true, size: true, format: true },
-  ...{ slug: true, linkId: true, createdAt: true },
+  ...{ slug: true, linkId: true, showsLink: true, createdAt: true },
 } as const;
 
 /** Creates, updates and deletes codes, together with the short links that codes of the type `link` own. */
@@ -31,7 +26,7 @@ export class QrCodesService {
     @InjectRepository(QrCode) private readonly codes: Repository<QrCode>,
     private readonly transactions: Transactions,
     private readonly ownedLinks: OwnedLinksService,
-    private readonly rules: QrCodeRules,
+    private readonly requests: QrCodeRequests,
   ) {}
 
   findPage(accountId: number, request: SearchRequest): Promise<{ rows: QrCode[]; total: number }> {
@@ -46,36 +41,31 @@ export class QrCodesService {
 
   /** Throws {@link InvalidInput}. */
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
-    const columns = { name: defaultName(dto.type), ...(await columnsOf(dto.type, dto)), type: dto.type };
-    const code = this.codes.create({ ...columns, accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() });
-    await this.check(code);
+    const code = await this.requests.create(accountId, dto);
     return this.transactions.run(async (manager) => {
-      const isLink = code.type === 'link';
-      const link = isLink ? await this.ownedLinks.insert(manager, accountId, destinationOf(code)) : undefined;
-      return manager.save(manager.create(QrCode, { ...code, linkId: link?.id ?? null }));
+      const linkId = code.type === 'link' ? (code.linkId ?? (await this.insertLink(manager, code)).id) : null;
+      const saved = await manager.save(manager.create(QrCode, { ...code, linkId }));
+      if (saved.showsLink) await manager.insert(CodeScans, { slug: saved.slug, linkId: saved.linkId!, scans: 0 });
+      return saved;
     });
   }
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and {@link InvalidInput} also for another type. */
   async update(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<void> {
     const before = await this.get(accountId, id);
-    if (dto.type !== undefined && dto.type !== before.type)
-      throw new InvalidInput([{ field: 'type', message: 'type cannot be changed. Please create another code.' }]);
-    const columns = await columnsOf(before.type, changesOf(withCleared(dto), { ...before, data: before.content }));
-    if (Object.keys(columns).length === 0) return;
-    const after = this.codes.create({ ...before, ...columns });
-    await this.check(after);
-    await this.write(after, columns);
+    const columns = await this.requests.change(before, dto);
+    if (Object.keys(columns).length > 0) await this.write({ ...before, ...columns }, columns);
   }
 
   async delete(accountId: number, id: number): Promise<void> {
-    const { linkId } = await this.get(accountId, id);
-    if (linkId !== null) return this.ownedLinks.delete(accountId, linkId);
+    const { linkId, showsLink } = await this.get(accountId, id);
+    if (linkId !== null && !showsLink) return this.ownedLinks.delete(accountId, linkId);
     await this.transactions.run((manager) => manager.delete(QrCode, { id, accountId }));
   }
 
   private async write(after: QrCode, columns: Partial<QrCode>): Promise<void> {
-    const { id, accountId, linkId } = after;
+    const { id, accountId } = after;
+    const linkId = after.showsLink ? null : after.linkId;
     try {
       await this.transactions.run(async (manager) => {
         await manager.update(QrCode, { id, accountId }, columns as object);
@@ -87,9 +77,8 @@ export class QrCodesService {
     }
   }
 
-  private async check(code: QrCode): Promise<void> {
-    const problems = await this.rules.problemsOf(code);
-    if (problems.length > 0) throw new InvalidInput(problems);
+  private insertLink(manager: EntityManager, code: QrCode): Promise<Link> {
+    return this.ownedLinks.insert(manager, code.accountId, destinationOf(code));
   }
 }
 

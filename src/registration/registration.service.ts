@@ -16,6 +16,8 @@ export interface NewAccount {
   /** Absent if the plan does not expire. */
   planExpiresAt?: Date;
   isAdmin: boolean;
+  /** The first key of the account; generated if it is absent. */
+  key?: string;
 }
 
 /** Creates accounts, each with its first API key. */
@@ -24,10 +26,10 @@ export class RegistrationService {
   constructor(private readonly transactions: Transactions) {}
 
   /** Throws {@link Taken} for the e-mail address or username of another account. */
-  async register({ password, ...rest }: NewAccount, author: Author = OPERATOR): Promise<RegisteredAccount> {
+  async register({ password, key, ...rest }: NewAccount, author: Author = OPERATOR): Promise<RegisteredAccount> {
     const columns: DeepPartial<Account> = { ...rest, passwordHash: await hash(password), createdAt: now() };
     return withUniqueNames(() =>
-      this.transactions.run((manager) => insertAccount(manager, manager.create(Account, columns), author)),
+      this.transactions.run((manager) => insertAccount(manager, manager.create(Account, columns), author, key)),
     );
   }
 }

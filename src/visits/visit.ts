@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
+import { markedAddress, withoutMarker } from '../common/scan-marker';
 import { Visit } from '../common/visit';
 
 /** Reads a visitor's request: the only code that does. */
 export function visitFrom(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
-  const [path, query] = split(url ?? '/');
+  const [path, rawQuery] = split(url ?? '/');
+  const { query, code } = withoutMarker(rawQuery);
   return {
     host: hostIn(request.host),
     alias: aliasIn(path),
     query,
+    code,
     address: normalizeAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
     referrer: headers.referer ?? '',
@@ -52,6 +55,8 @@ function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automat
 }
 
 /** Returns the path and query of a visit, to which the forms of its page are sent. */
-export function ownAddress({ alias, query }: Visit): string {
-  return `/${encodeURIComponent(alias)}${query === '' ? '' : `?${query}`}`;
+export function ownAddress({ alias, query, code }: Visit): string {
+  const path = `/${encodeURIComponent(alias)}`;
+  const marked = code === undefined ? `${path}?` : `${markedAddress(path, code || undefined)}&`;
+  return `${marked}${query}`.replace(/[?&]$/, '');
 }

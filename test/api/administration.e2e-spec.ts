@@ -22,6 +22,10 @@ const ROUTES = [
   ['POST', '/api/user/add'],
   ['PUT', '/api/user/ID/update'],
   ['DELETE', '/api/user/ID/delete'],
+  ['POST', '/api/user/login'],
+  ['GET', '/api/user/ID/keys'],
+  ['POST', '/api/user/ID/key'],
+  ['DELETE', '/api/user/ID/keys/1/delete'],
   ['GET', '/api/plans'],
   ['PUT', '/api/plan/1/user/ID'],
 ] as const;

@@ -62,6 +62,7 @@ describe('POST /api/qr/add', () => {
           size: 400,
           format: 'svg',
           date: DATE,
+          scans: 0,
         },
         data: {
           clicks: 0,

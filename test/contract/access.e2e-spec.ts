@@ -11,15 +11,15 @@ const SCOPES = ['read', 'write', 'admin'];
 /** Values for the parameters of any path: small ids, which may exist, and ids that do not exist. */
 const SMALL_IDS = {
   ...{ id: 1, campaignid: 1, channelid: 1, linkid: 1, itemid: 1, type: 'links', planid: 1, userid: 1 },
-  responseid: 1,
+  ...{ keyid: 1, responseid: 1 },
 };
 const UNKNOWN_IDS = Object.fromEntries(
   Object.entries(SMALL_IDS).map(([name, value]) => [name, value === 1 ? 987_654_321 : value]),
 );
 
-/** The scopes that a route requires: by its method, except for the simulator, which only reads, and by its path. */
+/** The scopes that a route requires: by its method, except for the simulator and the login, which only read, and by its path. */
 function scopesOf({ method, path }: Route): string[] {
-  const isReading = method === 'GET' || path.endsWith('/simulate');
+  const isReading = method === 'GET' || /\/(simulate|login)$/.test(path);
   return [isReading ? 'read' : 'write', ...(/^\/api\/(users?|plans?)\b/.test(path) ? ['admin'] : [])];
 }
 

@@ -257,6 +257,10 @@ describe('Every route of the document', () => {
     });
     await expect200('PUT /api/qr/{id}/update', { ids: id, body: { data: 'https://example.com/other' } });
     await expect200('GET /api/qr/{id}', { ids: id });
+    const { id: link } = await ada.link();
+    for (const format of ['svg', 'png']) await expect200(`GET /api/url/{id}/qr.${format}`, { ids: link });
+    const { id: code } = await expect200('POST /api/qr/add', { body: { type: 'link', linkid: link } });
+    await expect200('GET /api/qr/{id}', { ids: code });
     await expect200('GET /api/qr');
     await expect200('DELETE /api/qr/{id}/delete', { ids: id });
   });
@@ -297,6 +301,19 @@ describe('Every route of the document', () => {
     await expect409('POST /api/user/add', { body: user });
     await expect200('GET /api/users', { query: 'q=grace&email=grace@example.com&status=active&plan=pro' });
     await expect200('GET /api/user/{id}', { ids: data.id });
+    await expect200('POST /api/user/login', { body: { login: 'grace', password: 'correct horse' } });
+    const { id: keyid } = await expect200('POST /api/user/{id}/key', { ids: data.id, body: {} });
+    for (let count = 2; count < 50; count++) await expect200('POST /api/user/{id}/key', { ids: data.id, body: {} });
+    await expect409('POST /api/user/{id}/key', { ids: data.id, body: {} });
+    await expect200('GET /api/user/{id}/keys', { ids: data.id });
+    const keyIds = { id: data.id as number, keyid: keyid as number };
+    await expect200('DELETE /api/user/{id}/keys/{keyid}/delete', { ids: keyIds });
+    const own = (await ada.get('/api/account/keys?limit=100')).body.data.keys.find(
+      ({ current }: { current: boolean }) => current,
+    );
+    await expect409('DELETE /api/user/{id}/keys/{keyid}/delete', {
+      ids: { id: ada.accountId, keyid: own.id as number },
+    });
     await expect200('GET /api/plans');
     await expect200('PUT /api/plan/{planid}/user/{userid}', { ids: { planid: 1, userid: data.id as number } });
     await expect200('PUT /api/user/{id}/update', { ids: data.id, body: { status: 'suspended' } });

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
 import { freePort, send } from '../support/http';
 import { useServices } from '../support/service-process';
@@ -29,6 +33,45 @@ describe('The first start', () => {
     // All that it logs is read once it has ended.
     expect(await second.stop()).toBe(0);
     expect(second.findKey()).toBeUndefined();
+  });
+
+  describe('with ADMIN_EMAIL, ADMIN_PASSWORD_FILE and ADMIN_KEY_FILE', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'signpost-admin-'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('sets the account up, and writes its key to the file, for its owner only, in place of the log', async () => {
+      const [keyFile, passwordFile] = [join(folder, 'key'), join(folder, 'password')];
+      await writeFile(passwordFile, 'correct horse battery\n');
+      const settings = { ADMIN_EMAIL: 'Ops@Example.com', ADMIN_PASSWORD_FILE: passwordFile, ADMIN_KEY_FILE: keyFile };
+      const service = await (await start(settings)).ready();
+      const key = (await readFile(keyFile, 'utf8')).trim();
+      expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await service.send('/api/account', { headers })).body.data.email).toBe('ops@example.com');
+      const body = { login: 'admin', password: 'correct horse battery' };
+      expect((await service.send('/api/user/login', { method: 'POST', headers, body })).status).toBe(200);
+      await service.stop();
+      expect(service.stdout).not.toContain(key);
+      expect(service.stdout).toContain(keyFile);
+    });
+
+    it('uses the key that the file holds', async () => {
+      const [keyFile, key] = [join(folder, 'key'), generateKey()];
+      await writeFile(keyFile, `${key}\n`);
+      const service = await (await start({ ADMIN_KEY_FILE: keyFile })).ready();
+      expect((await service.send('/api/users', { headers: { authorization: key } })).status).toBe(200);
+    });
+
+    it('does not start with a file that holds no key, and names the setting', async () => {
+      const keyFile = join(folder, 'key');
+      await writeFile(keyFile, 'secret');
+      const service = await start({ ADMIN_KEY_FILE: keyFile });
+      expect(await service.ended()).toBe(1);
+      expect(service.stderr).toMatch(/^ADMIN_KEY_FILE must hold a key/);
+    });
   });
 
   it('of two processes on an empty database at the same time prints one key', async () => {

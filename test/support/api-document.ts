@@ -70,6 +70,7 @@ function routeOf(method: string, path: string, { parameters = [], requestBody, r
   const answers = Object.fromEntries(
     Object.entries<Schema>(responses).map(([status, { content }]) => [
       status,
+      // Images and streams are not JSON.
       content['application/json']?.schema ?? {},
     ]),
   );

@@ -1,6 +1,6 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { codeOfStatus, ErrorCode } from '../../common/error-codes';
-import { FieldProblem, InvalidInput, NotFound, Taken, UnknownPath } from '../../common/errors';
+import { FieldProblem, InvalidInput, NotFound, Taken, TooManyAttempts, UnknownPath } from '../../common/errors';
 import { isUnavailable } from '../../database/database-errors';
 
 /** An error as the client receives it. */
@@ -9,6 +9,7 @@ export interface ErrorResponse {
   code: ErrorCode;
   message: string;
   problems?: FieldProblem[];
+  retryAfterSeconds?: number;
 }
 
 const INTERNAL: ErrorResponse = {
@@ -42,7 +43,8 @@ export function errorResponseOf(exception: unknown): ErrorResponse {
 function ownResponseOf(exception: HttpException & { code?: ErrorCode }, status: number): ErrorResponse {
   const { message, code = codeOfStatus(status) } = exception;
   const problems = problemsIn(exception);
-  return { status, code, message, ...(problems ? { problems } : {}) };
+  const wait = exception instanceof TooManyAttempts ? { retryAfterSeconds: exception.retryAfterSeconds } : {};
+  return { status, code, message, ...(problems ? { problems } : {}), ...wait };
 }
 
 function problemsIn(exception: HttpException): FieldProblem[] | undefined {

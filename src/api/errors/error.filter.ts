@@ -53,8 +53,9 @@ async function drain(body: IncomingMessage): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function sendError({ status, code, message, problems }: ErrorResponse, reply: FastifyReply): void {
+function sendError({ status, code, message, problems, retryAfterSeconds }: ErrorResponse, reply: FastifyReply): void {
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   const errors = problems?.map((problem) => ({
     field: problem.field,
     code: problem.code ?? 'invalid',

@@ -5,7 +5,7 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const EXPOSED_HEADERS = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After';
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Account',
   'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
 };
 

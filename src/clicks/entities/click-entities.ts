@@ -1,5 +1,6 @@
 import { AccountTotal } from './account-total.entity';
 import { Click } from './click.entity';
+import { CodeScans } from './code-scans.entity';
 import { LinkTotal } from './link-total.entity';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from './rollups.entity';
 import { SeenVisitor } from './seen-visitor.entity';
@@ -9,6 +10,7 @@ export const CLICK_ENTITIES = [
   AccountHalfHour,
   AccountTotal,
   Click,
+  CodeScans,
   LinkDay,
   LinkHalfHour,
   LinkTotal,

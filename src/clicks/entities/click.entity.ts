@@ -24,7 +24,7 @@ export class Click {
   @Column({ type: 'varchar', length: 16, nullable: true }) language: string | null;
   /** The social network that the referrer belongs to. */
   @Column({ type: 'varchar', length: 16, nullable: true }) social: string | null;
-  /** `qr` for the link of a QR code. `trigger` is a reserved word in SQL. */
+  /** `qr` for scans of QR codes. `trigger` is a reserved word in SQL. */
   @Column({ type: 'varchar', length: 8 }) triggeredBy: 'link' | 'qr';
   @Column({ type: 'varchar', length: 100, nullable: true }) utmSource: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmMedium: string | null;

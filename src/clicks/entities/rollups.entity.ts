@@ -10,7 +10,7 @@ export class LinkHalfHour {
   @Column() uniques: number;
   /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */
   @Column() bots: number;
-  /** Clicks on links of QR codes: part of the clicks. */
+  /** Scans of QR codes: part of the clicks. */
   @Column() scans: number;
 }
 
@@ -35,7 +35,7 @@ export class AccountHalfHour {
   @Column() uniques: number;
   /** Bots, previews, `HEAD` and prefetches: never part of the clicks. */
   @Column() bots: number;
-  /** Clicks on links of QR codes: part of the clicks. */
+  /** Scans of QR codes: part of the clicks. */
   @Column() scans: number;
 }
 

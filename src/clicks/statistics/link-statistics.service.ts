@@ -4,6 +4,7 @@ import { In, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
 import type { StoredDimensions } from '../counting/batch/dimensions';
+import { CodeScans } from '../entities/code-scans.entity';
 import { LinkTotal } from '../entities/link-total.entity';
 import { LinkDay } from '../entities/rollups.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
@@ -20,6 +21,7 @@ export class LinkStatisticsService {
   constructor(
     @InjectRepository(LinkTotal) private readonly totals: Repository<LinkTotal>,
     @InjectRepository(LinkDay) private readonly days: Repository<LinkDay>,
+    @InjectRepository(CodeScans) private readonly codes: Repository<CodeScans>,
   ) {}
 
   async get(linkId: number): Promise<StatisticsBody> {
@@ -32,6 +34,12 @@ export class LinkStatisticsService {
   async totalsOf(linkIds: number[]): Promise<Map<number, LinkTotal>> {
     const rows = await this.totals.findBy({ linkId: In(linkIds) });
     return new Map(rows.map((row) => [row.linkId, row]));
+  }
+
+  /** Returns the scans of QR codes that show links of the list, by slug. */
+  async scansOf(slugs: string[]): Promise<Map<string, number>> {
+    const rows = await this.codes.findBy({ slug: In(slugs) });
+    return new Map(rows.map(({ slug, scans }) => [slug, scans]));
   }
 }
 

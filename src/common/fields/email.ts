@@ -4,7 +4,7 @@ import { isEmail } from 'class-validator';
 import { Checked, Text } from './fields';
 import { invisibleProblem } from './field-values';
 
-const MAX_EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 /** Spaces of all scripts and format characters: `isEmail` allows them in the local part. */
 const SPACE = /[\p{Z}\p{Cf}]/u;
 

@@ -7,7 +7,13 @@ import { BackgroundFetches } from './background-fetches';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const PAGE: FetchedPage = { url: new URL('http://site.example/'), status: 200, headers: {}, html: '' };
+const PAGE: FetchedPage = {
+  url: new URL('http://site.example/'),
+  status: 200,
+  headers: {},
+  html: '',
+  image: Buffer.alloc(0),
+};
 
 describe('Background fetches, after one that failed or timed out,', () => {
   let fetches: BackgroundFetches;

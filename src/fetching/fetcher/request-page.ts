@@ -10,14 +10,25 @@ export interface FetchedPage {
   status: number;
   /** By lower-case name; a header that is sent twice has two values. */
   headers: Record<string, string[]>;
-  /** Empty unless the response is HTML. */
+  /** Empty unless the response is HTML, and that was asked for. */
   html: string;
+  /** The beginning of the body, up to 512 KiB; empty unless the response is an image, and that was asked for. */
+  image: Buffer;
 }
+
+/** What a fetch is for. */
+export type Wanted = 'page' | 'image';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const MAX_HEADER_BYTES = 16_384;
-const HTML = /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
-const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
+const TYPES: Record<Wanted, RegExp> = {
+  page: /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i,
+  image: /^\s*image\/(png|jpeg)\s*(;|$)/i,
+};
+const ACCEPT: Record<Wanted, string> = {
+  page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  image: 'image/png,image/jpeg;q=0.9,*/*;q=0.1',
+};
 
 /**
  * Sends one GET request, on a connection to one of the given IP addresses and to no other. The `Host` header and the
@@ -28,6 +39,7 @@ export async function requestPage(
   addresses: string[],
   userAgent: string,
   signal: AbortSignal,
+  wanted: Wanted,
 ): Promise<FetchedPage> {
   // Loaded on the first fetch: undici is a tenth of all code that the service loads.
   const { Agent, request } = await import('undici');
@@ -37,14 +49,19 @@ export async function requestPage(
     pipelining: 0,
   });
   try {
-    const headers = { 'user-agent': userAgent, accept: ACCEPT, 'accept-encoding': ENCODINGS };
-    return await readResponse(url, await request(url, { dispatcher: agent, headers, signal }), signal);
+    const headers = { 'user-agent': userAgent, accept: ACCEPT[wanted], 'accept-encoding': ENCODINGS };
+    return await readResponse(url, await request(url, { dispatcher: agent, headers, signal }), signal, wanted);
   } finally {
     await agent.destroy();
   }
 }
 
-async function readResponse(url: URL, response: Dispatcher.ResponseData, signal: AbortSignal): Promise<FetchedPage> {
+async function readResponse(
+  url: URL,
+  response: Dispatcher.ResponseData,
+  signal: AbortSignal,
+  wanted: Wanted,
+): Promise<FetchedPage> {
   const { statusCode: status, body } = response;
   // A body that is not read to its end is destroyed with the agent, which emits an error.
   body.on('error', () => undefined);
@@ -52,9 +69,10 @@ async function readResponse(url: URL, response: Dispatcher.ResponseData, signal:
     Object.entries(response.headers).map(([name, value]) => [name, [value ?? []].flat()]),
   );
   const [contentType = ''] = headers['content-type'] ?? [];
-  if (isRedirect({ status, headers }) || !HTML.test(contentType)) return { url, status, headers, html: '' };
+  const empty = { url, status, headers, html: '', image: Buffer.alloc(0) };
+  if (isRedirect({ status, headers }) || !TYPES[wanted].test(contentType)) return empty;
   const bytes = await readBody(body, (headers['content-encoding'] ?? []).join(), signal);
-  return { url, status, headers, html: decodePage(bytes, contentType) };
+  return wanted === 'image' ? { ...empty, image: bytes } : { ...empty, html: decodePage(bytes, contentType) };
 }
 
 export function isRedirect({ status, headers }: Pick<FetchedPage, 'status' | 'headers'>): boolean {

@@ -5,7 +5,7 @@ import { Settings, settings } from '../../config/settings';
 import { REACH, Reach } from '../reach/reach';
 import { resolveHost } from '../reach/resolve-host';
 import { FetchFailed, FetchRefused, FetchTimedOut } from './fetch-errors';
-import { FetchedPage, isRedirect, requestPage } from './request-page';
+import { FetchedPage, isRedirect, requestPage, Wanted } from './request-page';
 
 /** All redirects and the body included. */
 const TIMEOUT_MS = 5_000;
@@ -27,12 +27,12 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   }
 
   /** Follows redirects and checks each of them. Throws {@link FetchRefused} or {@link FetchFailed}. */
-  async fetch(address: string): Promise<FetchedPage> {
+  async fetch(address: string, wanted: Wanted = 'page'): Promise<FetchedPage> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(new FetchTimedOut('took longer than 5 seconds')), TIMEOUT_MS);
     this.running.add(controller);
     try {
-      return await this.follow(address, controller.signal);
+      return await this.follow(address, controller.signal, wanted);
     } catch (error) {
       throw toFetchError(error, controller.signal);
     } finally {
@@ -45,22 +45,22 @@ export class SafeFetcher implements BeforeApplicationShutdown {
     for (const controller of this.running) controller.abort(new FetchFailed('was aborted, as the service stops'));
   }
 
-  private async follow(address: string, signal: AbortSignal): Promise<FetchedPage> {
+  private async follow(address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     let url = checked(findAddress(address));
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const page = await this.request(url, signal);
+      const page = await this.request(url, signal, wanted);
       if (!isRedirect(page)) return page;
       url = checked(findAddress(page.headers.location![0]!, url));
     }
     throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
   }
 
-  private async request(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+  private async request(url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     refuseFor(this.reach.urlProblem(url));
     const addresses = await this.resolve(url, signal);
     for (const address of addresses) refuseFor(await this.reach.addressProblem(address));
     signal.throwIfAborted();
-    return requestPage(url, addresses, this.userAgent, signal);
+    return requestPage(url, addresses, this.userAgent, signal, wanted);
   }
 
   private async resolve({ hostname }: URL, signal: AbortSignal): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { EmailContent, SmsContent, WifiContent } from './content.dto';
 import { VcardContent } from './vcard-content.dto';
-import { Contents, fieldsOf } from './parse-content';
+import { Contents, fieldsOf, isEncoded } from './parse-content';
 import { Content, QrType } from '../qr-code.entity';
 
 /** The types whose code holds the content itself. A code of the type `link` holds a short address instead. */
@@ -17,6 +17,7 @@ const ENCODERS: { [Type in StaticType]: (fields: Contents[Type]) => string } = {
 
 /** Encodes validated content in the form that scanning apps recognize for its type. */
 export function encodeContent(type: StaticType, content: Content): string {
+  if (isEncoded(type, content)) return content;
   const encode = ENCODERS[type] as (fields: object) => string;
   return encode(fieldsOf(type, content));
 }

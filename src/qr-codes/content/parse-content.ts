@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { Allow, validateSync } from 'class-validator';
 import { FieldProblem } from '../../common/errors';
+import { plainTextProblem } from '../../common/fields/field-values';
 import { Content, QrType } from '../qr-code.entity';
 import { EmailContent, LinkContent, PhoneContent, SmsContent, TextContent, WifiContent } from './content.dto';
 import { VcardContent } from './vcard-content.dto';
@@ -16,15 +17,25 @@ export interface Contents {
   vcard: VcardContent;
 }
 
-/** The class that validates the content of a type, and the field that a bare string stands for. */
-const SCHEMAS: { [Type in QrType]: { dto: new () => Contents[Type]; mainField?: keyof Contents[Type] & string } } = {
-  text: { dto: TextContent, mainField: 'text' },
-  link: { dto: LinkContent, mainField: 'url' },
-  email: { dto: EmailContent, mainField: 'email' },
-  phone: { dto: PhoneContent, mainField: 'phone' },
-  sms: { dto: SmsContent, mainField: 'phone' },
-  wifi: { dto: WifiContent },
-  vcard: { dto: VcardContent },
+/** Strings that scanning apps recognize as they are. */
+const WIFI_TEXT = { form: /^WIFI:(?=.*S:)[^\r\n]+;;$/, example: 'WIFI:T:WPA;S:Guests;P:secret;;' };
+const VCARD_TEXT = { form: /^BEGIN:VCARD\s[^]*\bF?N[:;][^]*END:VCARD\s*$/, example: 'BEGIN:VCARD … END:VCARD' };
+
+interface Schema<Fields> {
+  /** Validates the content as an object. */
+  dto: new () => Fields;
+  /** The fields of a bare string, or a form that it must have. */
+  read: ((text: string) => Partial<Fields>) | { form: RegExp; example: string };
+}
+
+const SCHEMAS: { [Type in QrType]: Schema<Contents[Type]> } = {
+  text: { dto: TextContent, read: (text) => ({ text }) },
+  link: { dto: LinkContent, read: (url) => ({ url }) },
+  email: { dto: EmailContent, read: (email) => ({ email }) },
+  phone: { dto: PhoneContent, read: (text) => ({ phone: text.replace(/^tel:/i, '') }) },
+  sms: { dto: SmsContent, read: readSms },
+  wifi: { dto: WifiContent, read: WIFI_TEXT },
+  vcard: { dto: VcardContent, read: VCARD_TEXT },
 };
 export const CONTENT_CLASSES = Object.values(SCHEMAS).map(({ dto }) => dto);
 
@@ -48,10 +59,11 @@ export function bareContentProblem(type: unknown, content: unknown): string | un
   if (!(content instanceof BareContent) || !isType(type)) return undefined;
   const { value } = content;
   if (typeof value !== 'string') return 'must be a string, or an object of the fields of its type.';
-  const { dto, mainField } = SCHEMAS[type];
-  if (mainField === undefined) return `must be an object for the type ${type}.`;
-  const [error] = validateSync(Object.assign(new dto(), { [mainField]: value }), { stopAtFirstError: true });
-  return Object.values(error?.constraints ?? {})[0]?.replace(`${mainField} `, '');
+  const { dto, read } = SCHEMAS[type] as Schema<object>;
+  if (typeof read !== 'function')
+    return isForm(read.form, value) ? undefined : `must be an object, or text such as ${read.example}.`;
+  const [error] = validateSync(Object.assign(new dto(), read(value)), { stopAtFirstError: true });
+  return Object.values(error?.constraints ?? {})[0]?.replace(`${error?.property} `, '');
 }
 
 /** Validates what {@link parseContent} returned. */
@@ -70,10 +82,15 @@ export function toStoredContent(content: object): Content {
   return content instanceof BareContent ? (content.value as string) : { ...content };
 }
 
-/** Returns the fields of stored content, also of a bare string. */
+/** Whether a stored string is the text of the code itself, as apps recognize it. */
+export function isEncoded(type: QrType, content: Content): content is string {
+  return typeof content === 'string' && typeof SCHEMAS[type].read !== 'function';
+}
+
+/** Returns the fields of stored content, also of a bare string that is not encoded ({@link isEncoded}). */
 export function fieldsOf<Type extends QrType>(type: Type, content: Content): Contents[Type] {
-  const { mainField } = SCHEMAS[type];
-  const fields = typeof content === 'string' ? { [mainField!]: content } : content;
+  const { read } = SCHEMAS[type];
+  const fields = typeof content === 'string' && typeof read === 'function' ? read(content) : content;
   return fields as unknown as Contents[Type];
 }
 
@@ -83,4 +100,27 @@ function isType(type: unknown): type is QrType {
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** More than any code can hold. */
+const MAX_TEXT_LENGTH = 6_000;
+
+function isForm(form: RegExp, text: string): boolean {
+  return text.length <= MAX_TEXT_LENGTH && plainTextProblem(text) === undefined && form.test(text);
+}
+
+/** A number, `sms:` with an optional body (RFC 5724), or `SMSTO:` with an optional message. */
+function readSms(text: string): Partial<SmsContent> {
+  const [, phone = text, message] =
+    /^smsto:([^:]*)(?::([^]*))?$/i.exec(text) ?? /^sms:([^?]*)(?:\?body=([^]*))?$/i.exec(text) ?? [];
+  if (message === undefined) return { phone };
+  return { phone, message: /^sms:/i.test(text) ? decoded(message) : message };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -10,7 +10,7 @@ export class QrCodeBody {
   id: number;
   /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
   link: string;
-  /** Clicks of its short link; 0 for other types than link. @example 42 */
+  /** Scans of the code; 0 for other types than link. @example 42 */
   scans: number;
   /** @example "Table cards" */
   name: string;
@@ -52,17 +52,18 @@ export class QrCodeDetailsBody {
   /** @example svg */
   @ApiProperty({ enum: QR_FORMATS })
   format: string;
-  /** Clicks of its short link; 0 for other types than link. @example 42 */
+  /** Scans of the code; 0 for other types than link. @example 42 */
   scans: number;
   /** @example "2026-01-31 12:00:00" */
   date: string;
-  /** The short address in a code of the type link. @example https://go.example.com/x7Kd2mP */
+  /** The short address in a code of the type link, with the marker of the code for a link of the list. @example https://go.example.com/x7Kd2mP */
   shorturl?: string;
 }
 
 /** Response of `GET /api/qr/:id`. */
 export class QrCodeAnswer {
   details: QrCodeDetailsBody;
+  /** Of the link in the code. */
   data: StatisticsBody;
 }
 

@@ -1,19 +1,22 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
-import { Checked, Choice, Text, WholeNumber } from '../../common/fields/fields';
+import { Checked, Choice, Id, Text, WholeNumber } from '../../common/fields/fields';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../images/colours';
 import { logoProblem } from '../images/logo';
 import { QR_FORMATS, QR_TYPES, QrFormat, QrType } from '../qr-code.entity';
 
-const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
+export const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
 
 /** A colour, stored as six digits in lower case. */
-const Colour = (): PropertyDecorator => (target, property) => {
+export const Colour = (): PropertyDecorator => (target, property) => {
   Transform(({ value }: { value: unknown }) => toSixDigits(value))(target, property);
-  Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb.' })(target, property);
+  Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb or rgb(37,99,235).' })(
+    target,
+    property,
+  );
 };
 
 /** Describes the content of a code for `/docs`. */
@@ -36,25 +39,31 @@ export class CreateQrCodeDto {
   @Transform(({ obj }: { obj: Partial<CreateQrCodeDto> }) => parseContent(obj.type, obj.data))
   @ValidateNested()
   @Checked('content', (value, code) => bareContentProblem((code as CreateQrCodeDto).type, value))
+  @ValidateIf(({ linkid }: CreateQrCodeDto, data) => linkid === undefined || data !== undefined)
   @IsDefined({ message: '$property must be given.' })
   data: unknown;
+
+  /** For the type link, in place of `data`: id of the link whose short address the code holds. @example 42 */
+  @IsOptional()
+  @Id()
+  linkid?: number;
 
   /** A name for your own use. @example "Table cards" */
   @IsOptional()
   @Text(100)
   name?: string;
 
-  /** @example "#000000" */
+  /** `#RGB`, `#RRGGBB` or `rgb(r,g,b)`. @example "#000000" */
   @IsOptional()
   @Colour()
   foreground?: string;
 
-  /** @example "#ffffff" */
+  /** As `foreground`. @example "#ffffff" */
   @IsOptional()
   @Colour()
   background?: string;
 
-  /** Image for the middle, PNG or JPEG as a data URI. @example "data:image/png;base64,iVBORw0KGgo…" */
+  /** Image for the middle, PNG or JPEG, as a data URI or an address, which is fetched once. @example "data:image/png;base64,iVBORw0KGgo…" */
   @IsOptional()
   @Checked('logo', logoProblem)
   logo?: string | null;
@@ -74,7 +83,7 @@ export class CreateQrCodeDto {
 
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
 @Clearable(['logo'])
-export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data'])) {
+export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data', 'linkid'])) {
   /** Only the type that the code has. @example link */
   @IsOptional()
   @Choice(QR_TYPES)

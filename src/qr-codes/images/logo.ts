@@ -1,3 +1,4 @@
+import { webAddressProblem } from '../../common/addresses/destination';
 import { shrinkToPng } from './png';
 
 const PREFIX = /^data:image\/(png|jpe?g);base64,/i;
@@ -7,10 +8,21 @@ const MAX_LOGO_BYTES = 512 * 1_024;
 const MAX_STORED_LOGO_BYTES = 44_000;
 const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
 
-/** Returns what is wrong with a logo, as far as that shows without decoding the image. */
+/** Returns what is wrong with a logo, as far as that shows without fetching its address or decoding the image. */
 export function logoProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !PREFIX.test(value)) return 'must be a data URI of a PNG or JPEG in base64.';
-  const bytes = bytesOf(value);
+  if (isLogoAddress(value)) return webAddressProblem(value);
+  if (typeof value !== 'string' || !PREFIX.test(value))
+    return 'must be a data URI of a PNG or JPEG in base64, or an http or https address.';
+  return imageProblem(bytesOf(value));
+}
+
+/** Whether a logo is to be fetched. */
+export function isLogoAddress(logo: unknown): logo is string {
+  return typeof logo === 'string' && /^https?:/i.test(logo);
+}
+
+/** Returns what is wrong with the file of a logo. */
+export function imageProblem(bytes: Buffer): string | undefined {
   if (bytes.length > MAX_LOGO_BYTES) return 'must have at most 512 KiB.';
   // The media type may be wrong, and the decoder must get these two formats only.
   return SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature))
@@ -19,11 +31,11 @@ export function logoProblem(value: unknown): string | undefined {
 }
 
 /** Returns a logo as it is stored, a small PNG as a data URI; `undefined` when it cannot be decoded or is too large. */
-export async function toStoredLogo(logo: string): Promise<string | undefined> {
-  const png = await shrinkToPng(bytesOf(logo), MAX_STORED_LOGO_BYTES);
+export async function toStoredLogo(file: Buffer): Promise<string | undefined> {
+  const png = await shrinkToPng(file, MAX_STORED_LOGO_BYTES);
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
-function bytesOf(logo: string): Buffer {
+export function bytesOf(logo: string): Buffer {
   return Buffer.from(logo.replace(PREFIX, ''), 'base64');
 }

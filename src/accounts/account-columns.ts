@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2';
+import { Settings } from '../config/settings';
+import { generatedAvatar } from './account.body';
+import { Account } from './account.entity';
+
+/** New values of an account; absent ones stay as they are. */
+export interface AccountChange {
+  email?: string;
+  username?: string;
+  password?: string;
+  avatar?: string;
+}
+
+type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'avatar'>>;
+
+/** The columns that a change sets, in an account that has this username so far. */
+export async function columnsOf(
+  { email, username, password, avatar }: AccountChange,
+  before: Pick<Account, 'username'>,
+  configured: Pick<Settings, 'baseUrl'>,
+): Promise<Columns> {
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { passwordHash: await hash(password) }),
+    ...(avatar === undefined ? {} : { avatar: avatar === generatedAvatar(before, configured) ? null : avatar }),
+  };
+}
+
+/** The names of the fields that are given, for the log, which never holds their values. */
+export function fieldsOf(change: object): string {
+  return Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+    .join(', ');
+}

@@ -1,0 +1,8 @@
+import { domainToASCII } from 'node:url';
+
+/** An e-mail address in lower case and NFC, an international host in punycode. */
+export function canonicalEmail(email: string): string {
+  const address = email.trim().toLowerCase().normalize('NFC');
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
+}

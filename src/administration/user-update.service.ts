@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { AccountChangesService } from '../accounts/account-changes.service';
+import { columnsOf, fieldsOf } from '../accounts/account-columns';
+import { Account } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
+import { withUniqueNames } from '../accounts/unique-names';
+import { Action } from '../audit/actions';
+import { recordChange } from '../audit/record-change';
+import { InvalidInput } from '../common/errors';
+import { Settings, settings } from '../config/settings';
+import { Actor } from '../identity/identity';
+import { PlansService } from './plans.service';
+import { setStatus } from './user-status';
+import { UpdateUserDto } from './user.dto';
+
+/** Changes accounts for administrators. */
+@Injectable()
+export class UserUpdateService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly changes: AccountChangesService,
+    private readonly plans: PlansService,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /**
+   * Changes the given fields, all or none. Throws {@link NotFound}, {@link InvalidInput} for an unknown plan, {@link Taken} for
+   * an e-mail address or username of another account, and 409 for an administrator's own suspension.
+   */
+  async update(admin: Actor, id: number, change: UpdateUserDto): Promise<void> {
+    if (fieldsOf(change) === '') throw nothingToChange();
+    const { status, planid, expiration, ...person } = change;
+    const user = await this.accounts.get(id);
+    const columns = await columnsOf(person, user, this.configured);
+    const plan = this.plans.columnsOf({ planid, expiration }, user);
+    await withUniqueNames(() =>
+      this.changes.run(id, async (manager) => {
+        if (status !== undefined) await setStatus(manager, admin, user, status);
+        await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
+        await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
+      }),
+    );
+  }
+}
+
+interface Write {
+  id: number;
+  columns: Partial<Account>;
+  action: Action;
+  details: string;
+}
+
+async function write(manager: EntityManager, admin: Actor, { id, columns, action, details }: Write): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  const { affected } = await manager.update(Account, { id }, columns);
+  if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
+}
+
+function nothingToChange(): InvalidInput {
+  const message = 'Send one or more of email, username, password, avatar, planid, expiration, status.';
+  return new InvalidInput([{ field: 'status', message }]);
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { actingIdentity } from '../accounts/acting-identity';
+import { Account } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
+import { recordChange } from '../audit/record-change';
+import { InvalidInput, Refused } from '../common/errors';
+import { MAX_ID } from '../common/fields/fields';
+import { Settings, settings } from '../config/settings';
+import { Transactions } from '../database/transactions';
+import { NotAnAdmin } from '../identity/admins-only';
+import { Identity } from '../identity/identity';
+
+export const ACCOUNT_HEADER = 'X-Account';
+
+/** How long the requests of a key in an account count as one entry in the audit log. */
+const VISIT_MS = 3_600_000;
+const MAX_VISITS = 10_000;
+
+/** Lets administrators act in other accounts, as the header `X-Account` asks for. */
+@Injectable()
+export class ActingAccounts {
+  private readonly visits = new LRUCache<string, true>({ max: MAX_VISITS, ttl: VISIT_MS });
+
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly transactions: Transactions,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** The identity in the account of the header. Throws 403 without the rights of administrators, and 400 for an unknown account. */
+  async enter(administrator: Identity, header: unknown): Promise<Identity> {
+    if (!administrator.isAdmin) throw new NotAnAdmin();
+    if (!administrator.scopes.includes('admin'))
+      throw new Refused('scope_missing', 'This key does not have the scope admin, which this request needs.');
+    const account = await this.get(header);
+    await this.record(administrator, account);
+    return actingIdentity(administrator, account, this.configured.plans);
+  }
+
+  private async get(header: unknown): Promise<Account> {
+    const id = /^[1-9]\d{0,9}$/.test(String(header)) ? Number(header) : Infinity;
+    const account = id <= MAX_ID ? await this.accounts.find(id) : null;
+    if (account !== null) return account;
+    throw new InvalidInput([
+      { field: ACCOUNT_HEADER, code: 'unknown_id', message: 'There is no account with this id.' },
+    ]);
+  }
+
+  private async record(administrator: Identity, { id: accountId, username: details }: Account): Promise<void> {
+    const visit = `${administrator.keyId} ${accountId}`;
+    if (this.visits.has(visit) || administrator.accountId === accountId) return;
+    const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
+    await this.transactions.run((manager) => recordChange(manager, administrator, entry));
+    this.visits.set(visit, true);
+  }
+}

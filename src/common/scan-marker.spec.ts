@@ -1,0 +1,26 @@
+import { markedAddress, withoutMarker } from './scan-marker';
+
+describe('withoutMarker', () => {
+  it.each([
+    ['', '', undefined],
+    ['a=1', 'a=1', undefined],
+    ['qr=1', '', ''],
+    ['qr=Ab3dEf6hIj', '', 'Ab3dEf6hIj'],
+    ['qr=Ab3dEf6hIj&a=1', 'a=1', 'Ab3dEf6hIj'],
+    ['a=1&qr=1', 'a=1', ''],
+    ['a=1&qr=1&b=2', 'a=1&b=2', ''],
+    ['qr=2', 'qr=2', undefined],
+    ['qr=12', 'qr=12', undefined],
+    ['xqr=1', 'xqr=1', undefined],
+    ['qr=Ab3dEf6hIjk', 'qr=Ab3dEf6hIjk', undefined],
+  ])('reads "%s" as the query "%s" and the code %j', (given, query, code) => {
+    expect(withoutMarker(given)).toEqual({ query, code });
+  });
+});
+
+describe('markedAddress', () => {
+  it('adds what withoutMarker removes', () => {
+    expect(markedAddress('https://go.example.com/a')).toBe('https://go.example.com/a?qr=1');
+    expect(markedAddress('https://go.example.com/a', 'Ab3dEf6hIj')).toBe('https://go.example.com/a?qr=Ab3dEf6hIj');
+  });
+});

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { FieldCode } from '../common/error-codes';
+import { InvalidInput } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
+import { markedAddress } from '../common/scan-marker';
+import { now } from '../common/timestamps';
+import { randomAlias } from '../links/aliases/alias';
+import { Link } from '../links/link.entity';
+import { ListedLinksService } from '../links/owners/listed-links.service';
+import { fieldsOf } from './content/parse-content';
+import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
+import { LogosService } from './images/logos.service';
+import { columnsOf, defaultName, withCleared } from './qr-code-columns';
+import { QrCodeRules } from './qr-code-rules';
+import { Content, QrCode, QrType } from './qr-code.entity';
+
+/** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
+const SLUG_LENGTH = 10;
+
+/** Turns requests into the columns of codes. All methods throw {@link InvalidInput}. */
+@Injectable()
+export class QrCodeRequests {
+  constructor(
+    private readonly links: ListedLinksService,
+    private readonly logos: LogosService,
+    private readonly rules: QrCodeRules,
+  ) {}
+
+  async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
+    const { type, linkid } = dto;
+    const chosen = linkid === undefined ? null : await this.getShown(accountId, type, linkid);
+    const data = chosen === null ? dto.data : this.links.addressOf(chosen);
+    const columns = await columnsOf(type, { ...dto, data }, this.logos);
+    const link = chosen ?? (await this.findShown(accountId, type, columns.content!));
+    const code = Object.assign(new QrCode(), {
+      ...{ type, name: defaultName(type), ...columns, linkId: link?.id ?? null, showsLink: link !== null },
+      ...{ accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() },
+    });
+    await this.check(code, link);
+    return code;
+  }
+
+  /** The columns to change. The link that a code shows cannot be replaced, as printed codes would keep the old one. */
+  async change(before: QrCode, dto: UpdateQrCodeDto): Promise<Partial<QrCode>> {
+    if (dto.type !== undefined && dto.type !== before.type)
+      throw invalid('type', 'cannot be changed. Please create another code.');
+    const change = changesOf(withCleared(dto), { ...before, data: before.content });
+    const columns = await columnsOf(before.type, change, this.logos);
+    if (Object.keys(columns).length === 0) return columns;
+    const after = Object.assign(new QrCode(), before, columns);
+    const link = before.showsLink ? await this.keepShown(after, columns.content) : null;
+    await this.check(after, link);
+    return columns;
+  }
+
+  private async getShown(accountId: number, type: QrType, linkid: number): Promise<Link> {
+    if (type !== 'link') throw invalid('linkid', 'is for the type link only.');
+    const link = await this.links.find(accountId, linkid);
+    if (link === null) throw invalid('linkid', 'names no link of yours.', 'unknown_id');
+    return link;
+  }
+
+  /** The link of the account's list whose short address is the content of a code. */
+  private async findShown(accountId: number, type: QrType, content: Content): Promise<Link | null> {
+    return type === 'link' ? this.links.findAt(accountId, fieldsOf('link', content).url) : null;
+  }
+
+  private async keepShown({ accountId, type, linkId }: QrCode, content?: Content): Promise<Link | null> {
+    const link = content === undefined ? null : await this.findShown(accountId, type, content);
+    if (content === undefined || link?.id === linkId) return this.links.find(accountId, linkId!);
+    throw invalid('data', 'must be the short address that the code has. Please create another code.');
+  }
+
+  private async check(code: QrCode, link: Link | null): Promise<void> {
+    const payload = link === null ? undefined : markedAddress(this.links.addressOf(link), code.slug);
+    const problems = await this.rules.problemsOf(code, payload);
+    if (problems.length > 0) throw new InvalidInput(problems);
+  }
+}
+
+function invalid(field: string, problem: string, code?: FieldCode): InvalidInput {
+  return new InvalidInput([{ field, code, message: `${field} ${problem}` }]);
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKey, isWellFormedKey } from '../api-keys/key-text';
+import { SettingError } from '../config/setting-reader';
+
+const OWNER_ONLY = 0o600;
+
+/** The file of `ADMIN_KEY_FILE`. All methods throw {@link SettingError}. */
+export class KeyFile {
+  private isNew = false;
+
+  constructor(private readonly path: string) {}
+
+  /** The key in the file. A missing file is created with a new key, before there is an account: the key is never lost. */
+  open(): string {
+    try {
+      if (!existsSync(this.path)) this.create();
+      const key = readFileSync(this.path, 'utf8').trim();
+      if (isWellFormedKey(key)) return key;
+    } catch (error) {
+      throw new SettingError('ADMIN_KEY_FILE', `cannot be used: ${(error as Error).message}.`);
+    }
+    throw new SettingError('ADMIN_KEY_FILE', 'must hold a key as the service makes them, or be missing.');
+  }
+
+  /** Deletes a file that this process has created, as its key is that of no account. */
+  discard(): void {
+    if (this.isNew) rmSync(this.path, { force: true });
+  }
+
+  private create(): void {
+    writeFileSync(this.path, `${generateKey()}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+    this.isNew = true;
+  }
+}
