@@ -21,6 +21,7 @@ describe('GET /api/account', () => {
         username: 'ada',
         avatar: `${app.baseUrl}/assets/avatars/ada.svg`,
         status: 'pro',
+        planid: 2,
         expires: null,
         registered: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       },
