@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { ErrorCode } from '../common/error-codes';
 import { TooManyAttempts } from '../common/errors';
 import { Settings, settings } from '../config/settings';
 import { AccountSuspended } from '../identity/account-suspended';
@@ -19,6 +20,8 @@ const ALL_ADDRESSES = 'every address';
 
 /** 401 for an unknown login and for a wrong password alike. */
 class LoginRefused extends UnauthorizedException {
+  readonly code: ErrorCode = 'login_refused';
+
   constructor() {
     super('The login or the password is wrong.');
   }

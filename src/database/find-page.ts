@@ -23,7 +23,7 @@ export async function findPage<Row extends { id: number }>(
   if (q !== undefined) {
     const found = await searchRows(rows, where, searched, q);
     const ids = found.slice(skip, skip + limit);
-    const matches = withId(where, In(ids));
+    const matches = withId(where, In<number>(ids));
     return { rows: ids.length === 0 ? [] : await rows.find({ where: matches, order, select }), total: found.length };
   }
   const total = await rows.countBy(where);

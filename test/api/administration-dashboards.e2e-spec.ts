@@ -4,8 +4,8 @@ import { TestClient, useApp } from '../support/test-app';
 
 const UNKNOWN_ID = 987_654_321;
 const PASSWORD = 'correct horse battery';
-const NOT_AN_ADMIN = { error: 1, message: 'This account is not an administrator.' };
-const SUSPENDED = { error: 1, message: 'This account is suspended.' };
+const NOT_AN_ADMIN = { error: 1, code: 'admin_required', message: 'This account is not an administrator.' };
+const SUSPENDED = { error: 1, code: 'account_suspended', message: 'This account is suspended.' };
 
 const app = useApp({ environment: { PLANS: 'free,pro', RATE_LIMIT: '1000', RATE_LIMIT_PLANS: 'pro=5000' } });
 let admin: TestClient;
@@ -31,7 +31,7 @@ const keyWith = async (client: TestClient, scopes: string[]) => {
 describe('POST /api/user/login', () => {
   const login = (name: unknown, password: unknown, client = admin) =>
     client.post('/api/user/login', { login: name, password });
-  const REFUSED = { error: 1, message: 'The login or the password is wrong.' };
+  const REFUSED = { error: 1, code: 'login_refused', message: 'The login or the password is wrong.' };
 
   it('returns the account for its username or e-mail address and its password', async () => {
     const expected = await user(ada.accountId);

@@ -393,6 +393,7 @@ describe('DELETE /api/user/{id}/delete', () => {
     const { id, shorturl } = await client.link({ custom: name, pixels, campaign, channel, metatitle: 'Spring sale' });
     await client.link({ custom: name, domain, campaign, password: 'open sesame' });
     await client.link({ type: splash });
+    await add(client, 'qr', { type: 'link', linkid: id, name });
     await client.link({ type: `overlay-${overlay}` });
     for (const item of [`links/${id}`, `bio/${bio}`, `qr/${qr}`])
       expect((await client.post(`/api/channel/${channel}/assign/${item}`)).status).toBe(200);
@@ -455,7 +456,7 @@ describe('DELETE /api/user/{id}/delete', () => {
     await bulkInsert(
       database.manager,
       Click,
-      ids.map((id) => ({ id, ...click, ...rest })),
+      ids.map((id, index) => ({ id, sequence: index + 1, ...click, ...rest })),
     );
     expect((await remove(bob)).status).toBe(200);
     expect(await allRows()).toEqual(before);

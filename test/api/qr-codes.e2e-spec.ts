@@ -266,6 +266,7 @@ describe('The logo of a QR code', () => {
 describe('GET /api/qr', () => {
   it('lists the newest first, in pages', async () => {
     const codes = [await addCode({ name: 'One' }), await addCode({ name: 'Two' }), await addCode({ name: 'Three' })];
+    const style = { type: 'text', foreground: '#000000', background: '#ffffff', size: 400, format: 'svg' };
     expect((await ada.get('/api/qr?limit=2')).body).toEqual({
       error: '0',
       data: {
@@ -275,8 +276,8 @@ describe('GET /api/qr', () => {
         nextpage: 2,
         maxpage: 2,
         qrs: [
-          { ...codes[2], error: undefined, scans: 0, name: 'Three', date: DATE },
-          { ...codes[1], error: undefined, scans: 0, name: 'Two', date: DATE },
+          { ...codes[2], error: undefined, scans: 0, name: 'Three', ...style, date: DATE },
+          { ...codes[1], error: undefined, scans: 0, name: 'Two', ...style, date: DATE },
         ],
       },
     });

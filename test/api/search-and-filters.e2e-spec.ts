@@ -54,7 +54,8 @@ describe('The parameter q of a list', () => {
     ['bio', 'bio', 'bio', { ...bio, description: 'Mathematics' }, { ...bio, alias: 'q-second' }, 'mathe'],
     ['qr', 'qrs', 'qr', { type: 'text', data: 'x', name: 'Tables' }, { type: 'text', data: 'x' }, 'table'],
     ['account/keys', 'keys', 'account/keys', { name: 'Shop plug-in' }, { name: 'Other' }, 'plug'],
-  ])('finds rows of /api/%s', async (path, key, resource, matching, other, q) => {
+  ])('finds rows of /api/%s', async (path, key, resource, ...example) => {
+    const [matching, other, q] = example;
     const id = await add(resource, matching);
     await add(resource, other);
     expect(await find(path, key, { q })).toEqual({ ids: [id], result: 1 });
@@ -155,11 +156,11 @@ describe('The responses of an overlay', () => {
     ['words', () => ({ q: 'former' }), [3]],
     ['all of them', () => ({ link, from: '2026-03-03 12:00:00', to: '2026-03-03', q: 'yes' }), [2]],
   ])('are filtered by %s', async (_, query, expected) => {
-    const found = await find(`overlay/${overlay}/responses`, 'responses', query() as Record<string, string>);
+    const found = await find(`overlay/${overlay}/responses`, 'responses', query());
     expect(found.ids).toEqual(expected.map((index) => ids[index]));
   });
 
-  it('are counted by answer, exactly and with options that nobody chose', async () => {
+  it('are counted by answer, exactly and with options without an answer', async () => {
     expect((await ada.get(`/api/overlay/${overlay}/tally`)).body).toEqual({
       error: 0,
       data: {
