@@ -1,4 +1,4 @@
-import { FindOptionsOrder, FindOptionsSelect, In, Repository } from 'typeorm';
+import { FindOperator, FindOptionsOrder, FindOptionsSelect, In, Repository } from 'typeorm';
 import { searchRows, TextColumn, Where, withId } from './search-rows';
 
 interface PageOptions<Row> {
@@ -23,7 +23,7 @@ export async function findPage<Row extends { id: number }>(
   if (q !== undefined) {
     const found = await searchRows(rows, where, searched, q);
     const ids = found.slice(skip, skip + limit);
-    const matches = withId(where, In<number>(ids));
+    const matches = withId(where, In(ids) as FindOperator<number>);
     return { rows: ids.length === 0 ? [] : await rows.find({ where: matches, order, select }), total: found.length };
   }
   const total = await rows.countBy(where);

@@ -451,7 +451,7 @@ describe('DELETE /api/user/{id}/delete', () => {
         ...(await Promise.all(Array.from({ length: 10 }, (_, next) => bob.link({ metatitle: title(number + next) })))),
       );
     const click = { linkId: links[0]!.id, accountId: bob.accountId, clickedAt: '2026-01-01 12:00:00', visitor: 'x' };
-    const rest = { browser: '', os: '', device: '', triggeredBy: 'link', isUnique: 0, sequence: 1 };
+    const rest = { browser: '', os: '', device: '', triggeredBy: 'link', isUnique: 0 };
     const ids = Array.from({ length: 11_000 }, () => randomUUID().replaceAll('-', ''));
     await bulkInsert(
       database.manager,
