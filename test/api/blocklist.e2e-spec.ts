@@ -100,13 +100,14 @@ describe('The blocklist', () => {
     expect((await ada.post('/api/url/add', { url })).status).toBe(200);
   });
 
-  it('permits updates of a link whose destination was blocked later, but not of its destination', async () => {
+  it('permits updates of a link whose destination was blocked later, but not to another blocked one', async () => {
     const url = 'https://later.example/';
     const { id } = await ada.link({ url });
     await file.write('later.example\n');
     await eventually(async () => expect((await ada.post('/api/url/add', { url })).status).toBe(400));
     expect((await ada.put(`/api/url/${id}/update`, { description: 'Mine' })).status).toBe(200);
-    expectBlocked(await ada.put(`/api/url/${id}/update`, { url }), 'url');
+    expect((await ada.put(`/api/url/${id}/update`, { url })).status).toBe(200);
+    expectBlocked(await ada.put(`/api/url/${id}/update`, { url: `${url}other` }), 'url');
   });
 
   it('follows changes of the file, also when it is replaced, and stays when the file is removed', async () => {
