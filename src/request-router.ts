@@ -49,7 +49,7 @@ function hasValidTarget({ url, rawHeaders, method }: IncomingMessage): boolean {
 }
 
 function reject(response: ServerResponse): void {
-  const body = JSON.stringify({ error: 1, message: 'The request could not be read.' });
+  const body = JSON.stringify({ error: 1, code: 'bad_request', message: 'The request could not be read.' });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(400, { ...BARE_HEADERS, ...type, connection: 'close' }).end(body);
 }

@@ -362,7 +362,7 @@ describe('Addresses of the service itself', () => {
 
   it('are redirected to by the rotator of a campaign, and serve the images of QR codes', async () => {
     const campaign = (await ada.post('/api/campaign/add', { name: 'Sale', slug: 'spring', public: true })).body;
-    const link = await ada.link({ campaign: campaign.id });
+    const link = await ada.link({ campaign: campaign.id, status: 'public' });
     expect(await followOwn('/r/spring')).toEqual([302, link.shorturl]);
     expect(await followOwn(pathOf(link))).toEqual([302, 'https://example.com/page']);
     const code = (await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' })).body;
