@@ -312,7 +312,7 @@ describe('The API documentation in a browser', () => {
     await page.getByRole('textbox', { name: 'auth-bearer-value' }).fill(ada.key);
     await page.getByRole('button', { name: 'Apply credentials' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.locator('#operations-tag-Account').click();
+    await page.locator('#operations-tag-account').click();
     await page.locator('[id$="accounts_get"]').first().click();
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.getByText(`"id": ${ada.accountId}`).first().waitFor();
