@@ -188,7 +188,8 @@ describe('Every route of the API', () => {
       if (route.path !== '/api/user/login') expect(answer.status).not.toBe(401);
       expect(await fingerprintOf(database)).toBe(fingerprint);
     } else fingerprint = undefined;
-    if (!UNDOCUMENTED_STATUSES.includes(answer.status)) expect(responseProblems(route, answer)).toEqual([]);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    if (isJson && !UNDOCUMENTED_STATUSES.includes(answer.status)) expect(responseProblems(route, answer)).toEqual([]);
     if (route.path === '/api/account/key' && answer.status === 200)
       ada = new TestClient(app, ada.accountId, answer.body.apikey as string);
   }
@@ -197,7 +198,9 @@ describe('Every route of the API', () => {
     'returns no 5xx status to generated requests, and changes nothing when it refuses one',
     async () => {
       const last = (name: string) => Number(name.startsWith('DELETE'));
-      const routes = [...document.routes].sort((one, other) => last(one.name) - last(other.name));
+      // A live stream does not end.
+      const ending = document.routes.filter(({ path }) => path !== '/api/statistics/live');
+      const routes = ending.sort((one, other) => last(one.name) - last(other.name));
       for (const route of routes) {
         const property = fc.asyncProperty(requestTo(route), (request) => check(route, request));
         const options = { ...fastCheckOptions(RUNS_PER_ROUTE), endOnFailure: true, includeErrorInReport: true };
