@@ -72,7 +72,7 @@ export class AddUserKeyDto extends PartialType(CreateKeyDto) {}
 
 /** Body of `POST /api/user/login`. */
 export class LoginDto {
-  /** E-mail address or username. @example ada */
+  /** E-mail address or username. @example grace */
   @Text(254)
   login: string;
 

@@ -7,7 +7,7 @@ interface Example {
   body: unknown;
 }
 
-/** The requests with a body as the document shows them, those that create something first. */
+/** The requests with a body as the document shows them: those that create something, logins, then those that change something. */
 function examplesIn(document: ApiDocument): Example[] {
   const { paths } = JSON.parse(document.text) as { paths: Schema };
   const examples = Object.entries<Schema>(paths).flatMap(([path, item]) =>
@@ -22,7 +22,10 @@ function examplesIn(document: ApiDocument): Example[] {
   return examples.sort((one, other) => rank(one) - rank(other));
 }
 
-const rank = ({ path }: Example) => (path.endsWith('/add') ? 0 : 1);
+function rank({ path }: Example): number {
+  if (path.endsWith('/add')) return 0;
+  return path.endsWith('/login') ? 1 : 2;
+}
 
 function withIds(path: string, parameters: Schema[]): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
