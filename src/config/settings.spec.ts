@@ -5,6 +5,8 @@ import { readSettings } from './settings';
 /** Values that are invalid in themselves, by setting. */
 const INVALID_VALUES: Record<string, string[]> = {
   PORT: ['0', '-1', '70000', '80.5', '0x50', '1e3', 'http', '::', '9'.repeat(20)],
+  ADMIN_EMAIL: ['ada', 'ada@', 'ada example.com'],
+  ADMIN_PASSWORD_FILE: ['/no/such/file', '/dev/null'],
   METRICS_PORT: ['nine', '0', '65536', '3000'],
   DRAIN_SECONDS: ['60', '-1', '1s', '0.5'],
   BASE_URL: [
@@ -97,7 +99,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   SECRET: ['short', 'x'.repeat(15)],
 };
 /** The start tries these; test/operations/settings.e2e-spec.ts has invalid values of them. */
-const TRIED_BY_THE_START = ['DATA_DIR', 'HOST'];
+const TRIED_BY_THE_START = ['ADMIN_KEY_FILE', 'DATA_DIR', 'HOST'];
 
 describe('Settings', () => {
   it('all have invalid values in this test', () => {
