@@ -78,8 +78,7 @@ function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): strin
 function inKeyOrder({ primaryColumns }: EntityMetadata, rows: Record<string, Value>[]): Record<string, Value>[] {
   const keys = primaryColumns.map(({ propertyName }) => propertyName);
   return rows.toSorted((one, other) => {
-    const key = keys.find((name) => one[name] !== other[name]);
-    if (key === undefined) return 0;
-    return one[key]! < other[key]! ? -1 : 1;
+    for (const key of keys) if (one[key] !== other[key]) return one[key]! < other[key]! ? -1 : 1;
+    return 0;
   });
 }

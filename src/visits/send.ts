@@ -2,10 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { BARE_HEADERS } from '../pages/page-headers';
 import type { Decision } from './decision';
 
-type Headers = Record<string, string>;
-
 /** No cache may store a redirect, as every visit must be counted. */
-const NO_STORE = 'private, no-store';
+const NO_STORE = ['cache-control', 'private, no-store'];
+const BARE = Object.entries(BARE_HEADERS).flat();
 
 /**
  * Writes a decision to the reply: the only code that does. Past Fastify's reply, which would take a fifth of the time of a
@@ -15,20 +14,21 @@ export function send(reply: FastifyReply, decision: Decision): FastifyReply {
   switch (decision.kind) {
     case 'redirect': {
       const { status, location, cookie } = decision;
-      const headers = { ...BARE_HEADERS, 'cache-control': NO_STORE, location };
-      return write(reply, status, cookie === undefined ? headers : { ...headers, 'set-cookie': cookie });
+      const headers = [...BARE, ...NO_STORE, 'location', location];
+      return write(reply, status, cookie === undefined ? headers : [...headers, 'set-cookie', cookie]);
     }
     case 'page':
-      return write(reply, decision.page.status, decision.page.headers, decision.page.html);
+      return write(reply, decision.page.status, Object.entries(decision.page.headers).flat(), decision.page.html);
     case 'file':
-      return write(reply, decision.status, { ...BARE_HEADERS, ...decision.headers }, decision.body);
+      return write(reply, decision.status, [...BARE, ...Object.entries(decision.headers).flat()], decision.body);
   }
 }
 
-function write(reply: FastifyReply, status: number, headers: Headers, body: string | Buffer = ''): FastifyReply {
+/** @param headers names and values in turn, which Node writes several times faster than an object */
+function write(reply: FastifyReply, status: number, headers: string[], body: string | Buffer = ''): FastifyReply {
   // A 304 states no length, as it would be that of the cached body.
-  const length = status === 304 ? undefined : { 'content-length': Buffer.byteLength(body) };
+  if (status !== 304) headers.push('content-length', `${Buffer.byteLength(body)}`);
   reply.hijack();
-  reply.raw.writeHead(status, { ...headers, ...length }).end(body);
+  reply.raw.writeHead(status, headers).end(body);
   return reply;
 }

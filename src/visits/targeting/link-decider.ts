@@ -83,6 +83,7 @@ export class LinkDecider {
 /** For an address that no page can show, the link redirects, whatever its type. */
 function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['answer']['kind'] {
   const { kind } = link.answer;
+  if (kind === 'redirect') return kind;
   const isFramed = kind === 'frame' || kind === 'overlay';
   const canShow = isFramed ? isFramable(link, location, address) : isWebAddress(address);
   return canShow ? kind : 'redirect';
