@@ -4,6 +4,7 @@ import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'type
 export type Value = string | number | null;
 /** A row by its properties; properties without a column are ignored. */
 export type Row = object;
+type Values = Record<string, Value>;
 
 /** For a row whose primary key exists: properties to add to the stored values, and properties to overwrite. */
 export interface OnConflict {
@@ -28,7 +29,7 @@ const UPDATES = {
 
 /**
  * Inserts many rows in few statements, several times faster than TypeORM. Without `onConflict`, an existing primary key
- * is an error. Rows are written in the order of their keys, so that simultaneous writers lock them in the
+ * is an error. Rows that may exist are written in the order of their keys, so that simultaneous writers lock them in the
  * same order.
  */
 export async function bulkInsert<Entity extends ObjectLiteral>(
@@ -43,11 +44,11 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   const names = columns.map(({ databaseName }) => databaseName).join(',');
   const tuple = `(${columns.map(() => '?').join(',')})`;
   const ending = conflictClause(metadata, onConflict);
-  const sorted = inKeyOrder(metadata, rows as Record<string, Value>[]);
-  for (const part of partsOf(sorted)) {
+  const mayExist = ending !== '';
+  for (const part of partsOf(mayExist ? inKeyOrder(metadata, rows) : rows)) {
     const tuples = part.map(() => tuple).join(',');
     const values: Value[] = [];
-    for (const row of part) for (const { propertyName } of columns) values.push(row[propertyName]!);
+    for (const row of part as Values[]) for (const { propertyName } of columns) values.push(row[propertyName]!);
     await manager.query(`INSERT INTO ${metadata.tableName} (${names}) VALUES ${tuples} ${ending}`, values);
   }
 }
@@ -75,9 +76,9 @@ function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): strin
   return `ON CONFLICT (${keys}) DO UPDATE SET ${assignments.join(', ')}`;
 }
 
-function inKeyOrder({ primaryColumns }: EntityMetadata, rows: Record<string, Value>[]): Record<string, Value>[] {
+function inKeyOrder({ primaryColumns }: EntityMetadata, rows: Row[]): Row[] {
   const keys = primaryColumns.map(({ propertyName }) => propertyName);
-  return rows.toSorted((one, other) => {
+  return (rows as Values[]).toSorted((one, other) => {
     for (const key of keys) if (one[key] !== other[key]) return one[key]! < other[key]! ? -1 : 1;
     return 0;
   });
