@@ -2,7 +2,7 @@
 # test/container.mjs runs these steps without Docker: use only instructions that it knows.
 
 # The full image has the compilers that better-sqlite3 needs where there is no prebuilt binary.
-FROM node:22 AS build
+FROM node:22.23.3 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,8 +10,10 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY migrations ./migrations
 COPY src ./src
 RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
+# An optional peer of i18next, for its types: npm keeps it.
+RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
 
-FROM node:22-slim
+FROM node:22.23.3-slim
 LABEL org.opencontainers.image.title="Signpost"
 LABEL org.opencontainers.image.description="Link management service: a JSON API, and short links that are followed and counted"
 LABEL org.opencontainers.image.licenses="MIT"

@@ -17,7 +17,7 @@ const stages = [];
 
 try {
   for (const step of steps) run(step);
-  process.exitCode = smokeTest(stages.at(-1));
+  process.exitCode = compilersIn(stages.at(-1)).length > 0 ? 1 : smokeTest(stages.at(-1));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -106,6 +106,14 @@ function cacheSettings() {
   const archive = join(folder, `better-sqlite3-v${version}-node-v${versions.modules}-${platform}-${arch}.tar.gz`);
   execFileSync('tar', ['--create', '--gzip', '--file', archive, '--directory', driver, binary]);
   return { ...fromCache, npm_config_better_sqlite3_local_prebuilds: folder };
+}
+
+/** Returns the compilers among the packages of the image, which needs none. */
+function compilersIn(stage) {
+  const packages = ['typescript', '@nestjs/cli', '@swc/core', 'jest', 'ts-node', 'webpack', 'esbuild'];
+  const found = packages.filter((name) => existsSync(join(hostPath(stage, '/app/node_modules'), name)));
+  if (found.length > 0) console.error(`The image contains ${found.join(', ')}.`);
+  return found;
 }
 
 /** Returns the exit code of the smoke test. */

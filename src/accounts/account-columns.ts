@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { changesOf } from '../common/fields/changes';
 import { Settings } from '../config/settings';
 import { generatedAvatar } from './account.body';
 import { Account } from './account.entity';
@@ -9,6 +10,15 @@ export interface AccountChange {
   username?: string;
   password?: string;
   avatar?: string;
+}
+
+/** The fields that change an account: without those that it has already, as it is shown. */
+export function changedFields(
+  change: AccountChange,
+  before: Account,
+  configured: Pick<Settings, 'baseUrl'>,
+): AccountChange {
+  return changesOf(change, { ...before, avatar: before.avatar ?? generatedAvatar(before, configured) });
 }
 
 type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'avatar'>>;

@@ -8,7 +8,7 @@ import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { Actor } from '../identity/identity';
-import { AccountChange, columnsOf, fieldsOf } from './account-columns';
+import { AccountChange, changedFields, columnsOf, fieldsOf } from './account-columns';
 import { Account } from './account.entity';
 import { canonicalEmail } from './canonical-email';
 import { withUniqueNames } from './unique-names';
@@ -57,9 +57,10 @@ export class AccountsService {
   /** Throws {@link Taken} for the e-mail address of another account. */
   async update(author: Actor, { email, password, avatar }: Omit<AccountChange, 'username'>): Promise<void> {
     const id = author.accountId;
-    const change = { email, password, avatar };
-    const columns = await columnsOf(change, author, this.configured);
+    const change = changedFields({ email, password, avatar }, await this.get(id), this.configured);
     const details = fieldsOf(change);
+    if (details === '') return;
+    const columns = await columnsOf(change, author, this.configured);
     await withUniqueNames(() =>
       this.transactions.run(async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);

@@ -2,14 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountChangesService } from '../accounts/account-changes.service';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { currentPlan } from '../accounts/plan';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { InvalidInput, NotFound } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/page';
 import { searchFor } from '../common/fold';
 import { findMoment } from '../common/timestamps';
 import { Settings, settings } from '../config/settings';
 import { PlanBody } from './plan.body';
+
+type PlanColumns = Pick<Account, 'plan' | 'planExpiresAt'>;
 
 /** The configured plans. The id of a plan is its position in `PLANS`, from 1. */
 @Injectable()
@@ -34,15 +38,17 @@ export class PlansService {
     return this.configured.plans[id - 1];
   }
 
-  /** The columns of an account that a change of its plan sets. Throws {@link InvalidInput} for an unknown plan. */
-  columnsOf(
+  /** The columns of an account that a change of its plan changes. Throws {@link InvalidInput} for an unknown plan. */
+  changedColumns(
     { planid, expiration }: { planid?: number; expiration?: string },
-    { planExpiresAt }: Pick<Account, 'planExpiresAt'>,
-  ): Partial<Pick<Account, 'plan' | 'planExpiresAt'>> {
+    user: PlanColumns,
+  ): Partial<PlanColumns> {
     const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
-    if (planid === undefined) return end;
-    const hasEnded = planExpiresAt !== null && planExpiresAt.getTime() <= Date.now();
-    return { plan: this.getLabel(planid), ...(hasEnded ? { planExpiresAt: null } : {}), ...end };
+    const plan = planid === undefined ? undefined : this.getLabel(planid);
+    // A plan that has ended counts as the first one, also when it is read and sent back.
+    if (plan === undefined || plan === currentPlan(user, this.configured.plans)) return changesOf(end, user);
+    const hasEnded = user.planExpiresAt !== null && user.planExpiresAt.getTime() <= Date.now();
+    return changesOf({ plan, ...(hasEnded ? { planExpiresAt: null } : {}), ...end }, user);
   }
 
   /** The label of a plan. Throws {@link InvalidInput} for an unknown id. */
@@ -56,10 +62,12 @@ export class PlansService {
   async assign(admin: Actor, planId: number, accountId: number, expiration?: string): Promise<void> {
     const plan = this.findLabel(planId);
     if (plan === undefined) throw new NotFound('plan');
-    const { id } = await this.accounts.get(accountId);
-    const planExpiresAt = expiration === undefined ? null : findMoment(expiration)!;
+    const user = await this.accounts.get(accountId);
+    const { id } = user;
+    const columns = changesOf({ plan, planExpiresAt: expiration === undefined ? null : findMoment(expiration)! }, user);
+    if (Object.keys(columns).length === 0) return;
     await this.changes.run(id, async (manager) => {
-      const { affected } = await manager.update(Account, { id }, { plan, planExpiresAt });
+      const { affected } = await manager.update(Account, { id }, columns);
       if (affected)
         await recordChange(manager, admin, { accountId: id, action: 'plan.changed', subjectId: id, details: plan });
     });

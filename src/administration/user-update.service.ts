@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AccountChangesService } from '../accounts/account-changes.service';
-import { columnsOf, fieldsOf } from '../accounts/account-columns';
+import { changedFields, columnsOf, fieldsOf } from '../accounts/account-columns';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { currentPlan } from '../accounts/plan';
 import { withUniqueNames } from '../accounts/unique-names';
 import { Action } from '../audit/actions';
 import { recordChange } from '../audit/record-change';
@@ -12,7 +13,7 @@ import { Settings, settings } from '../config/settings';
 import { Actor } from '../identity/identity';
 import { PlansService } from './plans.service';
 import { setStatus } from './user-status';
-import { UpdateUserDto } from './user.dto';
+import { UpdateUserDto, USER_STATUSES, UserStatus } from './user.dto';
 
 /** Changes accounts for administrators. */
 @Injectable()
@@ -25,18 +26,20 @@ export class UserUpdateService {
   ) {}
 
   /**
-   * Changes the given fields, all or none. Throws {@link NotFound}, {@link InvalidInput} for an unknown plan, {@link Taken} for
-   * an e-mail address or username of another account, and 409 for an administrator's own suspension.
+   * Changes the given fields, all or none. Throws {@link NotFound}, {@link InvalidInput} for an unknown plan or status, {@link Taken}
+   * for an e-mail address or username of another account, and 409 for an administrator's own suspension.
    */
   async update(admin: Actor, id: number, change: UpdateUserDto): Promise<void> {
     if (fieldsOf(change) === '') throw nothingToChange();
-    const { status, planid, expiration, ...person } = change;
+    const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
+    const standing = standingOf(status, currentPlan(user, this.configured.plans));
+    const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person, user, this.configured);
-    const plan = this.plans.columnsOf({ planid, expiration }, user);
+    const plan = this.plans.changedColumns({ planid, expiration }, user);
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
-        if (status !== undefined) await setStatus(manager, admin, user, status);
+        if (standing !== undefined) await setStatus(manager, admin, user, standing);
         await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
         await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
       }),
@@ -55,6 +58,14 @@ async function write(manager: EntityManager, admin: Actor, { id, columns, action
   if (Object.keys(columns).length === 0) return;
   const { affected } = await manager.update(Account, { id }, columns);
   if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
+}
+
+/** The status to set; `undefined` for none, and for the label of the plan, which is the status in responses. */
+function standingOf(status: string | undefined, plan: string): UserStatus | undefined {
+  if (status === undefined || status === plan) return undefined;
+  const known = USER_STATUSES.find((word) => word === status);
+  if (known !== undefined) return known;
+  throw new InvalidInput([{ field: 'status', message: `status must be one of ${USER_STATUSES.join(', ')}.` }]);
 }
 
 function nothingToChange(): InvalidInput {

@@ -1,4 +1,4 @@
-import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { CreateKeyDto } from '../api-keys/account-key.dto';
 import { CreateAccountDto } from '../accounts/account.dto';
@@ -22,7 +22,7 @@ export class UsersQuery extends SearchQuery {
   @ApiPropertyOptional()
   @IsOptional()
   @Choice(USER_STATUSES)
-  status?: (typeof USER_STATUSES)[number];
+  status?: UserStatus;
 
   /** Only accounts on this plan, by its label or id. @example pro */
   @ApiPropertyOptional()
@@ -61,10 +61,15 @@ export class UpdateUserDto extends PartialType(CreateAccountDto) {
   @FutureMoment()
   expiration?: string;
 
-  /** While an account is suspended, its keys do not work and its links return 410. @example suspended */
+  /**
+   * `suspended` or `active`: while an account is suspended, its keys do not work and its links return 410. The label of the
+   * account's plan, which is the `status` in responses, changes nothing.
+   * @example suspended
+   */
   @IsOptional()
-  @Choice(USER_STATUSES)
-  status?: UserStatus;
+  @IsString({ message: `$property must be one of ${USER_STATUSES.join(', ')}.` })
+  @ApiProperty({ anyOf: [{ type: 'string', enum: [...USER_STATUSES] }, { type: 'string' }] })
+  status?: string;
 }
 
 /** Body of `POST /api/user/:id/key`: without a name, that of the administrator is in it. */

@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { toTimestamp } from '../common/timestamps';
+import { BIO_THEMES, BioTheme } from '../pages/public/bio-themes';
 import { BioPage } from './bio-page.entity';
 
 /** The public address of a bio page. */
@@ -40,7 +42,8 @@ export class BioPageDetailsBody extends BioPageBody {
   description: string | null;
   links: BioLinkBody[];
   /** @example auto */
-  theme: string;
+  @ApiProperty({ enum: BIO_THEMES })
+  theme: BioTheme;
 
   static override of(bioPage: BioPage, baseUrl: string): BioPageDetailsBody {
     const { avatar, description, links, theme } = bioPage;

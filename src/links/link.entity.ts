@@ -3,6 +3,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 export type LinkType = 'direct' | 'frame' | 'splash';
 export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;
 export const LINK_STATUSES = ['public', 'private'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
 
 /** A destination for some visitors; the condition is normalized by `validation/targets.ts`. */
 export interface GeoTarget {
@@ -37,7 +38,7 @@ export class Link {
   @Column({ length: 64 }) alias: string;
   @Column({ length: 2048 }) url: string;
   @Column({ type: 'varchar', length: 16 }) type: LinkType = 'direct';
-  @Column({ type: 'varchar', length: 16 }) status: (typeof LINK_STATUSES)[number] = 'private';
+  @Column({ type: 'varchar', length: 16 }) status: LinkStatus = 'private';
   @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
   /** Title of the destination's page, fetched in the background. */

@@ -93,7 +93,7 @@ export class OverlayBody {
   id: number;
   /** @example message */
   @ApiProperty({ enum: OVERLAY_TYPES })
-  type: string;
+  type: OverlayType;
   /** @example "Spring sale" */
   name: string;
   /** @example "2026-01-31 12:00:00" */
@@ -118,7 +118,8 @@ export class OverlayBody {
   /** @example "#2563eb" */
   color: string | null;
   /** @example bottom */
-  position: string | null;
+  @ApiProperty({ enum: OVERLAY_POSITIONS })
+  position: OverlayPosition | null;
 
   static of({ createdAt, ...overlay }: Overlay): OverlayBody {
     const { id, type, name, message, email, code, question, options, image, label, link, color, position } = overlay;

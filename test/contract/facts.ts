@@ -150,7 +150,7 @@ export const FACTS: Record<string, Fact> = {
       custom: 'string',
       type: 'string',
       password: 'string',
-      domain: 'string',
+      domain: 'integer|string',
       expiry: 'string',
       'geotarget[].location': 'string!',
       'geotarget[].link': 'string!',

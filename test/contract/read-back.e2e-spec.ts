@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { Account } from '../../src/accounts/account.entity';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { PIXEL_TAGS } from '../support/fixtures';
@@ -11,6 +12,8 @@ type Fields = Record<string, unknown>;
 const PAGE = 'https://example.com/page';
 const IMAGE = 'https://example.com/picture.png';
 const STYLE = { foreground: '#123456', background: '#fedcba', size: 600, format: 'png' };
+const END = '2099-12-31 23:59:59';
+const PERSON = { username: 'grace', email: 'grace@example.com', password: 'correct horse battery' };
 const OVERLAY = { label: 'To the shop', link: PAGE, color: '#2563eb', position: 'top-left' };
 
 const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
@@ -139,9 +142,9 @@ async function rowOf(path: string, id: number): Promise<Fields> {
 }
 
 /** Sends an object back as it was read, and expects that nothing changes. */
-async function expectUnchanged(path: string, id: number, read: Fields): Promise<void> {
+async function expectUnchanged(path: string, id: number, read: Fields, client = ada): Promise<void> {
   const before = await dumpOf(app.get(DataSource));
-  const { status, text } = await ada.put(`/api/${path}/${id}/update`, read);
+  const { status, text } = await client.put(`/api/${path}/${id}/update`, read);
   expect([status, text]).toEqual([200, text]);
   expect(await dumpOf(app.get(DataSource))).toEqual(before);
 }
@@ -170,6 +173,31 @@ describe('What is read of a resource', () => {
     const { keys } = (await ada.get('/api/account/keys')).body.data as { keys: (Fields & { id: number })[] };
     expect(keys).toHaveLength(2);
     for (const key of keys) await expectUnchanged('account/keys', key.id, key);
+  });
+
+  it('changes nothing in a user and in the own account when it is sent back, also once its plan has ended', async () => {
+    const admin = await app.account({ isAdmin: true });
+    const { id } = (await admin.post('/api/user/add', { ...PERSON, planid: 2, expiration: END })).body.data as {
+      id: number;
+    };
+    const userOf = async () => (await admin.get(`/api/user/${id}`)).body.data as Fields;
+    const expectSame = async () => {
+      const read = await userOf();
+      await expectUnchanged('user', id, read, admin);
+      expect(await userOf()).toEqual(read);
+    };
+    await expectSame();
+    await expectUnchanged('user', id, { planid: 2, expiration: END }, admin);
+    await admin.put(`/api/user/${id}/update`, { avatar: IMAGE, status: 'suspended' });
+    await expectSame();
+    const planExpiresAt = new Date('2020-01-01T00:00:00Z');
+    await app.get(Transactions).run((manager) => manager.update(Account, { id }, { planExpiresAt }));
+    expect(await userOf()).toMatchObject({ status: 'free', planid: 1, suspended: true });
+    await expectSame();
+    const before = await dumpOf(app.get(DataSource));
+    const own = (await ada.get('/api/account')).body.data;
+    expect((await ada.put('/api/account/update', own)).status).toBe(200);
+    expect(await dumpOf(app.get(DataSource))).toEqual(before);
   });
 
   it('changes nothing in a link that has expired', async () => {

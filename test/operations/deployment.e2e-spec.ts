@@ -7,6 +7,7 @@ import { itIf } from '../support/conditions';
 import { settingNames } from '../support/setting-names';
 
 const ROOT = resolve(__dirname, '../..');
+const KUBERNETES = 'deploy/kubernetes';
 
 /** A parsed file; expectations check its shape. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -31,8 +32,12 @@ function composeFile(variables: Record<string, string>): Yaml {
 
 /** All objects of the example for Kubernetes. */
 function kubernetesObjects(): Yaml[] {
-  const folder = 'deploy/kubernetes';
-  return readdirSync(pathOf(folder)).flatMap((file) => loadAll(textOf(`${folder}/${file}`)) as Yaml[]);
+  const { resources } = kustomization();
+  return resources.flatMap((file: string) => loadAll(textOf(`${KUBERNETES}/${file}`)) as Yaml[]);
+}
+
+function kustomization(): Yaml {
+  return load(textOf(`${KUBERNETES}/kustomization.yaml`));
 }
 
 /** The text of the README and of all documents in docs/. */
@@ -72,11 +77,11 @@ describe('The Dockerfile', () => {
   });
 
   it('uses one version of Node, which package.json allows and the documents name', () => {
-    const versions = new Set(stages.map((stage) => Number(/^FROM node:(\d+)/.exec(stage)?.[1])));
-    expect(versions.size).toBe(1);
+    const versions = new Set(stages.map((stage) => /^FROM node:(\d+\.\d+\.\d+)/.exec(stage)?.[1]));
+    expect([...versions]).toEqual([expect.any(String)]);
     const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
     const [, oldest, firstUnsupported] = /^>=(\d+\.\d+)\.0 <(\d+)$/.exec(engines.node)!;
-    expect([...versions][0]).toBeLessThan(Number(firstUnsupported));
+    expect(parseInt([...versions][0]!)).toBeLessThan(Number(firstUnsupported));
     for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/getting-started.md'])
       expect(textOf(path)).toContain(`Node ${oldest} or newer, below ${firstUnsupported}`);
   });
@@ -90,8 +95,8 @@ describe('The Dockerfile', () => {
     expect(last('ENV')).toBe('NODE_ENV=production');
   });
 
-  it('copies the production dependencies only', () => {
-    expect(stages[0]).toContain('npm prune --omit=dev');
+  it('copies the production dependencies only, without a compiler', () => {
+    expect(stages[0]).toMatch(/npm prune --omit=dev.*rm -r node_modules\/typescript/s);
     expect(last('COPY')).toContain('--from=build /app/node_modules');
   });
 
@@ -159,6 +164,14 @@ describe('compose.yaml', () => {
     expect(compose.networks.back).toEqual({ internal: true });
   });
 
+  it('limits the logs, pins versions of the images, and lets MySQL read no local files', () => {
+    for (const { logging, image, build } of Object.values<Yaml>(services)) {
+      expect(logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+      expect(build ?? image).toMatch(/^\.$|^\w+:\d+\.\d+\.\d+(-|$)/);
+    }
+    expect(mysql.command.join()).not.toMatch(/local.infile/);
+  });
+
   it('gives the service time for a graceful stop', () => {
     expect(parseInt(signpost.stop_grace_period)).toBeGreaterThan(10);
   });
@@ -189,22 +202,32 @@ describe('The example for Kubernetes', () => {
   const [container] = pod.containers;
 
   it('has one object of each kind, all with the same name', () => {
-    const kinds = ['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Secret', 'Service'];
+    const kinds = ['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'];
     expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
     expect([...new Set(objects.map(({ metadata }) => metadata.name))]).toEqual(['signpost']);
   });
 
   it('gives the service valid settings', () => {
-    const settings = { ...one('ConfigMap').data, ...one('Secret').stringData };
+    const [, lines] = /secret\.env <<END\n(.*?)\nEND/s.exec(textOf('docs/operations/deploy.md'))!;
+    const secret = Object.fromEntries(lines!.split('\n').map((line) => line.split(/=(.*)/).slice(0, 2))) as object;
+    const settings: NodeJS.ProcessEnv = { ...one('ConfigMap').data, ...secret };
     expect(unknownOf(Object.keys(settings))).toEqual([]);
-    expect(() => readSettings(settings)).toThrow(/^SECRET /);
-    const { baseUrl, database, metricsPort } = readSettings({ ...settings, SECRET: 'x'.repeat(16) });
+    const { baseUrl, database, metricsPort } = readSettings(settings);
     expect(database.engine).toBe('mysql');
     const { annotations } = spec.template.metadata;
     expect(annotations).toEqual({ 'prometheus.io/scrape': 'true', 'prometheus.io/port': `${metricsPort}` });
     expect(container.ports[1]).toEqual({ name: 'metrics', containerPort: metricsPort });
     expect(one('Ingress').spec.rules.map(({ host }: { host: string }) => `https://${host}`)).toEqual([baseUrl]);
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'signpost' } }, { secretRef: { name: 'signpost' } }]);
+  });
+
+  it('has no secret in its folder, but takes one from a file that Git ignores', () => {
+    const files = readdirSync(pathOf(KUBERNETES)).filter((file) => file !== 'secret.env');
+    expect(files.sort()).toEqual([...kustomization().resources, 'kustomization.yaml'].sort());
+    for (const file of files) expect(textOf(`${KUBERNETES}/${file}`)).not.toMatch(/kind: Secret|PASSWORD|SECRET:/);
+    expect(kustomization().secretGenerator).toMatchObject([{ name: 'signpost', envs: ['secret.env'] }]);
+    expect(textOf('.gitignore')).toContain('\ndeploy/kubernetes/secret.env\n');
+    expect(kustomization().images).toMatchObject([{ name: container.image }]);
   });
 
   it('selects its pods by their labels', () => {

@@ -29,7 +29,12 @@ function typeAt(schema: Schema | undefined, path: string): string {
 function typeOf(schema: Schema | undefined): string {
   if (schema === undefined) return 'none';
   const choices: Schema[] | undefined = schema.oneOf ?? schema.anyOf;
-  if (choices) return choices.map(typeOf).join('|').replace('0|', 'integer|');
+  if (choices)
+    return choices
+      .map(typeOf)
+      .filter((type) => type !== '?')
+      .join('|')
+      .replace('0|', 'integer|');
   if (schema.enum?.length === 1 && [0, '0'].includes(schema.enum[0])) return JSON.stringify(schema.enum[0]);
   const types: string[] = [schema.type].flat();
   return types.filter((type) => type !== 'null').join('|') + (types.includes('null') ? '?' : '');
@@ -135,6 +140,11 @@ describe('The OpenAPI document', () => {
     ['CreateLinkDto', 'metatitle', { type: 'string', minLength: 1, maxLength: 255 }],
     ['CreateLinkDto', 'metaimage', WEB_ADDRESS],
     ['CreateLinkDto', 'status', { type: 'string', enum: ['public', 'private'] }],
+    ['CreateLinkDto', 'domain', { oneOf: [ID, { type: 'string', minLength: 1, maxLength: 300 }, { type: 'null' }] }],
+    ['LinkBody', 'status', { type: 'string', enum: ['public', 'private'] }],
+    ['LinkDetailsBody', 'status', { type: 'string', enum: ['public', 'private'] }],
+    ['QrCodeBody', 'format', { type: 'string', enum: ['svg', 'png'] }],
+    ['TotalsBody', 'from', { type: 'string', pattern: expect.stringContaining(':[0-9]{2}$') }],
     ['CreateLinkDto', 'channel', ID],
     ['CreateLinkDto', 'pixels', { type: 'array', maxItems: 50, items: ID }],
     ['CreateLinkDto', 'geotarget', { maxItems: 250, items: { $ref: '#/components/schemas/GeoTargetDto' } }],
@@ -150,7 +160,7 @@ describe('The OpenAPI document', () => {
     ['CreateBioPageDto', 'theme', { enum: ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] }],
     ['UpdateAccountDto', 'email', { type: 'string', format: 'email', maxLength: 254 }],
     ['AddUserDto', 'planid', ID],
-    ['UpdateUserDto', 'status', { type: 'string', enum: ['active', 'suspended'] }],
+    ['UpdateUserDto', 'status', { anyOf: [{ type: 'string', enum: ['active', 'suspended'] }, { type: 'string' }] }],
     ['UpdateAccountDto', 'password', { type: 'string', minLength: 8, maxLength: 128 }],
   ])('describes the values of %s.%s', (name, field, facts) => {
     const property = schemas[name].properties[field] as Schema;
@@ -200,6 +210,13 @@ describe('The OpenAPI document', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as Schema;
     expect([openapi, info.version, info.contact.url]).toEqual(['3.1.0', version, 'https://go.signpost.test']);
     expect(document.text).not.toContain('"nullable"');
+  });
+
+  it('has the header that acts in another account, but not on the routes for administrators', () => {
+    const headersOf = (name: string) => document.get(name).parameters.filter((parameter) => parameter.in === 'header');
+    const { required, schema } = headersOf('GET /api/urls').find(({ name }) => name === 'X-Account') as Schema;
+    expect([required, schema]).toEqual([undefined, { type: 'integer', minimum: 1 }]);
+    for (const name of ['GET /api/users', 'PUT /api/plan/{planid}/user/{userid}']) expect(headersOf(name)).toEqual([]);
   });
 
   it('describes every schema and every property', () => {

@@ -15,7 +15,7 @@ export interface Route {
   name: string;
   method: string;
   path: string;
-  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body?: Schema;
   /** Schemas of responses, by status. */
   answers: Record<string, Schema>;

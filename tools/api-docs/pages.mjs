@@ -43,7 +43,9 @@ function operationsOf(paths, tag) {
 }
 
 function operationSection(operation, document) {
-  const { title, summary, description, parameters = [], requestBody, responses } = operation;
+  const { title, summary, description, requestBody, responses } = operation;
+  // The introduction describes the header that many operations refer to.
+  const parameters = (operation.parameters ?? []).filter(({ $ref }) => $ref === undefined);
   const body = requestBody?.content['application/json'];
   const success = responses['200'].content?.['application/json'];
   return [

@@ -1,15 +1,16 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { Interval } from '../periods/points';
+import { ApiProperty } from '@nestjs/swagger';
+import { DIMENSIONS } from '../filters/dimensions';
+import { Interval, INTERVALS } from '../periods/points';
 
 /** The period of a response, and from when its raw clicks are kept. */
 export class StatisticsHead {
-  /** First second, in `timezone`. @example 2026-01-01 00:00:00 */
+  /** First second, in `timezone`. @example "2026-01-01 00:00:00" */
   from: string;
-  /** Last second, in `timezone`. @example 2026-01-30 23:59:59 */
+  /** Last second, in `timezone`. @example "2026-01-30 23:59:59" */
   to: string;
   /** The time zone of all dates and times. @example Europe/Berlin */
   timezone: string;
-  /** Present if the numbers depend on raw clicks: clicks before this time are missing. @example 2025-11-03 01:00:00 */
+  /** Present if the numbers depend on raw clicks: clicks before this time are missing. @example "2025-11-03 01:00:00" */
   exact_since?: string;
 }
 
@@ -43,7 +44,8 @@ export class TotalsAnswer {
 }
 
 export class PointBody {
-  /** The date on which the interval begins, for an hour with its time; in `timezone`. @example 2026-01-01 13:00:00 */
+  /** The date on which the interval begins, for an hour with its time; in `timezone`. @example "2026-01-01 13:00:00" */
+  @ApiProperty({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}( [0-9]{2}:[0-9]{2}:[0-9]{2})?$' })
   date: string;
   /** Visits by people, with `bots=include` also those of bots. @example 42 */
   clicks: number;
@@ -55,7 +57,7 @@ export class PointBody {
 
 export class SeriesBody extends StatisticsHead {
   /** The length of a point. @example day */
-  @ApiPropertyOptional({ enum: ['hour', 'day', 'week', 'month'] })
+  @ApiProperty({ enum: INTERVALS })
   interval: Interval;
   /** A point for every interval of the period, also without clicks. */
   series: PointBody[];
@@ -81,6 +83,7 @@ export class TopItemBody {
 
 export class TopBody extends StatisticsHead {
   /** By what clicks are broken down. @example countries */
+  @ApiProperty({ enum: DIMENSIONS })
   dimension: string;
   /** All clicks of the period: the sum of the items, but for `channels`. @example 42 */
   total: number;

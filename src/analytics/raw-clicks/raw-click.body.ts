@@ -1,10 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsHead } from '../dto/statistics.body';
 
 /** A counted visit. */
 export class RawClickBody {
   /** @example 0193a1b2c3d47e5f8a9b0c1d2e3f4a5b */
   id: string;
-  /** In `timezone`. @example 2026-01-01 12:34:56 */
+  /** In `timezone`. @example "2026-01-01 12:34:56" */
   date: string;
   /** Id of the link, which may have been deleted. @example 7 */
   link: number;
@@ -23,11 +24,13 @@ export class RawClickBody {
   /** Operating system. @example Windows */
   os: string;
   /** Kind of device. @example desktop */
+  @ApiProperty({ enum: ['desktop', 'mobile', 'tablet', 'other'] })
   device: string;
   /** ISO code. @example de */
   language: string | null;
   /** `qr` for a QR code. @example link */
-  trigger: string;
+  @ApiProperty({ enum: ['link', 'qr'] })
+  trigger: 'link' | 'qr';
   /** The UTM source. @example newsletter */
   utm_source: string | null;
   /** The UTM medium. @example email */

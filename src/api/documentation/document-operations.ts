@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { documentAccountHeader, PARAMETERS } from './account-header';
 import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
 import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
 import { documentExamples, splitByType } from './document-examples';
@@ -13,15 +14,21 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
   splitByType(schemas);
   const operations = operationsIn(document);
   for (const [path, , operation] of operations) {
-    operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
     documentDescriptions(path, operation);
     documentExamples(path, operation, schemas);
+    documentAccountHeader(operation);
+    operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
   }
   documentSchemas(
     operations.map(([path, method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     schemas,
   );
-  document.components = { ...document.components, headers: headerComponents(), responses: errorComponents() as never };
+  document.components = {
+    ...document.components,
+    parameters: PARAMETERS as never,
+    headers: headerComponents(),
+    responses: errorComponents() as never,
+  };
   document.components.schemas = schemas as never;
   const used = new Set(Object.keys(document.paths).map(tagOf));
   document.tags = TAGS.filter(({ name }) => used.has(name));

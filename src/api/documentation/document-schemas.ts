@@ -6,6 +6,7 @@ const FORMATS: [form: RegExp, facts: Schema][] = [
   [new RegExp(TIMESTAMP), { pattern: TIMESTAMP }],
   [/^\d{4}-\d{2}-\d{2}$/, { format: 'date' }],
   [/^https?:/, { format: 'iri' }],
+  [/^#[0-9a-f]{6}$/, { pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' }],
 ];
 const OWN_DESCRIPTIONS: Record<string, string> = {
   IdAnswer: 'The id of what was created.',

@@ -22,6 +22,7 @@ import { capped, holdsOnlyObjects, plainTextProblem, toBoolean, toInteger } from
 
 /** The largest id of a row on both engines. */
 export const MAX_ID = 2_147_483_647;
+export const ID_SCHEMA = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
 
 /** As JSON. A column of type `text` holds 65,535 bytes on MySQL, and what is stored may be longer than what is sent. */
 const MAX_LIST_BYTES = 50_000;

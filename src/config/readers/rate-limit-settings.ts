@@ -1,11 +1,17 @@
 import { SettingError, SettingReader } from '../setting-reader';
 
+/** What an administrator sets as the `status` of an account, which is the label of its plan in responses. */
+const RESERVED_LABELS = ['active', 'suspended'];
+
 /** `PLANS`: the labels of the plans. */
 export function readPlans(read: SettingReader): string[] {
   const plans = read.list('PLANS', ['free', 'pro']);
-  const wrong = plans.find((plan) => !/^[\w-]{1,32}$/.test(plan));
+  const wrong = plans.find((plan) => !/^[\w-]{1,32}$/.test(plan) || RESERVED_LABELS.includes(plan));
   if (plans.length > 0 && wrong === undefined && new Set(plans).size === plans.length) return plans;
-  throw new SettingError('PLANS', 'must be a list of different labels of letters, digits, - and _, such as free,pro.');
+  throw new SettingError(
+    'PLANS',
+    'must be a list of different labels of letters, digits, - and _, such as free,pro; not active or suspended.',
+  );
 }
 
 /** `RATE_LIMIT`, `RATE_LIMIT_WINDOW` and `RATE_LIMIT_PLANS`. */

@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { toTimestamp } from '../../common/timestamps';
-import { Link } from '../link.entity';
+import { Link, LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LinkRelated } from '../listing/link-relations';
 import { shownType } from '../validation/link-type';
 import { showDevice } from '../validation/targets';
@@ -14,7 +15,8 @@ export class LinkFieldsBody {
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   type: string;
   /** @example private */
-  status: string;
+  @ApiProperty({ enum: LINK_STATUSES })
+  status: LinkStatus;
   /** Whether visitors must enter a password. @example false */
   haspassword: boolean;
   /** When the link expires; null when it does not. @example "2030-12-31 23:59:59" */

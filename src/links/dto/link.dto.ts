@@ -1,13 +1,13 @@
-import { OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
-import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields/fields';
+import { AtMost, Checked, Choice, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { Moment } from '../../common/fields/moment';
 import { Alias } from '../aliases/alias';
-import { LINK_STATUSES } from '../link.entity';
+import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
 import {
@@ -22,6 +22,7 @@ import {
 const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
 const MAX_PIXELS = 50;
+const MAX_DOMAIN_LENGTH = 300;
 
 /** An id may also come as a number. */
 const NumberAsText = (): PropertyDecorator =>
@@ -52,8 +53,9 @@ export class CreateLinkDto {
   /** A branded domain of the account or its id, or the service's own host. @example https://go.example.com */
   @IsOptional()
   @NumberAsText()
-  @Text(300)
-  domain?: string;
+  @Text(MAX_DOMAIN_LENGTH)
+  @ApiProperty({ oneOf: [ID_SCHEMA, { type: 'string', minLength: 1, maxLength: MAX_DOMAIN_LENGTH }] })
+  domain?: string | null;
 
   /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
@@ -120,7 +122,7 @@ export class CreateLinkDto {
   /** Whether the link may appear on public pages. @example private */
   @IsOptional()
   @Choice(LINK_STATUSES)
-  status?: (typeof LINK_STATUSES)[number];
+  status?: LinkStatus;
 
   /**
    * Query parameters to set on the destination, `[{name, value}]`. Entries of another shape are ignored.

@@ -50,8 +50,8 @@ export class LinkValidator {
     throw error;
   }
 
-  private async findDomain(accountId: number, domain?: string): Promise<Partial<DomainColumns> | undefined> {
-    if (domain === undefined) return {};
+  private async findDomain(accountId: number, domain?: string | null): Promise<Partial<DomainColumns> | undefined> {
+    if (domain === undefined || domain === null) return {};
     if (isOwnDomain(domain, this.configured.baseUrl)) return OWN_HOST;
     const found = await this.references.findDomain(accountId, domain);
     return found === null ? undefined : { host: found.host, domainId: found.id };

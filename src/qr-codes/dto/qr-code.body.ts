@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
 import { ContentProperty } from './qr-code.dto';
-import { Content, QR_FORMATS, QR_TYPES, QrCode } from '../qr-code.entity';
+import { Content, QR_FORMATS, QR_TYPES, QrCode, QrFormat, QrType } from '../qr-code.entity';
 
 /** A row of `GET /api/qr`. */
 export class QrCodeBody {
@@ -15,7 +15,8 @@ export class QrCodeBody {
   /** @example "Table cards" */
   name: string;
   /** @example link */
-  type: string;
+  @ApiProperty({ enum: QR_TYPES })
+  type: QrType;
   /** @example "#000000" */
   foreground: string;
   /** @example "#ffffff" */
@@ -23,7 +24,8 @@ export class QrCodeBody {
   /** Width and height in pixels. @example 400 */
   size: number;
   /** @example svg */
-  format: string;
+  @ApiProperty({ enum: QR_FORMATS })
+  format: QrFormat;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 }
@@ -36,7 +38,7 @@ export class QrCodeDetailsBody {
   name: string;
   /** @example link */
   @ApiProperty({ enum: QR_TYPES })
-  type: string;
+  type: QrType;
   @ContentProperty()
   data: Content;
   /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
@@ -51,7 +53,7 @@ export class QrCodeDetailsBody {
   size: number;
   /** @example svg */
   @ApiProperty({ enum: QR_FORMATS })
-  format: string;
+  format: QrFormat;
   /** Scans of the code; 0 for other types than link. @example 42 */
   scans: number;
   /** @example "2026-01-31 12:00:00" */
