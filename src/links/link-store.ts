@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { Account } from '../accounts/account.entity';
 import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { now } from '../common/timestamps';
 import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
+import { addToCounts, countArchived } from './link-counts';
 import { insertPixels, putInto, replacePixels } from './link-members';
 import { Link } from './link.entity';
 import { WordIndex } from './listing/word-index';
@@ -72,7 +72,7 @@ export class LinkStore {
     const alias = columns.alias ?? (await this.aliases.generate(manager, columns.host));
     const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
     // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
-    if (link.isListed) await addToCount(manager, link.accountId, 1);
+    if (link.isListed) await addToCounts(manager, link.accountId, [link], 1);
     await manager.insert(Link, link);
     if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
     await insertPixels(manager, link.id, pixels);
@@ -92,6 +92,7 @@ export class LinkStore {
     const set = { ...changed, ...(changed.url === undefined ? {} : { pageTitle: '' }), updatedAt: now() };
     const after = manager.create(Link, { ...before, ...set });
     await manager.update(Link, key, set);
+    if (changed.isArchived !== undefined) await countArchived(manager, after);
     await this.aliases.replace(manager, before, after);
     if (key.isListed) await this.words.update(manager, before, after);
     return after;
@@ -108,25 +109,22 @@ export class LinkStore {
   /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(manager: EntityManager, key: LinkKey): Promise<void> {
     const link = await lockLink(manager, key);
-    if (key.isListed) await addToCount(manager, key.accountId, -1);
+    if (key.isListed) await addToCounts(manager, key.accountId, [link], -1);
     await manager.delete(Link, key);
     await this.aliases.reserve(manager, [link]);
   }
 
   /** Deletes up to `limit` links of an account. Returns how many it deleted. */
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
-    const select = { id: true, accountId: true, host: true, alias: true, isListed: true };
+    const select = { id: true, accountId: true, host: true, alias: true, isListed: true, isArchived: true };
     const links = await manager.find(Link, { select, where: { accountId }, take: limit });
     if (links.length === 0) return 0;
-    await addToCount(manager, accountId, -links.filter(({ isListed }) => isListed).length);
+    const listed = links.filter(({ isListed }) => isListed);
+    await addToCounts(manager, accountId, listed, -1);
     await manager.delete(Link, { accountId, id: In(links.map(({ id }) => id)) });
     await this.aliases.reserve(manager, links);
     return links.length;
   }
-}
-
-async function addToCount(manager: EntityManager, accountId: number, links: number): Promise<void> {
-  await manager.increment(Account, { id: accountId }, 'linkCount', links);
 }
 
 /** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */

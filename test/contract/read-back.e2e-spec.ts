@@ -27,6 +27,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       domain: 'http://go.example.com',
       redirectroot: PAGE,
       redirect404: PAGE,
+      expiredurl: PAGE,
       appleapps: ['ABCDE12345.com.example.app'],
       googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
     }),
@@ -89,7 +90,10 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       type: 'frame',
       password: 'open sesame',
       domain: ids.domain,
+      start: '2020-01-01 08:00:00',
       expiry: '2099-12-31 23:59:59',
+      expiredurl: PAGE,
+      archived: true,
       geotarget: [
         { location: 'Türkiye', link: `${PAGE}/tr` },
         { location: 'Ivory Coast', link: `${PAGE}/ci` },
@@ -134,7 +138,9 @@ async function detailsOf(path: string, id: number): Promise<Fields> {
 
 async function rowOf(path: string, id: number): Promise<Fields> {
   const list = KEYS[path] === undefined ? `${path}s` : path;
-  const rows = (await ada.get(`/api/${list}?limit=100`)).body.data[KEYS[path] ?? list] as Fields[];
+  const rows = (await ada.get(`/api/${list}?limit=100${path === 'url' ? '&archived=all' : ''}`)).body.data[
+    KEYS[path] ?? list
+  ] as Fields[];
   return rows.find((row) => row.id === id)!;
 }
 
@@ -192,14 +198,24 @@ describe('What is read of a resource', () => {
 
 describe('A blank value in an update', () => {
   const BLANKS: [path: string, fields: string[]][] = [
-    ['domain', ['redirectroot', 'redirect404', 'appleapps', 'googleapps']],
+    ['domain', ['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps']],
     ['splash', ['title', 'message', 'image', 'logo', 'button']],
     ['overlay', ['label', 'link', 'color', 'position']],
     ['bio', ['avatar', 'description']],
     ['qr', ['logo']],
   ];
   const LINK_FIELDS = [
-    ...['expiry', 'geotarget', 'devicetarget', 'languagetarget', 'metatitle', 'metadescription', 'metaimage'],
+    ...[
+      'start',
+      'expiry',
+      'expiredurl',
+      'geotarget',
+      'devicetarget',
+      'languagetarget',
+      'metatitle',
+      'metadescription',
+      'metaimage',
+    ],
     ...['description', 'pixels', 'channel', 'campaign', 'deeplink', 'parameters'],
   ];
   const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;

@@ -27,7 +27,10 @@ const QR_DATA = {
 const FULL_LINK = {
   type: 'frame',
   password: 'open-sesame',
+  start: '2020-01-01 08:00:00',
   expiry: '2099-12-31 23:59:59',
+  expiredurl: PAGE,
+  archived: false,
   geotarget: [{ location: 'Canada', link: PAGE }],
   devicetarget: [{ device: 'iPhone', link: PAGE }],
   languagetarget: [{ language: 'en-GB', link: PAGE }],
@@ -42,6 +45,7 @@ const FULL_LINK = {
 const FULL_DOMAIN = {
   redirectroot: PAGE,
   redirect404: PAGE,
+  expiredurl: PAGE,
   appleapps: ['ABCDE12345.com.example.app'],
   googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
 };

@@ -1,6 +1,8 @@
 /** The fields that an update clears when they are blank. */
 export const BLANK_CLEARS = [
+  'start',
   'expiry',
+  'expiredurl',
   'geotarget',
   'devicetarget',
   'languagetarget',

@@ -4,12 +4,12 @@ import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-v
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields/fields';
-import { FutureMoment } from '../../common/fields/future-moment';
 import { Moment } from '../../common/fields/moment';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
+import { LifeCycleDto } from './life-cycle.dto';
 import {
   DeepLinkDto,
   DeviceTargetDto,
@@ -28,7 +28,7 @@ const NumberAsText = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 
 /** Body of `POST /api/url/add` (docs/contract.md, Short links). */
-export class CreateLinkDto {
+export class CreateLinkDto extends LifeCycleDto {
   /** The long address to shorten. @example https://example.com/a/long/page */
   @Destination()
   url: string;
@@ -54,11 +54,6 @@ export class CreateLinkDto {
   @NumberAsText()
   @Text(300)
   domain?: string;
-
-  /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
-  @IsOptional()
-  @FutureMoment()
-  expiry?: string | null;
 
   /** Other destinations by country. */
   @IsOptional()
