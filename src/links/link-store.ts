@@ -5,6 +5,7 @@ import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { now } from '../common/timestamps';
+import { insertTags, replaceTags } from '../tags/link-tags';
 import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
 import { addToCounts, countArchived } from './link-counts';
@@ -12,10 +13,12 @@ import { insertPixels, putInto, replacePixels } from './link-members';
 import { Link } from './link.entity';
 import { WordIndex } from './listing/word-index';
 
-/** The changes of one request; absent columns, pixels and channels stay as they are, and null removes them. */
+/** The changes of one request; absent columns, pixels, tags and channels stay as they are, and null removes them. */
 export interface LinkChange {
   columns: Partial<Link>;
   pixels?: number[] | null;
+  /** Names; those that the account does not have are created. */
+  tags?: string[] | null;
   /** A further channel; null removes the link from all. */
   channel?: number | null;
 }
@@ -32,7 +35,7 @@ export interface LinkKey {
   isListed: boolean;
 }
 
-/** Reads links, and writes them with their search words, aliases, pixels and counts. Every write needs a transaction. */
+/** Reads links, and writes them with their search words, aliases, pixels, tags and counts. Every write needs a transaction. */
 @Injectable()
 export class LinkStore {
   constructor(
@@ -67,7 +70,7 @@ export class LinkStore {
   }
 
   /** Throws `NameReserved` for an alias that is reserved for another account. */
-  async insert(manager: EntityManager, { columns, pixels, channel }: NewLink): Promise<Link> {
+  async insert(manager: EntityManager, { columns, pixels, tags, channel }: NewLink): Promise<Link> {
     const createdAt = now();
     const alias = columns.alias ?? (await this.aliases.generate(manager, columns.host));
     const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
@@ -76,6 +79,7 @@ export class LinkStore {
     await manager.insert(Link, link);
     if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
     await insertPixels(manager, link.id, pixels);
+    await insertTags(manager, link.accountId, link.id, tags);
     await putInto(manager, link.id, channel);
     await openTotals(manager, [link]);
     if (link.isListed) await this.words.add(manager, [link]);
@@ -83,12 +87,13 @@ export class LinkStore {
   }
 
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
-  async update(manager: EntityManager, key: LinkKey, { columns, pixels, channel }: LinkChange): Promise<Link> {
+  async update(manager: EntityManager, key: LinkKey, { columns, pixels, tags, channel }: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
     const changed = changesOf(columns, before);
     const hasNewPixels = await replacePixels(manager, key.id, pixels);
+    const hasNewTags = await replaceTags(manager, key.accountId, key.id, tags);
     await putInto(manager, key.id, channel);
-    if (Object.keys(changed).length === 0 && !hasNewPixels) return before;
+    if (Object.keys(changed).length === 0 && !hasNewPixels && !hasNewTags) return before;
     const set = { ...changed, ...(changed.url === undefined ? {} : { pageTitle: '' }), updatedAt: now() };
     const after = manager.create(Link, { ...before, ...set });
     await manager.update(Link, key, set);

@@ -38,6 +38,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
     `a pixel of the type ${type}`,
     () => ({ type, name: 'Shop', tag }),
   ]),
+  ['tag', 'a tag', () => ({ name: 'Autumn', color: '#abc' })],
   ['campaign', 'a campaign', () => ({ name: 'Sale', slug: 'spring-sale', public: true, private: 'include' })],
   ['campaign', 'a campaign with defaults', () => ({})],
   [
@@ -94,6 +95,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       expiry: '2099-12-31 23:59:59',
       expiredurl: PAGE,
       archived: true,
+      tags: ['sale', 'Spring'],
       geotarget: [
         { location: 'Türkiye', link: `${PAGE}/tr` },
         { location: 'Ivory Coast', link: `${PAGE}/ci` },
@@ -216,7 +218,7 @@ describe('A blank value in an update', () => {
       'metadescription',
       'metaimage',
     ],
-    ...['description', 'pixels', 'channel', 'campaign', 'deeplink', 'parameters'],
+    ...['description', 'pixels', 'tags', 'channel', 'campaign', 'deeplink', 'parameters'],
   ];
   const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;
 

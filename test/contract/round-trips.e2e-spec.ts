@@ -22,6 +22,7 @@ const LINK = recordOf(
     start: fc.constantFrom('1970-01-01 00:00:00', '2036-12-31 23:59:59'),
     expiredurl: webAddress,
     archived: flag,
+    tags: fc.uniqueArray(word, { maxLength: 5 }).map((names) => names.sort()),
     metatitle: plainText(1, 255),
     metadescription: plainText(1, 2_000),
     metaimage: webAddress,
@@ -32,6 +33,7 @@ const LINK = recordOf(
   },
   'url',
 );
+const TAG = recordOf({ name: uniqueName(50), color: colour }, 'name');
 const CAMPAIGN = recordOf({ name: uniqueName(100), slug: word, public: flag }, 'name');
 const CHANNEL = recordOf(
   { name: uniqueName(100), description: plainText(1, 2_000), color: colour, starred: flag },
@@ -139,6 +141,7 @@ describe('The fields of a new resource', () => {
     ['url', LINK, linkOf],
     ['campaign', CAMPAIGN, campaignOf],
     ['channel', CHANNEL, () => newest('channels', 'channels')],
+    ['tag', TAG, async (id) => (await get(`/api/tag/${id}`)).data],
     ['pixel', PIXEL, () => newest('pixels', 'pixels')],
     ['domain', DOMAIN, () => newest('domains', 'domains')],
     ['splash', SPLASH, (id) => stored('SplashPage', id)],

@@ -11,6 +11,7 @@ export const BLANK_CLEARS = [
   'metaimage',
   'description',
   'pixels',
+  'tags',
   'channel',
   'campaign',
   'deeplink',

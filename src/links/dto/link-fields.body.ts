@@ -40,6 +40,8 @@ export class LinkFieldsBody {
   channels: number[];
   /** Ids of the pixels that it fires. @example [3] */
   pixels: number[];
+  /** Names of its tags, in alphabetical order. @example ["Sale"] */
+  tags: string[];
   /** @example "Spring sale" */
   metatitle: string | null;
   /** @example "Everything at half price." */
@@ -58,7 +60,7 @@ export class LinkFieldsBody {
   updated: string;
 }
 
-export function showFields(link: Link, { pixels, channels }: LinkRelated): LinkFieldsBody {
+export function showFields(link: Link, { pixels, tags, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
   const { geotarget, languagetarget } = link;
   const devicetarget = link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
@@ -68,7 +70,7 @@ export function showFields(link: Link, { pixels, channels }: LinkRelated): LinkF
     start: link.startsAt && toTimestamp(link.startsAt),
     expiry: link.expiresAt && toTimestamp(link.expiresAt),
     ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
-    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels },
+    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
     ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
     updated: toTimestamp(link.updatedAt),
   };

@@ -5,6 +5,7 @@ import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Id, Ids, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
+import { TagNames } from '../../tags/tag-name';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
@@ -94,6 +95,11 @@ export class CreateLinkDto extends LifeCycleDto {
   @IsOptional()
   @Ids(MAX_PIXELS)
   pixels?: number[] | null;
+
+  /** Names of its tags, of which unknown ones are created. Letter case does not count. @example ["Sale"] */
+  @IsOptional()
+  @TagNames()
+  tags?: string[] | null;
 
   /** Id of a further channel to put the link into. */
   @IsOptional()
