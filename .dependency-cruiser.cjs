@@ -8,7 +8,7 @@ const LAYERS = [
   ['accounts'],
   ['api-keys'],
   ['registration'],
-  ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'clicks', 'webhooks'],
+  ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'tags', 'clicks', 'webhooks'],
   ['links'],
   ['qr-codes', 'bio-pages'],
   ['memberships', 'administration', 'analytics'],

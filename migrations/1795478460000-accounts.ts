@@ -17,6 +17,7 @@ export class Accounts1795478460000 implements MigrationInterface {
           flag('is_admin'),
           flag('is_suspended'),
           whole('link_count', { default: 0 }),
+          whole('archived_count', { default: 0 }),
           moment('created_at'),
         ],
         indices: [

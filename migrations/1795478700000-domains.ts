@@ -12,6 +12,7 @@ export class Domains1795478700000 implements MigrationInterface {
           exact(runner, 'host', 253),
           string('redirectroot', 2048, optional),
           string('redirect404', 2048, optional),
+          string('expiredurl', 2048, optional),
           text('appleapps', optional),
           text('googleapps', optional),
           moment('created_at'),

@@ -31,7 +31,9 @@ export class Links1795479060000 implements MigrationInterface {
           string('type', 16),
           string('status', 16),
           string('password_hash', 255, optional),
+          moment('starts_at', optional),
           moment('expires_at', optional),
+          string('expiredurl', 2048, optional),
           string('page_title', 255),
           string('metatitle', 255, optional),
           text('metadescription', optional),
@@ -47,13 +49,15 @@ export class Links1795479060000 implements MigrationInterface {
           reference('domain_id', optional),
           reference('campaign_id', optional),
           { ...flag('is_listed'), default: true },
+          flag('is_archived'),
           moment('created_at'),
           moment('updated_at'),
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
-          // Both engines append the primary key: the list, newest first, is read from this index alone.
+          // Both engines append the primary key: lists, newest first, are read from these indexes alone.
           { name: 'links_account_listed', columnNames: ['account_id', 'is_listed'] },
+          { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
           ...REFERENCES.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
         ],
         foreignKeys: [

@@ -12,11 +12,18 @@ export class Clicks1795479180000 implements MigrationInterface {
           reference('link_id', primary),
           reference('account_id'),
           { ...flag('is_listed'), default: true },
+          flag('is_archived'),
           whole('clicks', { default: 0 }),
           whole('uniques', { default: 0 }),
           whole('bots', { default: 0 }),
         ],
-        indices: [{ name: 'link_totals_by_clicks', columnNames: ['account_id', 'is_listed', 'clicks', 'link_id'] }],
+        indices: [
+          // The last column makes lists without archived links readable from the index alone.
+          {
+            name: 'link_totals_by_clicks',
+            columnNames: ['account_id', 'is_listed', 'clicks', 'link_id', 'is_archived'],
+          },
+        ],
         foreignKeys: [cascade('link_id', 'links')],
       }),
     );

@@ -24,6 +24,7 @@ import { QrCodesModule } from './qr-codes/qr-codes.module';
 import { RedisModule } from './redis/redis.module';
 import { RegistrationModule } from './registration/registration.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
+import { TagsModule } from './tags/tags.module';
 import { VisitsModule } from './visits/visits.module';
 
 @Module({
@@ -53,6 +54,7 @@ import { VisitsModule } from './visits/visits.module';
     QrCodesModule,
     RegistrationModule,
     SplashPagesModule,
+    TagsModule,
     VisitsModule,
   ],
 })

@@ -14,6 +14,8 @@ export class Account {
   @Column({ default: false }) isSuspended: boolean;
   /** Links in the account's list. Changed in the transaction that creates or deletes a link. */
   @Column({ default: 0 }) linkCount: number;
+  /** How many of them are archived. */
+  @Column({ default: 0 }) archivedCount: number;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 

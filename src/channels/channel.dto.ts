@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Flag, Text } from '../common/fields/fields';
 import { Channel } from './channel.entity';
@@ -17,7 +18,7 @@ export class CreateChannelDto {
 
   /** Colour of its badge, `#RGB` or `#RRGGBB`. @example #2563eb */
   @IsOptional()
-  @Matches(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { message: '$property must be a colour such as #2563eb.' })
+  @Colour()
   color?: string;
 
   /** Whether it is marked as important. @example true */

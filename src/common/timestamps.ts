@@ -24,17 +24,20 @@ export function now(): Date {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
+const SECONDS_OF_DATE = { first: '00:00:00', last: '23:59:59' };
+
 /**
- * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC by default) or a plain date, which means its last second. Returns `undefined` for
- * text that is no valid time, such as 30 February.
+ * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC by default) or a plain date. Returns `undefined` for text that is no valid time,
+ * such as 30 February.
+ * @param ofDate the second that a plain date means
  */
-export function findMoment(text: string): Date | undefined {
+export function findMoment(text: string, ofDate: keyof typeof SECONDS_OF_DATE = 'last'): Date | undefined {
   const match = ISO.exec(text.trim());
   if (!match) return undefined;
-  const [, day = '', minutes = '23:59', seconds, zone = 'Z'] = match;
+  const [, day = '', minutes, seconds = '00', zone = 'Z'] = match;
   const start = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return undefined;
-  const lastSecond = match[2] === undefined ? '59' : '00';
-  const moment = new Date(`${day}T${minutes}:${seconds ?? lastSecond}${zone.toUpperCase()}`);
+  const time = minutes === undefined ? SECONDS_OF_DATE[ofDate] : `${minutes}:${seconds}`;
+  const moment = new Date(`${day}T${time}${zone.toUpperCase()}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }

@@ -37,6 +37,11 @@ export class CreateDomainDto {
   @WebAddress()
   redirect404?: string | null;
 
+  /** Where expired links of the domain redirect, unless they have an `expiredurl` of their own. @example https://example.com/sold-out */
+  @IsOptional()
+  @WebAddress()
+  expiredurl?: string | null;
+
   /** iOS apps that open the domain's links; an empty list removes them. @example ["ABCDE12345.com.example.app"] */
   @IsOptional()
   @AppleApps(MAX_APPS)
@@ -49,7 +54,7 @@ export class CreateDomainDto {
 }
 
 /** Body of `PUT /api/domain/:id/update` (docs/contract.md, Branded domains): absent fields keep their values. */
-@Clearable(['redirectroot', 'redirect404', 'appleapps', 'googleapps'])
+@Clearable(['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps'])
 export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
 /** A row of `GET /api/domains` (docs/contract.md, Branded domain). */
@@ -62,6 +67,8 @@ export class DomainBody {
   redirectroot: string;
   /** Empty if there is none. @example https://example.com/not-found */
   redirect404: string;
+  /** Empty if there is none. @example https://example.com/sold-out */
+  expiredurl: string;
   /** iOS apps that open the domain's links. @example ["ABCDE12345.com.example.app"] */
   appleapps: string[];
   /** Android apps that open the domain's links. */
@@ -69,12 +76,14 @@ export class DomainBody {
   /** @example "2026-01-31 12:00:00" */
   date: string;
 
-  static of({ id, scheme, host, redirectroot, redirect404, appleapps, googleapps, createdAt }: Domain): DomainBody {
+  static of(domain: Domain): DomainBody {
+    const { id, scheme, host, redirectroot, redirect404, expiredurl, appleapps, googleapps, createdAt } = domain;
     return {
       id,
       domain: `${scheme}://${host}`,
       redirectroot: redirectroot ?? '',
       redirect404: redirect404 ?? '',
+      expiredurl: expiredurl ?? '',
       appleapps: appleapps ?? [],
       googleapps: googleapps ?? [],
       date: toTimestamp(createdAt),

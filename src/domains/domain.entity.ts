@@ -20,6 +20,8 @@ export class Domain {
   @Column({ type: 'varchar', length: 5 }) scheme: Scheme = 'https';
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirectroot: string | null;
   @Column({ type: 'varchar', length: 2048, nullable: true }) redirect404: string | null;
+  /** Where visitors of its expired links go, unless the link has an address of its own for that. */
+  @Column({ type: 'varchar', length: 2048, nullable: true }) expiredurl: string | null;
   /** iOS apps that open the domain's links, as `TEAMID1234.bundle.id`. */
   @Column({ type: 'simple-json', nullable: true }) appleapps: string[] | null;
   /** Android apps that open the domain's links. */

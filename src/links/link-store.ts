@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { Account } from '../accounts/account.entity';
 import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { now } from '../common/timestamps';
+import { insertTags, replaceTags } from '../tags/link-tags';
 import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
+import { addToCounts, countArchived } from './link-counts';
 import { insertPixels, putInto, replacePixels } from './link-members';
 import { Link } from './link.entity';
 import { WordIndex } from './listing/word-index';
 
-/** The changes of one request; absent columns, pixels and channels stay as they are, and null removes them. */
+/** The changes of one request; absent columns, pixels, tags and channels stay as they are, and null removes them. */
 export interface LinkChange {
   columns: Partial<Link>;
   pixels?: number[] | null;
+  /** Names; those that the account does not have are created. */
+  tags?: string[] | null;
   /** A further channel; null removes the link from all. */
   channel?: number | null;
 }
@@ -32,7 +35,7 @@ export interface LinkKey {
   isListed: boolean;
 }
 
-/** Reads links, and writes them with their search words, aliases, pixels and counts. Every write needs a transaction. */
+/** Reads links, and writes them with their search words, aliases, pixels, tags and counts. Every write needs a transaction. */
 @Injectable()
 export class LinkStore {
   constructor(
@@ -67,15 +70,16 @@ export class LinkStore {
   }
 
   /** Throws `NameReserved` for an alias that is reserved for another account. */
-  async insert(manager: EntityManager, { columns, pixels, channel }: NewLink): Promise<Link> {
+  async insert(manager: EntityManager, { columns, pixels, tags, channel }: NewLink): Promise<Link> {
     const createdAt = now();
     const alias = columns.alias ?? (await this.aliases.generate(manager, columns.host));
     const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
     // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
-    if (link.isListed) await addToCount(manager, link.accountId, 1);
+    if (link.isListed) await addToCounts(manager, link.accountId, [link], 1);
     await manager.insert(Link, link);
     if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
     await insertPixels(manager, link.id, pixels);
+    await insertTags(manager, link.accountId, link.id, tags);
     await putInto(manager, link.id, channel);
     await openTotals(manager, [link]);
     if (link.isListed) await this.words.add(manager, [link]);
@@ -83,15 +87,17 @@ export class LinkStore {
   }
 
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
-  async update(manager: EntityManager, key: LinkKey, { columns, pixels, channel }: LinkChange): Promise<Link> {
+  async update(manager: EntityManager, key: LinkKey, { columns, pixels, tags, channel }: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
     const changed = changesOf(columns, before);
     const hasNewPixels = await replacePixels(manager, key.id, pixels);
+    const hasNewTags = await replaceTags(manager, key.accountId, key.id, tags);
     await putInto(manager, key.id, channel);
-    if (Object.keys(changed).length === 0 && !hasNewPixels) return before;
+    if (Object.keys(changed).length === 0 && !hasNewPixels && !hasNewTags) return before;
     const set = { ...changed, ...(changed.url === undefined ? {} : { pageTitle: '' }), updatedAt: now() };
     const after = manager.create(Link, { ...before, ...set });
     await manager.update(Link, key, set);
+    if (changed.isArchived !== undefined) await countArchived(manager, after);
     await this.aliases.replace(manager, before, after);
     if (key.isListed) await this.words.update(manager, before, after);
     return after;
@@ -108,25 +114,22 @@ export class LinkStore {
   /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(manager: EntityManager, key: LinkKey): Promise<void> {
     const link = await lockLink(manager, key);
-    if (key.isListed) await addToCount(manager, key.accountId, -1);
+    if (key.isListed) await addToCounts(manager, key.accountId, [link], -1);
     await manager.delete(Link, key);
     await this.aliases.reserve(manager, [link]);
   }
 
   /** Deletes up to `limit` links of an account. Returns how many it deleted. */
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
-    const select = { id: true, accountId: true, host: true, alias: true, isListed: true };
+    const select = { id: true, accountId: true, host: true, alias: true, isListed: true, isArchived: true };
     const links = await manager.find(Link, { select, where: { accountId }, take: limit });
     if (links.length === 0) return 0;
-    await addToCount(manager, accountId, -links.filter(({ isListed }) => isListed).length);
+    const listed = links.filter(({ isListed }) => isListed);
+    await addToCounts(manager, accountId, listed, -1);
     await manager.delete(Link, { accountId, id: In(links.map(({ id }) => id)) });
     await this.aliases.reserve(manager, links);
     return links.length;
   }
-}
-
-async function addToCount(manager: EntityManager, accountId: number, links: number): Promise<void> {
-  await manager.increment(Account, { id: accountId }, 'linkCount', links);
 }
 
 /** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { LifeTime } from './link-state';
 
 export type LinkType = 'direct' | 'frame' | 'splash';
 export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;
@@ -40,7 +41,10 @@ export class Link {
   @Column({ type: 'varchar', length: 16 }) type: LinkType = 'direct';
   @Column({ type: 'varchar', length: 16 }) status: LinkStatus = 'private';
   @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;
+  @Column({ type: 'datetime', nullable: true }) startsAt: Date | null = null;
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
+  /** Where visitors go once the link has expired. */
+  @Column({ type: 'varchar', length: 2048, nullable: true }) expiredurl: string | null = null;
   /** Title of the destination's page, fetched in the background. */
   @Column() pageTitle: string = '';
   @Column({ type: 'varchar', nullable: true }) metatitle: string | null = null;
@@ -58,8 +62,14 @@ export class Link {
   @Column({ type: 'integer', nullable: true }) campaignId: number | null = null;
   /** False for a link that a QR code owns: it is in no list, and changes only with its QR code. */
   @Column() isListed: boolean = true;
+  /** Lists leave out archived links by default; visits do not differ. */
+  @Column() isArchived: boolean = false;
   @Column({ type: 'datetime' }) createdAt: Date;
   @Column({ type: 'datetime' }) updatedAt: Date;
+
+  get lifeTime(): LifeTime {
+    return { startsAt: this.startsAt?.getTime(), expiresAt: this.expiresAt?.getTime() };
+  }
 
   /** The title that the account owner set, else that of the destination's page. */
   get title(): string {

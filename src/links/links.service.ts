@@ -31,11 +31,13 @@ export class LinksService {
 
   /** Throws {@link InvalidInput}, and {@link Taken} for an alias that is taken or reserved. */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
-    const { url, pixels, channel } = dto;
+    const { url, pixels, tags, channel } = dto;
     const domain = await this.validator.validate(accountId, dto);
     const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
     try {
-      const link = await this.transactions.run((manager) => this.store.insert(manager, { columns, pixels, channel }));
+      const link = await this.transactions.run((manager) =>
+        this.store.insert(manager, { columns, pixels, tags, channel }),
+      );
       this.afterSave.created(link);
       return link;
     } catch (error) {
@@ -47,10 +49,10 @@ export class LinksService {
   /** Changes only the fields in the request. Throws as {@link create} does, and {@link NotFound}. */
   async update(accountId: number, id: number, sent: UpdateLinkDto): Promise<Link> {
     const dto = withCleared(sent);
-    const { pixels, channel } = dto;
+    const { pixels, tags, channel } = dto;
     const before = await this.get(accountId, id);
     const domain = await this.validator.validate(accountId, dto, before);
-    const change = { columns: { ...(await columnsOf(dto)), ...domain }, pixels, channel };
+    const change = { columns: { ...(await columnsOf(dto)), ...domain }, pixels, tags, channel };
     try {
       const link = await this.transactions.run((manager) => this.store.update(manager, listed(accountId, id), change));
       this.afterSave.updated(link);

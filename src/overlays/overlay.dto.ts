@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayMinSize, IsArray, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { ArrayMinSize, IsArray, IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
+import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
@@ -74,7 +75,7 @@ export class CreateOverlayDto {
 
   /** @example "#2563eb" */
   @IsOptional()
-  @Matches(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { message: '$property must be a colour such as #2563eb.' })
+  @Colour()
   color?: string | null;
 
   /** @example bottom */

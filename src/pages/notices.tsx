@@ -29,7 +29,7 @@ const HEADERS = { 'referrer-policy': 'no-referrer' };
 function errorPage(
   language: Language,
   status: number,
-  name: 'notFound' | 'expired' | 'unavailable' | 'blocked' | 'circular',
+  name: 'notFound' | 'expired' | 'scheduled' | 'unavailable' | 'blocked' | 'circular',
   headers: Record<string, string> = {},
   children?: ComponentChildren,
 ): RenderedPage {
@@ -45,6 +45,7 @@ function errorPage(
 
 export const notFoundPage = (language: Language) => errorPage(language, 404, 'notFound');
 export const expiredPage = (language: Language) => errorPage(language, 410, 'expired');
+export const scheduledPage = (language: Language) => errorPage(language, 404, 'scheduled');
 export const unavailablePage = (language: Language) => errorPage(language, 503, 'unavailable', { 'retry-after': '30' });
 
 /** Shows the destination as plain text, so that it cannot be followed by a click. */
@@ -78,6 +79,7 @@ export function landingPage(language: Language): RenderedPage {
 export const NOTICES = {
   notFound: byLanguage(notFoundPage),
   expired: byLanguage(expiredPage),
+  scheduled: byLanguage(scheduledPage),
   unavailable: byLanguage(unavailablePage),
   landing: byLanguage(landingPage),
 };

@@ -36,6 +36,7 @@ interface SentFile {
 const NOTICE_OUTCOMES = {
   notFound: 'not_found',
   expired: 'expired',
+  scheduled: 'scheduled',
   unavailable: 'unavailable',
   landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;

@@ -11,6 +11,8 @@ const NONE = {
   /** The password form. */
   locked: 0,
   expired: 0,
+  /** Before the start of the link. */
+  scheduled: 0,
   /** The warning in place of a refused destination. */
   blocked: 0,
   not_found: 0,

@@ -82,6 +82,7 @@ describe('GET /api/urls', () => {
         haspassword: false,
         channels: [],
         pixels: [],
+        tags: [],
         metatitle: 'Title',
         metadescription: null,
         metaimage: null,
@@ -90,12 +91,38 @@ describe('GET /api/urls', () => {
         updated: TIMESTAMP,
         type: 'direct',
         status: 'private',
+        start: null,
         expiry: null,
+        expiredurl: null,
+        archived: false,
+        state: 'active',
         geotarget: [],
         devicetarget: [],
         languagetarget: [],
       },
     ]);
+  });
+
+  it('leaves out archived links unless it is asked for them, in each order and with q', async () => {
+    const bob = await app.account();
+    const ids: number[] = [];
+    for (const archived of [false, true, false, true]) ids.push((await bob.link({ archived })).id);
+    await bob.put(`/api/url/${ids[2]}/update`, { archived: true });
+    await bob.put(`/api/url/${ids[3]}/update`, { archived: 'false' });
+    const [first, second, third, fourth] = ids;
+    for (const query of ['', '&order=click', '&q=page', '&q=page&order=click']) {
+      const listed = async (archived: string) => {
+        const answer = await bob.get(`/api/urls?limit=9${query}${archived}`);
+        return [idsOf(answer), answer.body.data.result];
+      };
+      expect(await listed('')).toEqual([[fourth, first], 2]);
+      expect(await listed('&archived=false')).toEqual([[fourth, first], 2]);
+      expect(await listed('&archived=true')).toEqual([[third, second], 2]);
+      expect(await listed('&archived=all')).toEqual([[fourth, third, second, first], 4]);
+    }
+    await bob.delete(`/api/url/${third}/delete`);
+    expect((await bob.get('/api/urls?archived=true')).body.data.result).toBe(1);
+    expect(badFields(await bob.get('/api/urls?archived=maybe'))).toEqual(['archived']);
   });
 
   it('returns empty strings for a link without title and description', async () => {
@@ -503,6 +530,7 @@ describe('GET /api/url/{id}', () => {
       custom: 'details',
       metatitle: 'Title',
       description: 'Note',
+      start: '2099-01-01',
       expiry: '2099-12-31 12:00:00',
       geotarget: [{ location: 'Canada', link: 'https://example.com/ca' }],
       devicetarget: [{ device: 'iPhone', link: 'https://example.com/ios' }],
@@ -521,7 +549,11 @@ describe('GET /api/url/{id}', () => {
         location: { canada: 'https://example.com/ca' },
         device: { iphone: 'https://example.com/ios' },
         language: { 'en-gb': 'https://example.com/en' },
+        start: '2099-01-01 00:00:00',
         expiry: '2099-12-31 12:00:00',
+        expiredurl: null,
+        archived: false,
+        state: 'scheduled',
         date: TIMESTAMP,
         status: 'private',
         type: 'direct',
@@ -533,6 +565,7 @@ describe('GET /api/url/{id}', () => {
         haspassword: false,
         channels: [],
         pixels: [],
+        tags: [],
         metatitle: 'Title',
         metadescription: null,
         metaimage: null,

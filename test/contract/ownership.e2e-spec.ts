@@ -36,6 +36,7 @@ describe('An id of another account', () => {
       bio: UNKNOWN_ID,
       campaign: UNKNOWN_ID,
       channel: UNKNOWN_ID,
+      tag: UNKNOWN_ID,
       domain: UNKNOWN_ID,
       pixel: UNKNOWN_ID,
       splash: UNKNOWN_ID,

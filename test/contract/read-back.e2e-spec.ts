@@ -30,6 +30,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       domain: 'http://go.example.com',
       redirectroot: PAGE,
       redirect404: PAGE,
+      expiredurl: PAGE,
       appleapps: ['ABCDE12345.com.example.app'],
       googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
     }),
@@ -40,6 +41,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
     `a pixel of the type ${type}`,
     () => ({ type, name: 'Shop', tag }),
   ]),
+  ['tag', 'a tag', () => ({ name: 'Autumn', color: '#abc' })],
   ['campaign', 'a campaign', () => ({ name: 'Sale', slug: 'spring-sale', public: true, private: 'include' })],
   ['campaign', 'a campaign with defaults', () => ({})],
   [
@@ -92,7 +94,11 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       type: 'frame',
       password: 'open sesame',
       domain: ids.domain,
+      start: '2020-01-01 08:00:00',
       expiry: '2099-12-31 23:59:59',
+      expiredurl: PAGE,
+      archived: true,
+      tags: ['sale', 'Spring'],
       geotarget: [
         { location: 'Türkiye', link: `${PAGE}/tr` },
         { location: 'Ivory Coast', link: `${PAGE}/ci` },
@@ -137,7 +143,9 @@ async function detailsOf(path: string, id: number): Promise<Fields> {
 
 async function rowOf(path: string, id: number): Promise<Fields> {
   const list = KEYS[path] === undefined ? `${path}s` : path;
-  const rows = (await ada.get(`/api/${list}?limit=100`)).body.data[KEYS[path] ?? list] as Fields[];
+  const rows = (await ada.get(`/api/${list}?limit=100${path === 'url' ? '&archived=all' : ''}`)).body.data[
+    KEYS[path] ?? list
+  ] as Fields[];
   return rows.find((row) => row.id === id)!;
 }
 
@@ -220,15 +228,25 @@ describe('What is read of a resource', () => {
 
 describe('A blank value in an update', () => {
   const BLANKS: [path: string, fields: string[]][] = [
-    ['domain', ['redirectroot', 'redirect404', 'appleapps', 'googleapps']],
+    ['domain', ['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps']],
     ['splash', ['title', 'message', 'image', 'logo', 'button']],
     ['overlay', ['label', 'link', 'color', 'position']],
     ['bio', ['avatar', 'description']],
     ['qr', ['logo']],
   ];
   const LINK_FIELDS = [
-    ...['expiry', 'geotarget', 'devicetarget', 'languagetarget', 'metatitle', 'metadescription', 'metaimage'],
-    ...['description', 'pixels', 'channel', 'campaign', 'deeplink', 'parameters'],
+    ...[
+      'start',
+      'expiry',
+      'expiredurl',
+      'geotarget',
+      'devicetarget',
+      'languagetarget',
+      'metatitle',
+      'metadescription',
+      'metaimage',
+    ],
+    ...['description', 'pixels', 'tags', 'channel', 'campaign', 'deeplink', 'parameters'],
   ];
   const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;
 

@@ -19,6 +19,10 @@ const LINK = recordOf(
     custom: fc.tuple(word, fc.constantFrom('é', '漢', '-', '_Z', 'ß')).map((parts) => parts.join('')),
     type: fc.constantFrom('direct', 'frame', 'splash'),
     expiry: fc.constantFrom('2099-12-31 23:59:59', '2037-01-01 00:00:00', '9999-12-31 23:59:59'),
+    start: fc.constantFrom('1970-01-01 00:00:00', '2036-12-31 23:59:59'),
+    expiredurl: webAddress,
+    archived: flag,
+    tags: fc.uniqueArray(word, { maxLength: 5 }).map((names) => names.sort()),
     metatitle: plainText(1, 255),
     metadescription: plainText(1, 2_000),
     metaimage: webAddress,
@@ -29,6 +33,7 @@ const LINK = recordOf(
   },
   'url',
 );
+const TAG = recordOf({ name: uniqueName(50), color: colour }, 'name');
 const CAMPAIGN = recordOf({ name: uniqueName(100), slug: word, public: flag }, 'name');
 const CHANNEL = recordOf(
   { name: uniqueName(100), description: plainText(1, 2_000), color: colour, starred: flag },
@@ -136,6 +141,7 @@ describe('The fields of a new resource', () => {
     ['url', LINK, linkOf],
     ['campaign', CAMPAIGN, campaignOf],
     ['channel', CHANNEL, () => newest('channels', 'channels')],
+    ['tag', TAG, async (id) => (await get(`/api/tag/${id}`)).data],
     ['pixel', PIXEL, () => newest('pixels', 'pixels')],
     ['domain', DOMAIN, () => newest('domains', 'domains')],
     ['splash', SPLASH, (id) => stored('SplashPage', id)],

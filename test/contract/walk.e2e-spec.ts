@@ -27,7 +27,11 @@ const QR_DATA = {
 const FULL_LINK = {
   type: 'frame',
   password: 'open-sesame',
+  start: '2020-01-01 08:00:00',
   expiry: '2099-12-31 23:59:59',
+  expiredurl: PAGE,
+  archived: false,
+  tags: ['Sale'],
   geotarget: [{ location: 'Canada', link: PAGE }],
   devicetarget: [{ device: 'iPhone', link: PAGE }],
   languagetarget: [{ language: 'en-GB', link: PAGE }],
@@ -42,6 +46,7 @@ const FULL_LINK = {
 const FULL_DOMAIN = {
   redirectroot: PAGE,
   redirect404: PAGE,
+  expiredurl: PAGE,
   appleapps: ['ABCDE12345.com.example.app'],
   googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
 };
@@ -160,6 +165,14 @@ describe('Every route of the document', () => {
       await expect200('POST /api/channel/{channelid}/assign/{type}/{itemid}', { ids });
     }
     await expect200('GET /api/channel/{id}', { ids: channel });
+    const { id: tag } = await expect200('POST /api/tag/add', { body: { name: 'Sale', color: '#fff' } });
+    await expect409('POST /api/tag/add', { body: { name: 'SALE' } });
+    await expect200('POST /api/tag/add', { body: { name: 'Spring' } });
+    await expect409('PUT /api/tag/{id}/update', { ids: tag, body: { name: 'spring' } });
+    await expect200('PUT /api/tag/{id}/update', { ids: tag, body: { name: 'sale' } });
+    await expect200('GET /api/tags');
+    await expect200('GET /api/tag/{id}', { ids: tag });
+    await expect200('DELETE /api/tag/{id}/delete', { ids: tag });
     const ids = { channelid: channel as number, type: 'links', itemid: link as number };
     await expect200('DELETE /api/channel/{channelid}/assign/{type}/{itemid}', { ids });
     await expect200('DELETE /api/channel/{id}/delete', { ids: channel });

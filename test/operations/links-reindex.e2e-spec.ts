@@ -19,10 +19,10 @@ describe('The search index and the number of links', () => {
 
   const query = (sql: string) => app.get(DataSource).query<Record<string, unknown>[]>(sql);
   const everything = async () => [
-    await query('SELECT id, link_count FROM accounts ORDER BY id'),
+    await query('SELECT id, link_count, archived_count FROM accounts ORDER BY id'),
     await query('SELECT account_id, word, link_id FROM link_words ORDER BY account_id, word, link_id'),
   ];
-  const found = async (q: string) => (await ada.get(`/api/urls?q=${q}`)).body.data.result;
+  const found = async (q: string) => (await ada.get(`/api/urls?archived=all&q=${q}`)).body.data.result;
   const reindex = async () => (await runCli(database.environment, 'links', 'reindex')).stdout;
 
   it('agree with the links under fifty simultaneous writers', async () => {
@@ -30,12 +30,18 @@ describe('The search index and the number of links', () => {
       const fields = { metatitle: `${TOPICS[number % 4]} offer ${number}` };
       const kept = await ada.link(fields);
       const gone = await ada.link(fields);
-      const changes = [{ metatitle: 'changed offer' }, { description: `note ${number}` }, { metatitle: 'final title' }];
+      const archived = number % 2 === 1;
+      const changes = [
+        { metatitle: 'changed offer' },
+        { description: `note`, archived },
+        { metatitle: 'final title', archived },
+      ];
       await Promise.all(changes.map((change) => ada.put(`/api/url/${kept.id}/update`, change)));
       await ada.delete(`/api/url/${gone.id}/delete`);
     };
     await Promise.all(Array.from({ length: 50 }, (_, number) => writer(number)));
-    expect((await ada.get('/api/urls')).body.data.result).toBe(50);
+    const totals = ['false', 'true', 'all'].map((archived) => ada.get(`/api/urls?archived=${archived}`));
+    expect((await Promise.all(totals)).map(({ body }) => body.data.result)).toEqual([25, 25, 50]);
     const before = await everything();
     await reindex();
     expect(await everything()).toEqual(before);
@@ -44,14 +50,14 @@ describe('The search index and the number of links', () => {
   it('are rebuilt by the command line when they differ from the links', async () => {
     await ada.link({ metatitle: 'narwhal' });
     const before = await everything();
-    await query('UPDATE accounts SET link_count = link_count + 7');
+    await query('UPDATE accounts SET link_count = link_count + 7, archived_count = 3');
     await query(`DELETE FROM link_words WHERE word = 'narwhal'`);
     await query(`UPDATE link_words SET word = 'unicorn' WHERE word = 'offer'`);
-    expect([await found('narwhal'), (await ada.get('/api/urls')).body.data.result]).toEqual([0, 58]);
+    expect([await found('narwhal'), (await ada.get('/api/urls?archived=all')).body.data.result]).toEqual([0, 58]);
     expect(await reindex()).toBe('51 links were indexed.\n');
     expect(await everything()).toEqual(before);
     expect([await found('narwhal'), await found('unicorn')]).toEqual([1, 0]);
-    expect((await ada.get('/api/urls')).body.data.result).toBe(51);
+    expect((await ada.get('/api/urls?archived=all')).body.data.result).toBe(51);
   });
 
   it('leave out the links of QR codes', async () => {
@@ -59,7 +65,7 @@ describe('The search index and the number of links', () => {
     const { id } = (await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/hidden' })).body;
     await reindex();
     expect(await everything()).toEqual(before);
-    expect([await found('hidden'), (await ada.get('/api/urls')).body.data.result]).toEqual([0, 51]);
+    expect([await found('hidden'), (await ada.get('/api/urls?archived=all')).body.data.result]).toEqual([0, 51]);
     await ada.delete(`/api/qr/${id}/delete`);
     expect(await everything()).toEqual(before);
   });

@@ -12,6 +12,7 @@ export interface Fixtures {
     | 'bio'
     | 'campaign'
     | 'channel'
+    | 'tag'
     | 'domain'
     | 'pixel'
     | 'splash'
@@ -37,6 +38,7 @@ const KINDS: Record<string, Kind> = {
   campaign: 'campaign',
   channel: 'channel',
   pixels: 'pixel',
+  tag: 'tag',
   url: 'url',
   qr: 'qr',
   bio: 'bio',
@@ -78,6 +80,7 @@ export async function createFixtures(client: TestClient): Promise<Fixtures> {
     bio: await create('bio', { name: 'Ada', alias: `bio-${word}` }),
     campaign: await create('campaign', { name: `Sale ${word}` }),
     channel: await create('channel', { name: `Mail ${word}` }),
+    tag: await create('tag', { name: `Sale ${word}` }),
     domain: await create('domain', { domain }),
     pixel: await create('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
     splash: await create('splash', { name: 'Sale' }),

@@ -69,6 +69,29 @@ describe('A branded domain', () => {
       expect(await follow(path, { host: 'plain.example.com' })).toEqual([404, undefined]);
   });
 
+  it('redirects from its expired links to expiredurl, unless they have one of their own', async () => {
+    const host = 'expired.example.com';
+    const id = await addDomain(host, { expiredurl: LOST });
+    const expiry = new Date(Date.now() + 3_600_000).toISOString();
+    const paths = [{}, { expiredurl: ROOT }].map(async (fields) =>
+      pathOf(await ada.link({ domain: host, expiry, ...fields })),
+    );
+    const [plain, own] = await Promise.all(paths);
+    await follow(plain!, { host });
+    const later = Date.now() + 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect([await follow(plain!, { host }), await follow(own!, { host })]).toEqual([
+      [302, LOST],
+      [302, ROOT],
+    ]);
+    await ada.put(`/api/domain/${id}/update`, { expiredurl: null });
+    expect([await follow(plain!, { host }), await follow(own!, { host })]).toEqual([
+      [410, undefined],
+      [302, ROOT],
+    ]);
+    jest.restoreAllMocks();
+  });
+
   it('takes changes of its redirects and its deletion into account on the next visit', async () => {
     const host = 'changing.example.com';
     const followBoth = async () => [await follow('/', { host }), await follow('/x', { host })];

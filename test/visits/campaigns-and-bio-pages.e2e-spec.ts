@@ -71,8 +71,9 @@ describe('The rotator of a campaign', () => {
     expect((await ada.get(`/api/campaign/${campaign.id}`)).body.hints).toBeUndefined();
   });
 
-  it('does not redirect to a link that has expired', async () => {
+  it('does not redirect to a link that has expired or not started', async () => {
     const campaign = await addCampaign();
+    await addLinkTo(campaign, { start: inTwoHours() });
     await addLinkTo(campaign, { expiry: inOneHour() });
     const live = await addLinkTo(campaign, { expiry: inTwoHours() });
     waitOneHour();
@@ -158,8 +159,9 @@ describe('The list of a campaign', () => {
     expect(text).not.toContain('→');
   });
 
-  it('does not show a link that has expired', async () => {
+  it('does not show a link that has expired or not started', async () => {
     const campaign = await addCampaign();
+    await addLinkTo(campaign, { start: inTwoHours() });
     await addLinkTo(campaign, { expiry: inOneHour() });
     const live = await addLinkTo(campaign, { expiry: inTwoHours() });
     waitOneHour();

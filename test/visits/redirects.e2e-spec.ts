@@ -95,6 +95,42 @@ describe('A direct link', () => {
     expect(answer.text).toContain('This link has expired');
   });
 
+  it('shows a page with status 404 before its start, and counts nothing', async () => {
+    const { id, shorturl } = await ada.link({ start: inOneHour() });
+    const answer = await app.visit(shorturl);
+    expect([answer.status, answer.headers['x-robots-tag'] ?? answer.text]).toEqual([
+      404,
+      expect.stringContaining('noindex'),
+    ]);
+    expect(answer.text).toContain('This link is not active yet');
+    expect((await app.submit(shorturl, {})).status).toBe(404);
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 0 });
+    setClockForward(HOUR_MS);
+    expect((await app.visit(shorturl)).status).toBe(302);
+  });
+
+  it('redirects to expiredurl once it has expired, and counts nothing', async () => {
+    const { id, shorturl } = await ada.link({
+      expiry: inOneHour(),
+      expiredurl: 'https://example.com/müde',
+      password: 'x',
+    });
+    expect((await app.visit(shorturl)).status).toBe(200);
+    setClockForward(HOUR_MS);
+    for (const answer of [await app.visit(`${shorturl}?a=1`), await app.submit(shorturl, { password: 'x' })])
+      expect([answer.status, answer.headers.location]).toEqual([302, 'https://example.com/m%C3%BCde']);
+    await ada.put(`/api/url/${id}/update`, { expiredurl: null });
+    expect((await app.visit(shorturl)).status).toBe(410);
+    jest.restoreAllMocks();
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 0 });
+  });
+
+  it('redirects and counts when it is archived', async () => {
+    const { id, shorturl } = await ada.link({ archived: true });
+    expect((await app.visit(shorturl)).status).toBe(302);
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
+  });
+
   it.each(['localhost', '127.0.0.1', '[::1]'])('is found at %s when the service is on loopback', async (host) => {
     const { shorturl } = await ada.link();
     expect((await app.visit(shorturl, { host: `${host}:${app.port}` })).status).toBe(302);
@@ -167,6 +203,13 @@ describe('The order in which a visit is decided', () => {
     expect((await app.submit(shorturl, { password: PASSWORD })).status).toBe(410);
     jest.restoreAllMocks();
     expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 0 });
+  });
+
+  it('puts the start before the password and previews', async () => {
+    const { shorturl } = await ada.link({ ...FIELDS, start: inOneHour() });
+    const visitors: Record<string, string>[] = [{}, { 'user-agent': FACEBOOK }];
+    for (const headers of visitors) expect((await app.visit(shorturl, headers)).text).toContain('not active yet');
+    expect((await app.submit(shorturl, { password: PASSWORD })).status).toBe(404);
   });
 
   it('puts the password before previews, which show nothing of the link', async () => {

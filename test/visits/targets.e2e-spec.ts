@@ -267,6 +267,20 @@ describe('The simulator', () => {
     expect((await simulate(id)).body.data.outcome).toBe('expired');
   });
 
+  it('takes the date of the visit, and explains start and expiry', async () => {
+    const fields = { url: LONG, start: '2097-01-01', expiry: '2098-01-01', expiredurl: to('over') };
+    const { id } = await ada.link(fields);
+    const at = async (date: string) => {
+      const { outcome, target, reason } = (await simulate(id, { date })).body.data;
+      return [outcome, target, reason];
+    };
+    expect(await at('2096-12-31 23:59:59')).toEqual(['scheduled', LONG, 'The link starts on 2097-01-01 00:00:00.']);
+    expect(await at('2097-01-01T00:00:00Z')).toEqual(['redirect', LONG, expect.stringContaining('long address')]);
+    const reason = 'The link expired on 2098-01-01 23:59:59, so visitors are sent to expiredurl.';
+    expect(await at('2098-01-02')).toEqual(['expired', to('over'), reason]);
+    expect(badFields(await simulate(id, { date: 'tomorrow' }))).toEqual(['date']);
+  });
+
   it('counts no click', async () => {
     const { id } = await ada.link();
     await simulate(id, { useragent: BROWSER });

@@ -9,6 +9,7 @@ export const TAGS = [
   { name: 'bio', description: 'Bio pages: a list of links at one address.' },
   { name: 'campaign', description: 'Campaigns: groups of links, with a rotator and a list page.' },
   { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
+  { name: 'tag', description: 'Tags: words with a colour on links.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
   { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels and domains.' },

@@ -10,6 +10,7 @@ import { Overlays1795478880000 } from '../../../migrations/1795478880000-overlay
 import { Campaigns1795478940000 } from '../../../migrations/1795478940000-campaigns';
 import { Channels1795479000000 } from '../../../migrations/1795479000000-channels';
 import { Links1795479060000 } from '../../../migrations/1795479060000-links';
+import { Tags1795479090000 } from '../../../migrations/1795479090000-tags';
 import { FramePolicies1795479120000 } from '../../../migrations/1795479120000-frame-policies';
 import { Clicks1795479180000 } from '../../../migrations/1795479180000-clicks';
 import { OverlayResponses1795479240000 } from '../../../migrations/1795479240000-overlay-responses';
@@ -33,6 +34,7 @@ export const MIGRATIONS = [
   Campaigns1795478940000,
   Channels1795479000000,
   Links1795479060000,
+  Tags1795479090000,
   FramePolicies1795479120000,
   Clicks1795479180000,
   OverlayResponses1795479240000,

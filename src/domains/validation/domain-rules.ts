@@ -28,8 +28,9 @@ export class DomainRules {
     throwIfAny(await this.redirectProblems(host, redirects));
   }
 
-  private async redirectProblems(host: string, redirects: UpdateDomainDto): Promise<FieldProblem[]> {
-    const addresses = { redirectroot: redirects.redirectroot, redirect404: redirects.redirect404 };
+  private async redirectProblems(host: string, dto: UpdateDomainDto): Promise<FieldProblem[]> {
+    const { redirectroot, redirect404, expiredurl } = dto;
+    const addresses = { redirectroot, redirect404, expiredurl };
     await this.serviceHosts.settled();
     const loops = Object.entries(addresses).filter(([, address]) => this.leadsBack(host, address));
     return [...loops.map(([field]) => loopProblem(field)), ...this.blocklist.problemsOf(addresses)];

@@ -1,6 +1,8 @@
 /** The fields that an update clears when they are blank. */
 export const BLANK_CLEARS = [
+  'start',
   'expiry',
+  'expiredurl',
   'geotarget',
   'devicetarget',
   'languagetarget',
@@ -9,6 +11,7 @@ export const BLANK_CLEARS = [
   'metaimage',
   'description',
   'pixels',
+  'tags',
   'channel',
   'campaign',
   'deeplink',

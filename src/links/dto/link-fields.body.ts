@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toTimestamp } from '../../common/timestamps';
 import { Link, LINK_STATUSES, LinkStatus } from '../link.entity';
+import { LINK_STATES, LinkState, stateOf } from '../link-state';
 import { LinkRelated } from '../listing/link-relations';
 import { shownType } from '../validation/link-type';
 import { showDevice } from '../validation/targets';
@@ -19,8 +20,17 @@ export class LinkFieldsBody {
   status: LinkStatus;
   /** Whether visitors must enter a password. @example false */
   haspassword: boolean;
+  /** When the link starts to work; null when it works from its creation. @example "2030-01-01 08:00:00" */
+  start: string | null;
   /** When the link expires; null when it does not. @example "2030-12-31 23:59:59" */
   expiry: string | null;
+  /** Where visitors go once the link has expired; null for that of the domain, or a page. @example https://example.com/sold-out */
+  expiredurl: string | null;
+  /** Whether lists leave it out by default. @example false */
+  archived: boolean;
+  /** Whether it works now: not before its `start`, nor after its `expiry`. @example active */
+  @ApiProperty({ enum: LINK_STATES })
+  state: LinkState;
   /** Id of the branded domain; null for the service's own host. */
   domain: number | null;
   /** Id of the campaign. */
@@ -31,6 +41,8 @@ export class LinkFieldsBody {
   channels: number[];
   /** Ids of the pixels that it fires. @example [3] */
   pixels: number[];
+  /** Names of its tags, in alphabetical order. @example ["Sale"] */
+  tags: string[];
   /** @example "Spring sale" */
   metatitle: string | null;
   /** @example "Everything at half price." */
@@ -49,15 +61,17 @@ export class LinkFieldsBody {
   updated: string;
 }
 
-export function showFields(link: Link, { pixels, channels }: LinkRelated): LinkFieldsBody {
+export function showFields(link: Link, { pixels, tags, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
   const { geotarget, languagetarget } = link;
   const devicetarget = link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
   return {
     ...{ url, custom: alias, type: shownType(link), status },
     haspassword: link.passwordHash !== null,
+    start: link.startsAt && toTimestamp(link.startsAt),
     expiry: link.expiresAt && toTimestamp(link.expiresAt),
-    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels },
+    ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
+    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
     ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
     updated: toTimestamp(link.updatedAt),
   };

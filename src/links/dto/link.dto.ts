@@ -4,12 +4,13 @@ import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-v
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
-import { FutureMoment } from '../../common/fields/future-moment';
 import { Moment } from '../../common/fields/moment';
+import { TagNames } from '../../tags/tag-name';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
+import { LifeCycleDto } from './life-cycle.dto';
 import {
   DeepLinkDto,
   DeviceTargetDto,
@@ -29,7 +30,7 @@ const NumberAsText = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 
 /** Body of `POST /api/url/add` (docs/contract.md, Short links). */
-export class CreateLinkDto {
+export class CreateLinkDto extends LifeCycleDto {
   /** The long address to shorten. @example https://example.com/a/long/page */
   @Destination()
   url: string;
@@ -56,11 +57,6 @@ export class CreateLinkDto {
   @Text(MAX_DOMAIN_LENGTH)
   @ApiProperty({ oneOf: [ID_SCHEMA, { type: 'string', minLength: 1, maxLength: MAX_DOMAIN_LENGTH }] })
   domain?: string | null;
-
-  /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
-  @IsOptional()
-  @FutureMoment()
-  expiry?: string | null;
 
   /** Other destinations by country. */
   @IsOptional()
@@ -101,6 +97,11 @@ export class CreateLinkDto {
   @IsOptional()
   @Ids(MAX_PIXELS)
   pixels?: number[] | null;
+
+  /** Names of its tags, of which unknown ones are created. Letter case does not count. @example ["Sale"] */
+  @IsOptional()
+  @TagNames()
+  tags?: string[] | null;
 
   /** Id of a further channel to put the link into. */
   @IsOptional()

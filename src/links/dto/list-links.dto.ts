@@ -1,7 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
+import { Choice } from '../../common/fields/fields';
 import { PageQuery } from '../../common/responses/page.dto';
+
+const ARCHIVED = ['false', 'true', 'all'] as const;
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 
@@ -18,6 +21,12 @@ export class ListLinksQuery extends PageQuery {
   /** `date`, newest first (the default), or `click`, most clicked first. @example date */
   @ChoiceOrIgnored(['date', 'click'])
   order?: string;
+
+  /** `true` for archived links only, `all` for all; by default archived links are left out. @example false */
+  @ValidateIf(isList)
+  @IsOptional()
+  @Choice(ARCHIVED)
+  archived?: (typeof ARCHIVED)[number];
 
   /** A short address, with or without scheme, or an alias: returns the details of that link. */
   @IsOptional()

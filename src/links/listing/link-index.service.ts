@@ -50,5 +50,6 @@ async function recount(manager: EntityManager, accountId: number): Promise<void>
   // Locks the account's row, as creating and deleting links do: none is missed or counted twice.
   await manager.update(Account, { id: accountId }, { id: accountId });
   const linkCount = await manager.countBy(Link, { accountId, isListed: true });
-  await manager.update(Account, { id: accountId }, { linkCount });
+  const archivedCount = await manager.countBy(Link, { accountId, isListed: true, isArchived: true });
+  await manager.update(Account, { id: accountId }, { linkCount, archivedCount });
 }

@@ -42,13 +42,24 @@ export class LinkOrder {
     @InjectRepository(LinkTotal) private readonly totals: Repository<LinkTotal>,
   ) {}
 
-  newest(accountId: number, window: PageWindow): Promise<number[]> {
-    const query = this.links.createQueryBuilder('link').select('link.id', 'id').where({ accountId, isListed: true });
+  /** @param isArchived undefined for both */
+  newest(accountId: number, window: PageWindow, isArchived?: boolean): Promise<number[]> {
+    const query = this.links.createQueryBuilder('link').select('link.id', 'id');
+    query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
     return readPage(query.orderBy('link.id', window.isFromEnd ? 'ASC' : 'DESC'), window);
   }
 
-  mostClicked(accountId: number, window: PageWindow): Promise<number[]> {
-    return readPage(this.byClicks(accountId, window), window);
+  /** @param isArchived undefined for both */
+  mostClicked(accountId: number, window: PageWindow, isArchived?: boolean): Promise<number[]> {
+    const query = this.byClicks(accountId, window);
+    if (isArchived !== undefined) query.andWhere({ isArchived });
+    return readPage(query, window);
+  }
+
+  /** Returns the archived links of the account, in no order. */
+  async archived(accountId: number): Promise<Set<number>> {
+    const query = this.links.createQueryBuilder('link').select('link.id', 'id');
+    return new Set(await readIds(query.where({ accountId, isListed: true, isArchived: true })));
   }
 
   /** Returns a page of some links of the account, most clicked first. */

@@ -27,20 +27,41 @@ export class LinkPages {
   }
 
   private async pageOfAll(accountId: number, query: ListLinksQuery): Promise<LinkPage> {
-    const where = { id: accountId };
-    const { linkCount: total } = await this.accounts.findOneOrFail({ select: { linkCount: true }, where });
+    const { linkCount, archivedCount } = await this.countsOf(accountId);
+    const totals = { all: linkCount, true: archivedCount, false: linkCount - archivedCount };
+    const { archived = 'false' } = query;
+    const total = totals[archived];
+    const isArchived = archived === 'all' ? undefined : archived === 'true';
     const window = pageWindow(total, query);
     if (window === undefined) return { ids: [], total };
-    if (query.order === 'click') return { ids: await this.order.mostClicked(accountId, window), total };
-    return { ids: await this.order.newest(accountId, window), total };
+    if (query.order === 'click') return { ids: await this.order.mostClicked(accountId, window, isArchived), total };
+    return { ids: await this.order.newest(accountId, window, isArchived), total };
   }
 
   private async pageOfMatches(accountId: number, q: string, query: ListLinksQuery): Promise<LinkPage> {
-    const found = await this.search.find(accountId, wordsOf(q));
+    const found = await this.withArchived(query.archived, accountId, await this.search.find(accountId, wordsOf(q)));
     const total = found.size;
     const window = pageWindow(total, query);
     if (window === undefined) return { ids: [], total };
     if (query.order === 'click') return { ids: await this.order.mostClickedAmong(accountId, found, window), total };
     return { ids: newestAmong(found, window), total };
+  }
+
+  /** Returns the links that a list with this `archived` shows. */
+  private async withArchived(
+    archived: ListLinksQuery['archived'] = 'false',
+    accountId: number,
+    found: Set<number>,
+  ): Promise<Set<number>> {
+    if (archived === 'all') return found;
+    const isWanted = archived === 'true';
+    const { archivedCount } = await this.countsOf(accountId);
+    const ids = archivedCount === 0 ? new Set<number>() : await this.order.archived(accountId);
+    return new Set([...found].filter((id) => ids.has(id) === isWanted));
+  }
+
+  private countsOf(id: number): Promise<Pick<Account, 'linkCount' | 'archivedCount'>> {
+    const select = { linkCount: true, archivedCount: true };
+    return this.accounts.findOneOrFail({ select, where: { id } });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
 import { findChannels } from '../../channels/channel-items';
+import { findTags } from '../../tags/link-tags';
 import { groupValues } from '../../common/group-values';
 import { ShortAddresses } from '../aliases/short-addresses';
 import { Link, LinkPixel } from '../link.entity';
@@ -11,6 +12,8 @@ export interface LinkRelated {
   shorturl: string;
   /** Ids, in ascending order. */
   pixels: number[];
+  /** Names, in alphabetical order. */
+  tags: string[];
   /** Ids, in the order of assignment. */
   channels: number[];
 }
@@ -30,14 +33,16 @@ export class LinkRelations {
   /** Returns a function for the links with these ids. */
   async ofAll(ids: number[]): Promise<(link: Link) => LinkRelated> {
     const { manager } = this.dataSource;
-    const [fired, channels] = await Promise.all([
+    const [fired, tags, channels] = await Promise.all([
       manager.find(LinkPixel, { where: { linkId: In(ids) }, order: { pixelId: 'ASC' } }),
+      findTags(manager, ids),
       findChannels(manager, ids),
     ]);
     const pixels = groupValues(fired.map(({ linkId, pixelId }) => [linkId, pixelId] as const));
     return (link) => ({
       shorturl: this.addresses.of(link),
       pixels: pixels.get(link.id) ?? [],
+      tags: tags.get(link.id) ?? [],
       channels: channels.get(link.id) ?? [],
     });
   }

@@ -5,7 +5,7 @@ import { Campaign } from '../../campaigns/campaign.entity';
 import { rotatedLinks } from '../../campaigns/rotated-links';
 import { Link } from '../link.entity';
 
-/** Finds the links of a campaign that have not expired, for its public pages. */
+/** Finds the links of a campaign that have started and not expired, for its public pages. */
 @Injectable()
 export class CampaignLinksService {
   constructor(@InjectRepository(Link) private readonly links: Repository<Link>) {}

@@ -4,6 +4,7 @@ import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import { DeepLink, Link, Parameter } from '../link.entity';
+import type { LifeTime } from '../link-state';
 
 /** A destination for some visitors. */
 export interface Target {
@@ -34,14 +35,14 @@ export type Answer =
   | { readonly kind: 'overlay'; readonly overlay: Overlay };
 
 /** Everything that visits need of a link. Immutable: a change of the link drops it, and the next visit reloads it. */
-export interface LinkSnapshot {
+export interface LinkSnapshot extends LifeTime {
   readonly id: number;
   readonly accountId: number;
   readonly shortUrl: string;
   /** The long address in ASCII, as in a `Location` header. */
   readonly location: string;
-  /** Milliseconds since 1970; absent when the link does not expire. */
-  readonly expiresAt?: number;
+  /** Where visitors go once the link has expired, in ASCII; absent for the page. */
+  readonly expiredLocation?: string;
   /** Absent when the link has no password. */
   readonly passwordHash?: string;
   readonly parameters: readonly Parameter[];
@@ -59,17 +60,14 @@ export interface LinkSnapshot {
   readonly pixels?: readonly PixelTag[];
 }
 
-/** Whether the link has expired. */
-export function hasExpired({ expiresAt }: LinkSnapshot): boolean {
-  return expiresAt !== undefined && expiresAt <= Date.now();
-}
-
 /** A link with the other rows that make up its snapshot. */
 export interface LoadedLink {
   link: Link;
   /** The links of a suspended account count as expired. */
   isSuspended: boolean;
   shortUrl: string;
+  /** Of the link, or else of its domain. */
+  expiredurl: string | null;
   splashPage: SplashPage | null;
   overlay: Overlay | null;
   unframable: readonly string[];
@@ -77,13 +75,17 @@ export interface LoadedLink {
   pixels: readonly Pixel[];
 }
 
-export function snapshotOf({ link, isSuspended, shortUrl, pixels, unframable, ...pages }: LoadedLink): LinkSnapshot {
+export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
+  const { link, isSuspended, shortUrl, expiredurl, pixels, unframable, ...pages } = loaded;
+  const { startsAt, expiresAt } = link.lifeTime;
   return {
     id: link.id,
     accountId: link.accountId,
     shortUrl,
     location: inAscii(link.url),
-    expiresAt: isSuspended ? 0 : link.expiresAt?.getTime(),
+    startsAt,
+    expiresAt: isSuspended ? 0 : expiresAt,
+    expiredLocation: isSuspended || expiredurl === null ? undefined : inAscii(expiredurl),
     passwordHash: link.passwordHash ?? undefined,
     parameters: link.parameters,
     targeting: targetingOf(link),

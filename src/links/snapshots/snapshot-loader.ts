@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { accountTag } from '../../accounts/account.entity';
+import { Domain, hostTag } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
@@ -41,6 +42,7 @@ export class SnapshotLoader {
       isSuspended,
       shortUrl,
       pixels,
+      expiredurl: link.expiredurl ?? (await this.findExpiredUrlOfDomain(link)),
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
       unframable: await this.framePolicies.findForbidding(link, shortUrl),
@@ -50,6 +52,13 @@ export class SnapshotLoader {
 
   private async findPage<T extends { id: number }>(entity: EntityTarget<T>, id: number | null): Promise<T | null> {
     return id === null ? null : this.dataSource.manager.findOneBy(entity, { id } as FindOptionsWhere<T>);
+  }
+
+  /** Only for links that expire: the others need no query. */
+  private async findExpiredUrlOfDomain({ domainId, expiresAt }: Link): Promise<string | null> {
+    if (domainId === null || expiresAt === null) return null;
+    const select = { expiredurl: true };
+    return (await this.dataSource.manager.findOne(Domain, { select, where: { id: domainId } }))?.expiredurl ?? null;
   }
 
   private findPixels(linkId: number): Promise<Pixel[]> {
@@ -64,10 +73,11 @@ export class SnapshotLoader {
 
 /** The cache tags of the rows whose change makes the snapshot stale. */
 function tagsOf(link: Link, pixels: Pixel[]): string[] {
-  const { id, accountId, splashPageId, overlayId } = link;
+  const { id, accountId, host, domainId, splashPageId, overlayId } = link;
   return [
     `link:${id}`,
     accountTag(accountId),
+    ...(domainId === null ? [] : [hostTag(host)]),
     ...(splashPageId === null ? [] : [`splash-page:${splashPageId}`]),
     ...(overlayId === null ? [] : [`overlay:${overlayId}`]),
     ...pixels.map((pixel) => `pixel:${pixel.id}`),

@@ -7,7 +7,7 @@ import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { shownType } from './link-type';
 
-type Addresses = Pick<UpdateLinkDto, 'url' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
+type Addresses = Pick<UpdateLinkDto, 'url' | 'expiredurl' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
 type NamedAddresses = Record<string, string | null | undefined>;
 
 /** Checks destinations: not this service, no blocked site, and for all types but `direct` the web only. */
@@ -50,7 +50,12 @@ function destinationsOf(dto: Addresses, before: Addresses): Record<string, strin
     ),
   );
   const url = dto.url ?? before.url;
-  return Object.fromEntries([...(url === undefined ? [] : [['url', url] as const]), ...rules]);
+  const expiredurl = dto.expiredurl === undefined ? before.expiredurl : dto.expiredurl;
+  return Object.fromEntries([
+    ...(url === undefined ? [] : [['url', url] as const]),
+    ...(expiredurl ? [['expiredurl', expiredurl] as const] : []),
+    ...rules,
+  ]);
 }
 
 function storesOf({ deeplink }: Pick<UpdateLinkDto, 'deeplink'>): NamedAddresses {

@@ -8,14 +8,15 @@ import { findDevice, findLanguage, findLocation } from './targets';
 
 /** Returns the columns that a valid request sets, without those of absent fields. */
 export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
-  const { url, custom, type, password, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
-  const { metatitle, metadescription, metaimage, description, status } = dto;
+  const { url, custom, type, password, start, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
+  const { metatitle, metadescription, metaimage, description, status, expiredurl } = dto;
   return {
     ...(type === undefined ? {} : readType(type)),
     ...withoutAbsent({
-      ...{ url, metatitle, metadescription, metaimage, description, status },
+      ...{ url, metatitle, metadescription, metaimage, description, status, expiredurl, isArchived: dto.archived },
       alias: custom && normalizeAlias(custom),
       passwordHash: password && (await hash(password)),
+      startsAt: start && findMoment(start, 'first'),
       expiresAt: expiry && findMoment(expiry),
       geotarget: listOf(geotarget)?.map(({ location, link }) => ({ location: findLocation(location)!, link })),
       devicetarget: listOf(devicetarget)?.map(({ device, link }) => ({ device: findDevice(device)!, link })),

@@ -34,6 +34,7 @@ export class LinkValidator {
     const problems = [
       ...(await this.destinations.problemsOf(dto, before)),
       ...pastExpiry(dto, before),
+      ...startAfterExpiry(dto, before),
       ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
@@ -63,6 +64,19 @@ function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
   const problem = expiry ? futureMomentProblem(expiry) : undefined;
   const isUnchanged = expiry && findMoment(expiry)?.getTime() === before?.expiresAt?.getTime();
   return problem === undefined || isUnchanged ? [] : [{ field: 'expiry', message: `expiry ${problem}` }];
+}
+
+/** A link that expires before its start would never work. */
+function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
+  const startsAt = dto.start === undefined ? before?.startsAt : momentOf(dto.start, 'first');
+  const expiresAt = dto.expiry === undefined ? before?.expiresAt : momentOf(dto.expiry, 'last');
+  if (!startsAt || !expiresAt || startsAt < expiresAt) return [];
+  const [field, order] = dto.start ? ['start', 'before expiry'] : ['expiry', 'after start'];
+  return [{ field, message: `${field} must be ${order}.` }];
+}
+
+function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {
+  return text === null ? undefined : findMoment(text, ofDate);
 }
 
 function notInAccount(field: string): FieldProblem {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
-import { hasExpired, LinkSnapshot } from '../../links/snapshots/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../overlays/parse-response';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, seeOther, showNotice, showPage } from '../decision';
+import { LinkResponses } from '../hosted/link-responses';
+import { LinkDecider } from '../targeting/link-decider';
 import { LinkResolver } from '../targeting/link-resolver';
 import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
@@ -17,13 +19,16 @@ export class FormsService {
     private readonly resolver: LinkResolver,
     private readonly gate: PasswordGate,
     private readonly overlays: OverlayForms,
+    private readonly decider: LinkDecider,
+    private readonly responses: LinkResponses,
   ) {}
 
   async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
     const link = await this.resolver.find(visit);
     if (link === undefined) return showNotice('notFound', pageLanguage(visit.languages));
-    if (hasExpired(link)) return showNotice('expired', pageLanguage(visit.languages));
-    if (!this.gate.isUnlocked(link, visit)) return this.unlock(link, visit, form);
+    const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
+    if (decision.outcome === 'locked') return this.unlock(link, visit, form);
+    if (decision.outcome === 'expired' || decision.outcome === 'scheduled') return this.responses.for(decision, visit);
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))
       return this.overlays.decide(link, answer.overlay, visit, form);

@@ -43,7 +43,11 @@ export class LinkResponses {
     const language = pageLanguage(visit.languages);
     switch (outcome) {
       case 'expired':
-        return showNotice('expired', language);
+        return link.expiredLocation === undefined
+          ? showNotice('expired', language)
+          : redirectTo(link.expiredLocation, 'expired');
+      case 'scheduled':
+        return showNotice('scheduled', language);
       case 'locked':
         return showPage(passwordPage({ action: ownAddress(visit), language }), 'locked');
       case 'blocked':

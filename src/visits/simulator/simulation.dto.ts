@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
 import { Text } from '../../common/fields/fields';
+import { Moment } from '../../common/fields/moment';
 import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;
@@ -26,6 +27,11 @@ export class SimulateVisitDto {
   @IsOptional()
   @Text(MAX_HEADER_LENGTH)
   query?: string;
+
+  /** When the visit takes place, in UTC; by default now. @example "2030-01-01 12:00:00" */
+  @IsOptional()
+  @Moment()
+  date?: string;
 }
 
 /** A simulation continues behind the password. */
@@ -34,7 +40,8 @@ const OUTCOMES = LINK_OUTCOMES.filter((outcome) => outcome !== 'locked');
 /** The outcome of a simulated visit, and the reason. */
 export class SimulationBody {
   /**
-   * The response to the visit: `app` is a page that tries an app before the target, `pixels` one that fires pixels,
+   * The response to the visit: `expired` is a page, or a redirect to `expiredurl`, `scheduled` a page before the start,
+   * `app` one that tries an app before the target, `pixels` one that fires pixels,
    * `blocked` and `circular` one that explains why the visitor is not sent to the target.
    * @example redirect
    */
@@ -42,7 +49,7 @@ export class SimulationBody {
   outcome: Exclude<LinkOutcome, 'locked'>;
   /** Whether the visitor must enter a password first. @example false */
   locked: boolean;
-  /** The address that the visit leads to. @example https://example.com/uk?utm_source=mail */
+  /** The address that the visit leads to, or would lead to if the link worked. @example https://example.com/uk?utm_source=mail */
   target: string;
   /** The rule that chose the target; null for the long address. @example geo */
   @ApiProperty({ enum: ['geo', 'device', 'language', null], nullable: true, type: String })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAddress } from '../../common/addresses/client-address';
 import { NotFound } from '../../common/errors';
+import { findMoment, timestampOf } from '../../common/timestamps';
 import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
@@ -11,7 +12,7 @@ import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 import { Choice } from '../targeting/choose-target';
-import { LinkDecider } from '../targeting/link-decider';
+import { LinkDecider, LinkDecision } from '../targeting/link-decider';
 import { SimulateVisitDto, SimulationBody } from './simulation.dto';
 
 /** Simulates visits with the code that decides on real ones. Nothing is counted. */
@@ -30,19 +31,26 @@ export class VisitSimulator {
     const link = await this.snapshots.find(host, alias);
     if (link === undefined) throw new NotFound('link');
     const visit = visitOf(dto);
-    const country = findCountryName(this.countries.find(visit.address) ?? '');
-    const { outcome, choice, address } = this.decider.decide(link, visit, true);
+    const visitor = this.describe(visit);
+    const decision = this.decider.decide(link, visit, true, timeOf(dto));
+    const { outcome, choice, address } = decision;
     return {
       outcome: outcome as SimulationBody['outcome'],
       locked: link.passwordHash !== undefined,
       target: address,
       rule: choice.rule?.kind ?? null,
       matched: choice.rule?.for ?? null,
-      reason: reasonFor(choice, visit, country),
-      country: country ?? null,
-      devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), visit.userAgent)),
-      language: findFirstLanguage(visit.languages) ?? null,
-      bot: describeUserAgent(visit.userAgent).bot ?? null,
+      reason: reasonAgainst(decision) ?? reasonFor(choice, visit, visitor.country),
+      ...visitor,
+    };
+  }
+
+  private describe({ address, userAgent, languages }: Visit) {
+    return {
+      country: findCountryName(this.countries.find(address) ?? '') ?? null,
+      devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), userAgent)),
+      language: findFirstLanguage(languages) ?? null,
+      bot: describeUserAgent(userAgent).bot ?? null,
     };
   }
 }
@@ -54,7 +62,20 @@ function visitOf({ address = '', useragent = '', language = '', query = '' }: Si
   };
 }
 
-function reasonFor({ rule }: Choice, { languages }: Visit, country = ''): string {
+/** In milliseconds since 1970. */
+function timeOf({ date }: SimulateVisitDto): number {
+  return date === undefined ? Date.now() : findMoment(date)!.getTime();
+}
+
+/** Why the link does not work at the time of the visit. */
+function reasonAgainst({ outcome, link }: LinkDecision): string | undefined {
+  if (outcome === 'scheduled') return `The link starts on ${timestampOf(link.startsAt!)}.`;
+  if (outcome !== 'expired') return undefined;
+  const leads = link.expiredLocation === undefined ? '' : ', so visitors are sent to expiredurl';
+  return `The link expired on ${timestampOf(link.expiresAt!)}${leads}.`;
+}
+
+function reasonFor({ rule }: Choice, { languages }: Visit, country: string | null): string {
   if (rule === undefined) return 'No rule matches, so the long address is chosen.';
   const reasons: Record<keyof Targeting, string> = {
     geo: `The visitor's country is ${country}.`,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
-import { hasExpired, LinkSnapshot } from '../../links/snapshots/link-snapshot';
+import { stateOf } from '../../links/link-state';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
@@ -15,6 +16,7 @@ import { Choice, chooseTarget } from './choose-target';
 /** What a link does with a visit. `app` and `pixels` are pages before a plain redirect. */
 export const LINK_OUTCOMES = [
   'expired',
+  'scheduled',
   'locked',
   'blocked',
   'circular',
@@ -34,7 +36,7 @@ export interface LinkDecision {
   /** The link without the stores and overlay button that are blocked now. */
   link: LinkSnapshot;
   choice: Choice;
-  /** The chosen location with its query. */
+  /** The chosen location with its query, or where an expired link leads. */
   address: string;
   app?: AppLink;
   pixels?: FiredPixels;
@@ -48,8 +50,11 @@ export class LinkDecider {
     private readonly guard: DestinationGuard,
   ) {}
 
-  /** The order of the steps is documented in docs/architecture/life-of-a-request.md. */
-  decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean): LinkDecision {
+  /**
+   * The order of the steps is documented in docs/architecture/life-of-a-request.md.
+   * @param at the time of the visit, in milliseconds since 1970
+   */
+  decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean, at = Date.now()): LinkDecision {
     const link = this.guard.withoutBlocked(given);
     const choice = this.chooseTarget(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
@@ -61,7 +66,8 @@ export class LinkDecider {
       pixels,
       app,
     });
-    if (hasExpired(link)) return as('expired');
+    const state = stateOf(link, at);
+    if (state !== 'active') return this.whenInactive(as(state));
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address);
     if (refusal !== undefined) return as(refusal);
@@ -72,6 +78,12 @@ export class LinkDecider {
     const app = findAppLink(link.deepLink, address, visit);
     if (app !== undefined) return as('app', pixels, app);
     return as(pixels === undefined ? 'redirect' : 'pixels', pixels);
+  }
+
+  private whenInactive(decision: LinkDecision): LinkDecision {
+    const { expiredLocation } = decision.link;
+    if (decision.outcome !== 'expired' || expiredLocation === undefined) return decision;
+    return { ...decision, outcome: this.guard.refusalFor(expiredLocation) ?? 'expired', address: expiredLocation };
   }
 
   private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {

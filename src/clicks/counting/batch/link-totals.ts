@@ -6,13 +6,18 @@ import type { CountedLink, EnrichedClick } from './enrich-click';
 /** Inserts the totals of new links, in the transaction that inserts the links. */
 export async function openTotals(
   manager: EntityManager,
-  links: { id: number; accountId: number; isListed: boolean }[],
+  links: { id: number; accountId: number; isListed: boolean; isArchived: boolean }[],
 ): Promise<void> {
-  const rows = links.map(({ id, accountId, isListed }) => ({
-    ...{ linkId: id, accountId, isListed: Number(isListed) },
+  const rows = links.map(({ id, accountId, isListed, isArchived }) => ({
+    ...{ linkId: id, accountId, isListed: Number(isListed), isArchived: Number(isArchived) },
     ...{ clicks: 0, uniques: 0, bots: 0 },
   }));
   await bulkInsert(manager, LinkTotal, rows);
+}
+
+/** Copies whether a link is archived, in the transaction that changes the link. */
+export async function archiveTotal(manager: EntityManager, linkId: number, isArchived: boolean): Promise<void> {
+  await manager.update(LinkTotal, { linkId }, { isArchived });
 }
 
 /**

@@ -5,6 +5,8 @@ export const EN = {
     'There is nothing at this address. Please check it for typing errors, or ask the person who gave it to you.',
   'expired.title': 'This link has expired',
   'expired.text': 'It was valid for a limited time only.',
+  'scheduled.title': 'This link is not active yet',
+  'scheduled.text': 'It will open at a later time. Please come back then.',
   'blocked.title': 'This link is blocked',
   'blocked.text': 'It leads to a site that is known to be dangerous. The operator of this service has blocked it.',
   'circular.title': 'This link leads back to itself',

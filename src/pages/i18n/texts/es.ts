@@ -6,6 +6,8 @@ export const ES: Texts<'one' | 'many' | 'other'> = {
     'No hay nada en esta dirección. Comprueba que esté bien escrita o pregunta a la persona que te la dio.',
   'expired.title': 'Este enlace ha caducado',
   'expired.text': 'Se creó por un tiempo limitado, y ese tiempo ya ha pasado.',
+  'scheduled.title': 'Este enlace aún no está activo',
+  'scheduled.text': 'Se abrirá más adelante. Vuelva a intentarlo entonces.',
   'blocked.title': 'Este enlace está bloqueado',
   'blocked.text':
     'Lleva a un sitio conocido por ser peligroso. Quien gestiona este servicio lo ha bloqueado, así que no lleva a nadie hasta allí.',

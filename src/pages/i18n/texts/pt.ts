@@ -6,6 +6,8 @@ export const PT: Texts<'one' | 'many' | 'other'> = {
     'Não há nada neste endereço. Verifique se ele está escrito corretamente ou pergunte a quem o passou para você.',
   'expired.title': 'Este link expirou',
   'expired.text': 'Ele foi criado por um tempo limitado, e esse tempo acabou.',
+  'scheduled.title': 'Este link ainda não está ativo',
+  'scheduled.text': 'Ele será aberto mais tarde. Volte a tentar nessa altura.',
   'blocked.title': 'Este link está bloqueado',
   'blocked.text':
     'Ele leva a um site conhecido por ser perigoso. Quem administra este serviço o bloqueou, por isso ninguém é levado até lá.',

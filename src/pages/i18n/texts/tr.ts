@@ -6,6 +6,8 @@ export const TR: Texts<'one' | 'other'> = {
     'Bu adreste bir şey yok. Lütfen yazım hatası olup olmadığına bakın ya da bağlantıyı size veren kişiye sorun.',
   'expired.title': 'Bu bağlantının süresi doldu',
   'expired.text': 'Sınırlı bir süre için oluşturulmuştu ve bu süre bitti.',
+  'scheduled.title': 'Bu bağlantı henüz etkin değil',
+  'scheduled.text': 'Daha sonra açılacak. Lütfen o zaman tekrar deneyin.',
   'blocked.title': 'Bu bağlantı engellendi',
   'blocked.text':
     'Tehlikeli olduğu bilinen bir siteye gidiyor. Bu hizmetin yöneticisi siteyi engelledi, bu yüzden kimse oraya yönlendirilmiyor.',

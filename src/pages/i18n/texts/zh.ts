@@ -5,6 +5,8 @@ export const ZH: Texts<'other'> = {
   'notFound.text': '这个地址下没有任何内容。请检查是否输入有误，或询问给您链接的人。',
   'expired.title': '此链接已失效',
   'expired.text': '它只在一段时间内有效，现在已经过期。',
+  'scheduled.title': '此链接尚未生效',
+  'scheduled.text': '它将在稍后开放，请届时再试。',
   'blocked.title': '此链接已被屏蔽',
   'blocked.text': '它指向一个已知的危险网站。本服务的运营者已将其屏蔽，因此不会跳转到该网站。',
   'circular.title': '此链接在原地打转',

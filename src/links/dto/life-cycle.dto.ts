@@ -1,0 +1,28 @@
+import { IsOptional } from 'class-validator';
+import { WebAddress } from '../../common/fields/address-fields';
+import { Flag } from '../../common/fields/fields';
+import { FutureMoment } from '../../common/fields/future-moment';
+import { Moment } from '../../common/fields/moment';
+
+/** The fields of a new link that say when it works. */
+export class LifeCycleDto {
+  /** When the link starts to work, in UTC, before `expiry`; until then visitors get a page. @example "2030-01-01 08:00:00" */
+  @IsOptional()
+  @Moment()
+  start?: string | null;
+
+  /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
+  @IsOptional()
+  @FutureMoment()
+  expiry?: string | null;
+
+  /** Where visitors go once the link has expired, in place of a page. @example https://example.com/sold-out */
+  @IsOptional()
+  @WebAddress()
+  expiredurl?: string | null;
+
+  /** Whether lists leave out the link unless they ask for archived ones. It works all the same. @example false */
+  @IsOptional()
+  @Flag()
+  archived?: boolean;
+}

@@ -1,0 +1,49 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsArray } from 'class-validator';
+import { Checked } from '../common/fields/fields';
+import { invisibleProblem, plainTextProblem } from '../common/fields/field-values';
+
+export const MAX_TAG_LENGTH = 50;
+/** On one link. */
+export const MAX_TAGS = 20;
+
+/** The form in which names are compared: `Sale` and `sale` are the same tag. */
+export function foldTag(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** The name of a tag. Spaces around it are removed. */
+export const TagName = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => trimmed(value)),
+    Checked('tagName', tagNameProblem, { minLength: 1, maxLength: MAX_TAG_LENGTH }),
+  );
+
+/** A list of names of tags. */
+export const TagNames = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value)),
+    IsArray({ message: '$property must be a list of names.' }),
+    Checked('tagNames', tagNamesProblem),
+    ApiProperty({ maxItems: MAX_TAGS, items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH } }),
+  );
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function tagNameProblem(value: unknown): string | undefined {
+  const { length } = typeof value === 'string' ? [...value] : [];
+  if (length === 0 || length > MAX_TAG_LENGTH) return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
+  return plainTextProblem(value) ?? invisibleProblem(value as string);
+}
+
+function tagNamesProblem(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (value.length > MAX_TAGS) return `must have at most ${MAX_TAGS} entries.`;
+  return value.some((name) => tagNameProblem(name) !== undefined)
+    ? `must contain names of 1 to ${MAX_TAG_LENGTH} visible characters.`
+    : undefined;
+}

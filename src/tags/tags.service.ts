@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityManager, Repository } from 'typeorm';
+import { NotFound, Taken } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
+import { Page, SearchRequest } from '../common/page';
+import { now } from '../common/timestamps';
+import { isUniqueViolation } from '../database/database-errors';
+import { findPage } from '../database/find-page';
+import { Transactions } from '../database/transactions';
+import { countLinks } from './link-tags';
+import { CreateTagDto, TagBody, UpdateTagDto } from './tag.dto';
+import { Tag } from './tag.entity';
+import { foldTag } from './tag-name';
+
+@Injectable()
+export class TagsService {
+  constructor(
+    @InjectRepository(Tag) private readonly tags: Repository<Tag>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(accountId: number, request: SearchRequest): Promise<Page<TagBody>> {
+    const { rows, total } = await findPage(this.tags, { accountId }, request, { searched: ['name'] });
+    return new Page('tags', await this.show(rows), total, request);
+  }
+
+  /** Throws {@link NotFound}. */
+  async get(accountId: number, id: number): Promise<TagBody> {
+    const [body] = await this.show([await this.find(accountId, id)]);
+    return body!;
+  }
+
+  /** Throws {@link Taken} for a name that the account has, in any letter case. */
+  create(accountId: number, dto: CreateTagDto): Promise<Tag> {
+    const columns = { ...columnsOf(dto), accountId, createdAt: now() };
+    return this.unlessTaken((manager) => manager.save(manager.create(Tag, columns)));
+  }
+
+  /** Throws {@link NotFound}, and {@link Taken} as {@link create} does. */
+  async update(accountId: number, id: number, dto: UpdateTagDto): Promise<void> {
+    const change = changesOf(columnsOf(dto), await this.find(accountId, id));
+    if (Object.keys(change).length === 0) return;
+    await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, change));
+  }
+
+  /** Its links stay. Throws {@link NotFound}. */
+  async delete(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.transactions.runLong((manager) => manager.delete(Tag, { id, accountId }));
+    if (!affected) throw new NotFound('tag');
+  }
+
+  private async find(accountId: number, id: number): Promise<Tag> {
+    const tag = await this.tags.findOneBy({ id, accountId });
+    if (tag === null) throw new NotFound('tag');
+    return tag;
+  }
+
+  private async show(tags: Tag[]): Promise<TagBody[]> {
+    const counts = await countLinks(
+      this.tags.manager,
+      tags.map(({ id }) => id),
+    );
+    return tags.map((tag) => TagBody.of(tag, counts.get(tag.id) ?? 0));
+  }
+
+  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run(write);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Taken('name', 'You already have a tag with this name.');
+      throw error;
+    }
+  }
+}
+
+function columnsOf(dto: UpdateTagDto): Partial<Tag> {
+  return dto.name === undefined ? dto : { ...dto, folded: foldTag(dto.name) };
+}
