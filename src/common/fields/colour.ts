@@ -1,5 +1,12 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
+
+const PATTERN = /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 
 /** A colour as `#RGB` or `#RRGGBB`. */
 export const Colour = (): PropertyDecorator =>
-  Matches(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { message: '$property must be a colour such as #2563eb.' });
+  applyDecorators(
+    Matches(PATTERN, { message: '$property must be a colour such as #2563eb.' }),
+    ApiProperty({ pattern: PATTERN.source }),
+  );

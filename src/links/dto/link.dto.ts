@@ -98,7 +98,7 @@ export class CreateLinkDto extends LifeCycleDto {
   @Ids(MAX_PIXELS)
   pixels?: number[] | null;
 
-  /** Names of its tags, of which unknown ones are created. Letter case does not count. @example ["Sale"] */
+  /** Names of its tags, of which unknown ones are created. Letter case does not count. @example ["Spring"] */
   @IsOptional()
   @TagNames()
   tags?: string[] | null;
