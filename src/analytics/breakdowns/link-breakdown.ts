@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
 import type { TopItemBody } from '../dto/statistics.body';
-import type { LinkDimension } from '../filters/dimensions';
-import { divide, Span } from '../periods/period';
-import { DAY_MS } from '../periods/time-zone';
-import type { Selection } from '../scopes/selection';
+import type { LinkDimension } from '../selection/filters/dimensions';
+import { divide, Span } from '../selection/periods/period';
+import { DAY_MS } from '../selection/periods/time-zone';
+import type { Selection } from '../selection/selection';
 import { Breakdown, largestOf, sumOf } from './breakdown';
 import { GroupNames } from './group-names';
 import { GroupCounts, LinkGroupStore, NO_GROUP } from './link-group-store';

@@ -7,12 +7,12 @@ import { Link } from '../../links/link.entity';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
-import type { Bots } from '../filters/bots';
-import type { LinkDimension } from '../filters/dimensions';
-import { daysOf, Span } from '../periods/period';
-import { DAY_MS } from '../periods/time-zone';
-import { restrictTo, Scope } from '../scopes/scope';
-import { keptPart, Selection } from '../scopes/selection';
+import type { Bots } from '../selection/filters/bots';
+import type { LinkDimension } from '../selection/filters/dimensions';
+import { daysOf, Span } from '../selection/periods/period';
+import { DAY_MS } from '../selection/periods/time-zone';
+import { restrictTo, Scope } from '../selection/scopes/scope';
+import { keptPart, Selection } from '../selection/selection';
 
 /** Stands for the links without a campaign, channel or domain. */
 export const NO_GROUP = 0;
@@ -50,7 +50,7 @@ export class LinkGroupStore {
 
   /** Adds the kept raw clicks of a span. */
   async addRaw(counts: GroupCounts, dimension: LinkDimension, selection: Selection, span: Span): Promise<void> {
-    for (const day of daysOf(keptPart(span, selection))) {
+    for await (const day of daysOf(keptPart(span, selection))) {
       const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
       await addGroups(counts, dimension, clicks.innerJoin(Link, 'link', 'link.id = click.linkId'), 'COUNT(*)');
     }

@@ -1,11 +1,11 @@
 import { DataSource, SelectQueryBuilder } from 'typeorm';
 import { firstClickId } from '../../clicks/click-event';
 import { Click } from '../../clicks/entities/click.entity';
-import type { Bots } from '../filters/bots';
-import type { Filter } from '../filters/read-filters';
-import { Span } from '../periods/period';
-import { restrictTo } from '../scopes/scope';
-import type { Selection } from '../scopes/selection';
+import type { Bots } from '../selection/filters/bots';
+import type { Filter } from '../selection/filters/read-filters';
+import { Span } from '../selection/periods/period';
+import { restrictTo } from '../selection/scopes/scope';
+import type { Selection } from '../selection/selection';
 
 /** A query for the selected raw clicks of a span, whichever bots are wanted. */
 export function selectClicks(source: DataSource, selection: Selection, span: Span): SelectQueryBuilder<Click> {

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { Interval } from '../periods/points';
+import type { Interval } from '../selection/periods/points';
 
 /** The period of a response, and from when its raw clicks are kept. */
 export class StatisticsHead {

@@ -1,13 +1,15 @@
 import { peakMemoryOf } from '../../servers/process-statistics.mjs';
 import { accountOf } from './account.mjs';
 
+const NEW_LINE = 10;
+
 /** Downloads the kept clicks as CSV from a freshly started service. */
 export default {
   name: 'analytics-csv',
-  async run({ services, report, analyticsClicks }) {
+  async run({ services, report, clicks }) {
     for (const service of services) {
       process.stderr.write(`analytics-csv on ${service.name}\n`);
-      const { key } = await accountOf(service, analyticsClicks);
+      const { key } = await accountOf(service, clicks);
       await service.restart();
       const memoryBefore = peakMemoryOf(service.child);
       const { firstByteMs, seconds, rows } = await download(
@@ -18,7 +20,7 @@ export default {
       serviceReport.add('first byte ms', firstByteMs);
       serviceReport.add('rows', rows);
       serviceReport.add('rows/s', rows / seconds);
-      serviceReport.add('added peak MB', peakMemoryOf(service.child) - memoryBefore);
+      serviceReport.add('added MB', peakMemoryOf(service.child) - memoryBefore);
     }
   },
 };
@@ -34,5 +36,3 @@ async function download(url, key) {
   }
   return { firstByteMs, rows, seconds: (performance.now() - start) / 1_000 };
 }
-
-const NEW_LINE = 10;

@@ -9,10 +9,10 @@ const SECONDS = 20;
 /** The time from a visit to its event in a live stream, at 500 clicks per second. */
 export default {
   name: 'analytics-live',
-  async run({ services, report, analyticsClicks }) {
+  async run({ services, report, clicks }) {
     for (const service of services) {
       process.stderr.write(`analytics-live on ${service.name}\n`);
-      const { key, link } = await accountOf(service, analyticsClicks);
+      const { key, link } = await accountOf(service, clicks);
       const stream = await openStream(`${service.url}/api/statistics/live?link=${link.id}`, key);
       const sentAt = await visit(link.shorturl.replace(/^https?:\/\/[^/]+/, service.url));
       await waitUntilCounted(async () => stream.receivedAt.size, sentAt.length);

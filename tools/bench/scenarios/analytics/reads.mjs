@@ -1,57 +1,54 @@
 import { accountOf } from './account.mjs';
 import { longestVisitDuring } from './longest-visit.mjs';
+import { FILTERED_READS, LONGEST_VISIT, measureOf, pathOf, READS } from './measures.mjs';
 
+const DAY_MS = 86_400_000;
 const REQUESTS = 5;
-const DIMENSIONS = (
-  'countries regions cities referrers browsers os devices languages social utm_source utm_medium utm_campaign utm_term ' +
-  'utm_content triggers links campaigns channels domains weekhours'
-).split(' ');
-const TOPS = DIMENSIONS.map((dimension) => `top/${dimension}`);
-/** Days up to yesterday: the last one of the generated clicks. */
-const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const lastDays = (days) => `from=${dayBefore(days)}&to=${dayBefore(1)}`;
-const FILTER = 'country=DE,FR&device=!tablet';
+const FILTERS = 'country=DE,FR&device=!tablet';
 
-/** Reads paths one request at a time; reports the median of each, and the longest visit meanwhile. */
-const readScenario = (name, findPaths) => ({
+/** The days up to yesterday, the last one of the generated clicks. */
+const lastDays = (days) => {
+  const [from, to] = [days, 1].map((ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10));
+  return `from=${from}&to=${to}`;
+};
+
+/** Reads paths one request at a time. Reports the median time of each, and the longest time that a visit took meanwhile. */
+const readScenario = (name, reads, findQuery) => ({
   name,
-  async run({ services, report, analyticsClicks }) {
+  async run({ services, report, clicks }) {
     for (const service of services) {
-      const account = await accountOf(service, analyticsClicks);
+      const account = await accountOf(service, clicks);
       const serviceReport = report.of(name, service);
-      const longest = await longestVisitDuring(service, async () => {
-        for (const path of findPaths(account)) {
-          process.stderr.write(`${name}: ${path} on ${service.name}\n`);
-          serviceReport.add(
-            `${path.replace(/[?&](from|to)=[^&]*/g, '').replace(/[?&].*/, '')} ms`,
-            await medianTime(account, path),
-          );
+      const readAll = async () => {
+        for (const read of reads) {
+          process.stderr.write(`${name}: ${read} on ${service.name}\n`);
+          const path = `${pathOf(read)}?${findQuery(account)}`;
+          serviceReport.add(measureOf(read), await medianTime(() => account.api('GET', path)));
         }
-      });
-      serviceReport.add('longest visit ms', longest);
+      };
+      serviceReport.add(LONGEST_VISIT, await longestVisitDuring(service, readAll));
     }
   },
 });
 
-async function medianTime({ api }, path) {
+async function medianTime(request) {
   const times = [];
-  for (let request = 0; request < REQUESTS; request++) {
+  for (let number = 0; number < REQUESTS; number++) {
     const start = performance.now();
-    await api('GET', `/api/statistics/${path}`);
+    await request();
     times.push(performance.now() - start);
   }
   return times.sort((one, other) => one - other)[Math.floor(REQUESTS / 2)];
 }
 
 export default [
-  readScenario('analytics-year', () =>
-    ['', 'series', ...TOPS].map((path) => `${path}?${lastDays(365)}&timezone=Asia/Kolkata`),
+  readScenario('analytics-month', READS, () => lastDays(30)),
+  readScenario('analytics-year', READS, () => lastDays(365)),
+  readScenario('analytics-zone', READS, () => `${lastDays(90)}&timezone=Asia/Kolkata`),
+  readScenario(
+    'analytics-link',
+    ['series', 'top/browsers'],
+    ({ link }) => `${lastDays(30)}&link=${link.id}&${FILTERS}`,
   ),
-  readScenario('analytics-month', () => ['', 'series', ...TOPS].map((path) => `${path}?${lastDays(30)}`)),
-  readScenario('analytics-link-filtered', ({ link }) =>
-    ['series', 'top/browsers'].map((path) => `${path}?${lastDays(30)}&link=${link.id}&${FILTER}`),
-  ),
-  readScenario('analytics-account-filtered', () =>
-    ['', 'series', 'top/browsers', 'top/links'].map((path) => `${path}?${lastDays(30)}&${FILTER}`),
-  ),
+  readScenario('analytics-filters', FILTERED_READS, () => `${lastDays(30)}&${FILTERS}`),
 ];
