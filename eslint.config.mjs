@@ -82,6 +82,7 @@ export default tseslint.config(
         AbortController: 'readonly',
         Buffer: 'readonly',
         __dirname: 'readonly',
+        TextDecoder: 'readonly',
         URL: 'readonly',
         clearTimeout: 'readonly',
         console: 'readonly',

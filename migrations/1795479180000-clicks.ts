@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner, Table } from 'typeorm';
+import { MigrationInterface, QueryRunner, Table, TableIndex } from 'typeorm';
 import { cascade, exact, flag, longText, moment, optional, primary, reference, whole } from './columns';
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'];
@@ -36,6 +36,11 @@ export class Clicks1795479180000 implements MigrationInterface {
     );
     await createRollups(runner, 'link', cascade('link_id', 'link_totals', 'link_id'));
     await createRollups(runner, 'account', cascade('account_id', 'accounts'));
+    // Breakdowns by link sum up the days of thousands of links, without reading their JSON.
+    await runner.createIndex(
+      'link_days',
+      new TableIndex({ name: 'link_days_by_link', columnNames: ['link_id', 'day', 'clicks'] }),
+    );
     await runner.createTable(
       new Table({
         name: 'seen_visitors',

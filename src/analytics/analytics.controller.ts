@@ -9,8 +9,8 @@ import { SeriesQuery } from './dto/series-query.dto';
 import { StatisticsQuery } from './dto/statistics-query.dto';
 import { SeriesAnswer, TopAnswer, TotalsAnswer } from './dto/statistics.body';
 import { TopQuery } from './dto/top-query.dto';
-import { DIMENSIONS } from './filters/dimensions';
-import { SeriesService } from './series/series.service';
+import { DIMENSIONS } from './selection/filters/dimensions';
+import { SeriesService } from './counts/series.service';
 
 @Controller()
 export class AnalyticsController {

@@ -27,9 +27,9 @@ import { LiveService } from './live/live.service';
 import { LiveStreams } from './live/live-streams';
 import { RawClickStore } from './raw-clicks/raw-click-store';
 import { RawClicksService } from './raw-clicks/raw-clicks.service';
-import { ScopeReader } from './scopes/scope-reader';
-import { SelectionReader } from './scopes/selection-reader';
-import { SeriesService } from './series/series.service';
+import { ScopeReader } from './selection/scopes/scope-reader';
+import { SelectionReader } from './selection/selection-reader';
+import { SeriesService } from './counts/series.service';
 
 const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Link, QrCode, ServiceValue];
 

@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CacheModule } from '../cache/cache.module';
+import { CampaignsModule } from '../campaigns/campaigns.module';
+import { ChannelsModule } from '../channels/channels.module';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
 import { LinksModule } from '../links/links.module';
 import { MetricsModule } from '../metrics/metrics.module';
+import { QrCodesModule } from '../qr-codes/qr-codes.module';
 import { RedisModule } from '../redis/redis.module';
 import { RegistrationModule } from '../registration/registration.module';
 
@@ -20,7 +23,10 @@ import { RegistrationModule } from '../registration/registration.module';
     AccountsModule,
     ApiKeysModule,
     RegistrationModule,
+    CampaignsModule,
+    ChannelsModule,
     LinksModule,
+    QrCodesModule,
   ],
 })
 export class CliModule {}

@@ -5,6 +5,7 @@ import { toSettingError } from '../config/startup-errors';
 import { accountCommands } from './account-commands';
 import { backupCommand } from './backup-command';
 import { clickCommands } from './click-commands';
+import { demoCommand } from './demo-command';
 import { linkCommands } from './link-commands';
 import { migrationCommands } from './migration-commands';
 import { CommandError } from './service';
@@ -15,6 +16,7 @@ const program = new Command('signpost')
   .addCommand(accountCommands())
   .addCommand(backupCommand())
   .addCommand(clickCommands())
+  .addCommand(demoCommand())
   .addCommand(linkCommands())
   .addCommand(migrationCommands())
   .addCommand(statsCommands());

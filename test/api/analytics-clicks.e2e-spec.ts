@@ -1,10 +1,23 @@
+import { join } from 'node:path';
+import { writeCityDatabase } from '../support/city-database';
 import { leaveSegment, clickOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { EventStream } from '../support/event-stream';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
+import { createTestDatabase } from '../support/test-database';
 
-const app = useApp();
+const named = (en: string) => ({ names: { en } });
+/** Addresses below 128.0.0.0 are in Munich, the others in Lyon: one in the layout of GeoLite2, one in the flat one. */
+const MUNICH = { country: { iso_code: 'DE' }, subdivisions: [named('Bavaria')], city: named('Munich') };
+const LYON = { country_code: 'FR', state1: 'Auvergne-Rhône-Alpes', city: 'Lyon' };
+
+const app = useApp(async () => {
+  const database = await createTestDatabase();
+  const file = join(database.environment.DATA_DIR, 'cities.mmdb');
+  writeCityDatabase(file, MUNICH, LYON);
+  return { database, environment: { GEOIP_DB: file, TRUST_PROXY: '1' } };
+});
 let ada: TestClient;
 let link: { id: number; shorturl: string };
 
@@ -47,6 +60,26 @@ describe('GET /api/statistics/clicks', () => {
         ...{ utm_source: 'mail', utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
       },
     ]);
+  });
+
+  it('names the region and the city of a visitor, by which clicks are broken down', async () => {
+    for (const address of ['8.8.8.8', '192.0.2.1', '192.0.2.2'])
+      await app.visit(link.shorturl, { 'x-forwarded-for': address });
+    await eventually(async () => expect(await countOf(ada)).toBe(3));
+    const places = (await list()).clicks.map(({ country, region, city }: Record<string, string>) => [
+      country,
+      region,
+      city,
+    ]);
+    const lyon = ['FR', 'Auvergne-Rhône-Alpes', 'Lyon'];
+    expect(places.toSorted()).toEqual([['DE', 'Bavaria', 'Munich'], lyon, lyon]);
+    const top = async (dimension: string) =>
+      (await ada.get(`/api/statistics/top/${dimension}?range=7d`)).body.data.items;
+    expect(await top('cities')).toEqual([
+      { name: 'Lyon', clicks: 2 },
+      { name: 'Munich', clicks: 1 },
+    ]);
+    expect((await top('regions'))[0]).toEqual({ name: 'Auvergne-Rhône-Alpes', clicks: 2 });
   });
 
   it('pages from the newest to the oldest by cursor', async () => {
@@ -166,10 +199,26 @@ describe('GET /api/statistics/live', () => {
     });
   });
 
-  it('ends when the service stops, and resumes on another process', async () => {
+  it('has a comment every 15 seconds, and ends after ten minutes', async () => {
+    const stream = await open();
+    const openedAt = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      for (const comments of [1, 2]) {
+        clock.mockReturnValue(openedAt + comments * 16_000);
+        await eventually(async () => expect(stream.text.match(/^: waiting for clicks$/gm)).toHaveLength(comments));
+      }
+      clock.mockReturnValue(openedAt + 601_000);
+      await eventually(async () => expect(stream.hasEnded).toBe(true));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('sends the clicks of other processes, ends when its own stops, and resumes on another one', async () => {
     const other = await TestApp.start({ database: app.database });
     const stream = await open('', '0', other);
-    await add([1]);
+    await app.visit(link.shorturl, { referer: 'https://v1.example/' });
     await receives(stream, [1]);
     await other.stop({ keepDatabase: true });
     await eventually(async () => expect(stream.hasEnded).toBe(true));

@@ -74,6 +74,20 @@ describe('The command line', () => {
     expect([code, stderr.trim()]).toEqual([1, message]);
   });
 
+  it('fills an account with a year of clicks, in which all numbers agree', async () => {
+    const dora = await app.account({ username: 'dora' });
+    const filled = await cli('demo', '--username', 'dora', '--clicks', '3000');
+    expect(filled).toMatchObject({ code: 0, stdout: expect.stringContaining('40 links with 3000 clicks') });
+    expect((await cli('stats', 'verify')).code).toBe(0);
+    const year = `from=${new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)}&bots=include`;
+    expect((await dora.get(`/api/statistics?${year}`)).body.data.clicks).toBe(3_000);
+    for (const dimension of ['countries', 'cities', 'utm_source', 'campaigns', 'channels', 'domains', 'triggers']) {
+      const { items } = (await dora.get(`/api/statistics/top/${dimension}?${year}`)).body.data;
+      expect([dimension, items.length > 1]).toEqual([dimension, true]);
+    }
+    expect((await cli('demo', '--username', 'dora')).stderr).toBe('The account dora has links already.\n');
+  });
+
   it('makes a reserved address available to all accounts', async () => {
     const [ada, bob] = [await app.account(), await app.account()];
     const { id } = await ada.link({ custom: 'größe' });

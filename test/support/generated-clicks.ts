@@ -12,12 +12,15 @@ export function randomNumbers(seed: number): (below: number) => number {
 
 const VALUES = {
   country: ['DE', 'US', 'IN', undefined],
+  region: ['Bavaria', 'bavaria', undefined],
+  city: ['Munich', 'München', undefined],
   browser: ['Chrome', 'chrome', 'Safari'],
   os: ['Windows', 'iOS'],
   device: ['desktop', 'mobile', 'tablet'],
   language: ['en', 'de', undefined],
   referrer: ['news.example', 't.co', 'x.com', undefined],
   source: ['Mail', 'mail', 'ärger', 'arger', undefined],
+  word: ['a', 'b', undefined],
   bot: ['curl', undefined, undefined, undefined],
 } as const;
 
@@ -33,17 +36,19 @@ export function generateClicks(
   const pick = <T>(values: readonly T[]): T => values[random(values.length)]!;
   return Array.from({ length: count }, () => {
     const linkId = pick(linkIds);
-    const source = pick(VALUES.source);
+    const [medium, campaign, term, content] = [0, 1, 2, 3].map(() => pick(VALUES.word));
     return clickOf(linkId, linkId * 1_000 + random(100), {
       at: first + random((last - first) / 1_000) * 1_000,
       country: pick(VALUES.country),
+      region: pick(VALUES.region),
+      city: pick(VALUES.city),
       browser: pick(VALUES.browser),
       os: pick(VALUES.os),
       device: pick(VALUES.device),
       language: pick(VALUES.language),
       referrer: pick(VALUES.referrer),
       bot: pick(VALUES.bot),
-      utm: source === undefined ? undefined : { source },
+      utm: { source: pick(VALUES.source), medium, campaign, term, content },
     });
   });
 }

@@ -15,12 +15,14 @@ import { startBareFastify } from './servers/start-bare-fastify.mjs';
  * request failed or a click was lost or counted twice; a budget that is missed is only printed.
  *
  * BENCH_ROUNDS, BENCH_SECONDS: number of rounds and the length of each. BENCH_LINKS: links in the account of the API
- * scenarios. BENCH_VISITS: visits of the scenario `memory`. BENCH_MYSQL_URL, BENCH_REDIS_URL: see `findEngines`.
+ * scenarios. BENCH_CLICKS: clicks of the account of the group `analytics`. BENCH_VISITS: visits of the scenario `memory`.
+ * BENCH_MYSQL_URL, BENCH_REDIS_URL: see `findEngines`.
  */
 const options = {
   rounds: Number(process.env.BENCH_ROUNDS || 5),
   seconds: Number(process.env.BENCH_SECONDS || 5),
   links: Number(process.env.BENCH_LINKS || 1_000_000),
+  clicks: Number(process.env.BENCH_CLICKS || 10_000_000),
   visits: Number(process.env.BENCH_VISITS || 1_000_000),
 };
 

@@ -1,4 +1,7 @@
 import { UsageError } from '../support/run-tool.mjs';
+import csv from './scenarios/analytics/csv.mjs';
+import live from './scenarios/analytics/live.mjs';
+import reads from './scenarios/analytics/reads.mjs';
 import creates from './scenarios/creates.mjs';
 import draining from './scenarios/draining.mjs';
 import linkLists from './scenarios/link-lists.mjs';
@@ -13,6 +16,7 @@ const GROUPS = {
   visits: [redirect, unknownAliases, randomLinks],
   draining,
   statistics: [linkStatistics],
+  analytics: [...reads, csv, live],
   api: [...linkLists, creates],
   memory: [memory],
 };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../common/errors';
 import { CountsService } from '../counts/counts.service';
-import { CLICK_PROPERTIES, ClickDimension, LINK_DIMENSIONS, LinkDimension } from '../filters/dimensions';
-import type { Selection } from '../scopes/selection';
+import { CLICK_PROPERTIES, ClickDimension, LINK_DIMENSIONS, LinkDimension } from '../selection/filters/dimensions';
+import type { Selection } from '../selection/selection';
 import { Breakdown } from './breakdown';
 import { LinkBreakdown } from './link-breakdown';
 import { PropertyBreakdown } from './property-breakdown';

@@ -7,7 +7,7 @@ import { Settings, settings } from '../../config/settings';
 import { Domain } from '../../domains/domain.entity';
 import { Link } from '../../links/link.entity';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
-import type { LinkDimension } from '../filters/dimensions';
+import type { LinkDimension } from '../selection/filters/dimensions';
 
 /** Names links by their short addresses without scheme, and campaigns, channels and domains by their names. */
 @Injectable()

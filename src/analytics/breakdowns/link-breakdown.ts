@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
 import type { TopItemBody } from '../dto/statistics.body';
-import type { LinkDimension } from '../filters/dimensions';
-import { divide } from '../periods/period';
-import type { Selection } from '../scopes/selection';
+import type { LinkDimension } from '../selection/filters/dimensions';
+import { divide, Span } from '../selection/periods/period';
+import { DAY_MS } from '../selection/periods/time-zone';
+import type { Selection } from '../selection/selection';
 import { Breakdown, largestOf, sumOf } from './breakdown';
 import { GroupNames } from './group-names';
 import { GroupCounts, LinkGroupStore, NO_GROUP } from './link-group-store';
@@ -30,14 +31,29 @@ export class LinkBreakdown {
 
   private async count(selection: Selection, dimension: LinkDimension): Promise<GroupCounts> {
     const counts: GroupCounts = new Map();
-    const isFiltered = selection.filters.length > 0;
-    const { before, whole, after } = divide(selection.period, HALF_HOUR_MS);
-    if (isFiltered) await this.groups.addRaw(counts, dimension, selection, selection.period);
+    const { filters, bots, period } = selection;
+    if (filters.length > 0) await this.groups.addRaw(counts, dimension, selection, period);
+    else if (bots !== 'exclude') await this.addHalfHours(counts, dimension, selection, period);
     else {
-      await this.groups.addRaw(counts, dimension, selection, before);
-      await this.groups.addRollups(counts, dimension, selection, whole);
-      await this.groups.addRaw(counts, dimension, selection, after);
+      // The rollups of days contain people only.
+      const { before, whole, after } = divide(period, DAY_MS);
+      await this.addHalfHours(counts, dimension, selection, before);
+      await this.groups.addDays(counts, dimension, selection, whole);
+      await this.addHalfHours(counts, dimension, selection, after);
     }
     return counts;
+  }
+
+  /** Adds whole half hours by their rollups, and the parts of half hours before and after them by their raw clicks. */
+  private async addHalfHours(
+    counts: GroupCounts,
+    dimension: LinkDimension,
+    selection: Selection,
+    span: Span,
+  ): Promise<void> {
+    const { before, whole, after } = divide(span, HALF_HOUR_MS);
+    await this.groups.addRaw(counts, dimension, selection, before);
+    await this.groups.addHalfHours(counts, dimension, selection, whole);
+    await this.groups.addRaw(counts, dimension, selection, after);
   }
 }

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
-import { LinkHalfHour } from '../../clicks/entities/rollups.entity';
+import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { Link } from '../../links/link.entity';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
-import type { Bots } from '../filters/bots';
-import type { LinkDimension } from '../filters/dimensions';
-import { daysOf, Span } from '../periods/period';
-import { restrictTo } from '../scopes/scope';
-import { keptPart, Selection } from '../scopes/selection';
+import type { Bots } from '../selection/filters/bots';
+import type { LinkDimension } from '../selection/filters/dimensions';
+import { daysOf, Span } from '../selection/periods/period';
+import { DAY_MS } from '../selection/periods/time-zone';
+import { restrictTo, Scope } from '../selection/scopes/scope';
+import { keptPart, Selection } from '../selection/selection';
 
 /** Stands for the links without a campaign, channel or domain. */
 export const NO_GROUP = 0;
@@ -32,6 +33,16 @@ const ROLLED_UP: Record<Bots, string> = {
   only: 'SUM(rollup.bots)',
 };
 
+/** A table of rollups by link. */
+interface Rollup {
+  entity: EntityTarget<LinkHalfHour | LinkDay>;
+  /** Its column of time, in units since 1970. */
+  time: string;
+  unitMs: number;
+  /** The clicks of a link. */
+  sum: string;
+}
+
 /** Reads clicks by what their links belong to now. Links that were deleted belong to nothing. */
 @Injectable()
 export class LinkGroupStore {
@@ -39,23 +50,39 @@ export class LinkGroupStore {
 
   /** Adds the kept raw clicks of a span. */
   async addRaw(counts: GroupCounts, dimension: LinkDimension, selection: Selection, span: Span): Promise<void> {
-    for (const day of daysOf(keptPart(span, selection))) {
+    for await (const day of daysOf(keptPart(span, selection))) {
       const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
       await addGroups(counts, dimension, clicks.innerJoin(Link, 'link', 'link.id = click.linkId'), 'COUNT(*)');
     }
   }
 
   /** Adds the rollups of a span of whole half hours. */
-  async addRollups(counts: GroupCounts, dimension: LinkDimension, selection: Selection, span: Span): Promise<void> {
-    const { accountId, part } = selection.scope;
-    const query = this.dataSource
-      .createQueryBuilder(LinkHalfHour, 'rollup')
-      .innerJoin(Link, 'link', 'link.id = rollup.linkId')
-      .where('link.accountId = :accountId', { accountId })
-      .andWhere('rollup.halfHour >= :first', { first: span.start / HALF_HOUR_MS })
-      .andWhere('rollup.halfHour < :last', { last: span.end / HALF_HOUR_MS });
-    if (part !== undefined) restrictTo(query, 'rollup.linkId', part);
-    await addGroups(counts, dimension, query, ROLLED_UP[selection.bots]);
+  addHalfHours(counts: GroupCounts, dimension: LinkDimension, selection: Selection, span: Span): Promise<void> {
+    const rollup = { entity: LinkHalfHour, time: 'halfHour', unitMs: HALF_HOUR_MS, sum: ROLLED_UP[selection.bots] };
+    return this.addRollups(counts, dimension, selection.scope, rollup, span);
+  }
+
+  /** Adds the rollups of a span of whole days, UTC, which contain people only. */
+  addDays(counts: GroupCounts, dimension: LinkDimension, { scope }: Selection, span: Span): Promise<void> {
+    const rollup = { entity: LinkDay, time: 'day', unitMs: DAY_MS, sum: ROLLED_UP.exclude };
+    return this.addRollups(counts, dimension, scope, rollup, span);
+  }
+
+  /** A subquery sums up each link: its rollups are next to each other in an index, while a join would sort all of them. */
+  private async addRollups(
+    counts: GroupCounts,
+    dimension: LinkDimension,
+    { accountId, part }: Scope,
+    { entity, time, unitMs, sum }: Rollup,
+    span: Span,
+  ): Promise<void> {
+    if (span.start >= span.end) return;
+    const query = this.dataSource.createQueryBuilder(Link, 'link').where('link.accountId = :accountId', { accountId });
+    if (part !== undefined) restrictTo(query, 'link.id', part);
+    const clicks = query.subQuery().select(sum).from<ObjectLiteral>(entity, 'rollup');
+    clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
+    query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
+    await addGroups(counts, dimension, query, `SUM(${clicks.getQuery()})`);
   }
 }
 

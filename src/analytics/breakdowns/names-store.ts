@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { StoredDimensions } from '../../clicks/counting/batch/dimensions';
 import { AccountDay, LinkDay } from '../../clicks/entities/rollups.entity';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
-import type { ClickProperty } from '../filters/dimensions';
-import { DAY_MS } from '../periods/time-zone';
-import { daysOf, Span } from '../periods/period';
-import { restrictTo, Scope } from '../scopes/scope';
-import { keptPart, Selection } from '../scopes/selection';
+import type { ClickProperty } from '../selection/filters/dimensions';
+import { DAY_MS } from '../selection/periods/time-zone';
+import { daysOf, Span } from '../selection/periods/period';
+import { restrictTo, Scope } from '../selection/scopes/scope';
+import { keptPart, Selection } from '../selection/selection';
 import { NameCounts } from './name-counts';
 
 /** Rollups read at once. */
@@ -24,7 +25,7 @@ export class NamesStore {
   /** Adds the kept raw clicks of a span. */
   async addRaw(counts: NameCounts, property: ClickProperty, selection: Selection, span: Span): Promise<void> {
     const column = `click.${property.column}`;
-    for (const day of daysOf(keptPart(span, selection))) {
+    for await (const day of daysOf(keptPart(span, selection))) {
       const query = selectClicks(this.dataSource, selection, day)
         .select(column, 'name')
         .addSelect('COUNT(*)', 'clicks');
@@ -55,6 +56,8 @@ export class NamesStore {
       if (page.length > 0) query.andWhere(`(${key} > :owner OR (${key} = :owner AND rollup.day > :day))`, page.at(-1));
       page = await query.orderBy(key).addOrderBy('rollup.day').limit(PAGE_SIZE).getRawMany<Day>();
       yield* page;
+      // On SQLite, nothing else runs during a query.
+      await nextTurn();
     }
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TopItemBody } from '../dto/statistics.body';
-import { CLICK_PROPERTIES, ClickDimension, ClickProperty } from '../filters/dimensions';
-import { divide } from '../periods/period';
-import { DAY_MS } from '../periods/time-zone';
-import type { Selection } from '../scopes/selection';
+import { CLICK_PROPERTIES, ClickDimension, ClickProperty } from '../selection/filters/dimensions';
+import { divide } from '../selection/periods/period';
+import { DAY_MS } from '../selection/periods/time-zone';
+import type { Selection } from '../selection/selection';
 import { Breakdown, largestOf, sumOf } from './breakdown';
 import { NameCounts } from './name-counts';
 import { NamesStore } from './names-store';

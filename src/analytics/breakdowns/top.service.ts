@@ -3,8 +3,8 @@ import { OTHER } from '../../clicks/counting/batch/dimensions';
 import { TotalsService } from '../counts/totals.service';
 import type { TopBody } from '../dto/statistics.body';
 import type { TopQuery } from '../dto/top-query.dto';
-import { headOf } from '../periods/head';
-import { SelectionReader } from '../scopes/selection-reader';
+import { headOf } from '../selection/periods/head';
+import { SelectionReader } from '../selection/selection-reader';
 import { Breakdowns } from './breakdowns';
 
 @Injectable()

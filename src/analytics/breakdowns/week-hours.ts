@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { shownCounts } from '../counts/counts';
 import { CountsService } from '../counts/counts.service';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
-import type { Selection } from '../scopes/selection';
+import type { Selection } from '../selection/selection';
 import { Breakdown } from './breakdown';
 
 const HOUR_MS = 3_600_000;

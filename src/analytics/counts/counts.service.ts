@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { divide, Span } from '../periods/period';
-import type { Selection } from '../scopes/selection';
+import { divide, Span } from '../selection/periods/period';
+import type { Selection } from '../selection/selection';
 import type { TimedCounts } from './counts';
 import { RawCountStore } from './raw-count-store';
 import { HALF_HOUR_MS, RollupStore } from './rollup-store';

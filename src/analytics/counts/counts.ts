@@ -1,4 +1,4 @@
-import type { Bots } from '../filters/bots';
+import type { Bots } from '../selection/filters/bots';
 
 /** Numbers of clicks as they are stored: bots are not among the clicks. */
 export interface Counts {

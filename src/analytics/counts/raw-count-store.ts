@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { daysOf, Span } from '../periods/period';
-import { keptPart, Selection } from '../scopes/selection';
+import { daysOf, Span } from '../selection/periods/period';
+import { keptPart, Selection } from '../selection/selection';
 import { CountsRow, countsOf, TimedCounts } from './counts';
 import { selectClicks } from './selected-clicks';
 
@@ -24,7 +24,7 @@ export class RawCountStore {
   /** Returns counts by ten minutes. */
   async read(selection: Selection, span: Span): Promise<TimedCounts[]> {
     const counts: TimedCounts[] = [];
-    for (const day of daysOf(keptPart(span, selection))) counts.push(...(await this.readDay(selection, day)));
+    for await (const day of daysOf(keptPart(span, selection))) counts.push(...(await this.readDay(selection, day)));
     return counts;
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, SelectQueryBuilder } from 'typeorm';
 import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.entity';
-import { Span } from '../periods/period';
-import { restrictTo, Scope } from '../scopes/scope';
+import { Span } from '../selection/periods/period';
+import { restrictTo, Scope } from '../selection/scopes/scope';
 import { CountsRow, countsOf, TimedCounts } from './counts';
 
 export const HALF_HOUR_MS = 1_800_000;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StatisticsQuery } from '../dto/statistics-query.dto';
 import type { TotalsBody } from '../dto/statistics.body';
-import { headOf } from '../periods/head';
-import { previousOf, Span } from '../periods/period';
-import { SelectionReader } from '../scopes/selection-reader';
-import type { Selection } from '../scopes/selection';
+import { headOf } from '../selection/periods/head';
+import { previousOf, Span } from '../selection/periods/period';
+import { SelectionReader } from '../selection/selection-reader';
+import type { Selection } from '../selection/selection';
 import { shownCounts, sumOf } from './counts';
 import { CountsService } from './counts.service';
 

@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { Choice } from '../../common/fields/fields';
-import { Interval, INTERVALS } from '../periods/points';
+import { Interval, INTERVALS } from '../selection/periods/points';
 import { StatisticsQuery } from './statistics-query.dto';
 
 /** Query of `GET /api/statistics/series`. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DIMENSIONS } from '../filters/dimensions';
-import { Interval, INTERVALS } from '../periods/points';
+import { DIMENSIONS } from '../selection/filters/dimensions';
+import { Interval, INTERVALS } from '../selection/periods/points';
 
 /** The period of a response, and from when its raw clicks are kept. */
 export class StatisticsHead {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { InvalidInput } from '../../common/errors';
 import type { LiveQuery } from '../dto/live-query.dto';
-import { readFilters } from '../filters/read-filters';
-import { findTimeZone, TimeZone } from '../periods/time-zone';
+import { readFilters } from '../selection/filters/read-filters';
+import { findTimeZone, TimeZone } from '../selection/periods/time-zone';
 import { ClickRow, LiveSelection, RawClickStore } from '../raw-clicks/raw-click-store';
 import { showClick } from '../raw-clicks/show-click';
-import { ScopeReader } from '../scopes/scope-reader';
+import { ScopeReader } from '../selection/scopes/scope-reader';
 import { LiveStreams } from './live-streams';
 
 const POLL_INTERVAL_MS = 1_000;

@@ -5,7 +5,7 @@ import { AccountTotal } from '../../clicks/entities/account-total.entity';
 import { Click } from '../../clicks/entities/click.entity';
 import { Link } from '../../links/link.entity';
 import { restrictToBots, selectAll, selectClicks } from '../counts/selected-clicks';
-import { keptPart, Selection } from '../scopes/selection';
+import { keptPart, Selection } from '../selection/selection';
 
 /** A click with the alias of its link, which may have been deleted. */
 export type ClickRow = Click & { alias: string | null };

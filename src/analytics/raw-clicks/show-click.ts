@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../common/timestamps';
-import { TimeZone } from '../periods/time-zone';
+import { TimeZone } from '../selection/periods/time-zone';
 import type { RawClickBody } from './raw-click.body';
 import type { ClickRow } from './raw-click-store';
 

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The clicks of half an hour on a link: zones such as India's are half an hour off UTC. */
 @Entity('link_half_hours')
@@ -16,6 +16,7 @@ export class LinkHalfHour {
 
 /** The breakdowns of a day of a link. */
 @Entity('link_days')
+@Index('link_days_by_link', ['linkId', 'day', 'clicks'])
 export class LinkDay {
   @PrimaryColumn() linkId: number;
   /** Days since 1970, UTC. */

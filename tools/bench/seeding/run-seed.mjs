@@ -18,6 +18,13 @@ export function seedStatistics(service, linkId, clicks) {
   return runSeed(service, 'seed-statistics.mjs', '--link', `${linkId}`, '--clicks', `${clicks}`);
 }
 
+/** Fills an account with links and the clicks of a year. */
+export function seedAnalytics(service, { account, links, clicks }) {
+  process.stderr.write(`Creating ${links} links with ${clicks} clicks on ${service.name}\n`);
+  const options = { '--account': account, '--links': links, '--clicks': clicks };
+  return runSeed(service, 'seed-analytics.mjs', ...Object.entries(options).flat().map(String));
+}
+
 /** Runs a script that writes into the database of a service. */
 async function runSeed(service, script, ...options) {
   const file = fileURLToPath(new URL(script, import.meta.url));

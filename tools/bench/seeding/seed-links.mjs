@@ -6,19 +6,18 @@
 import { parseArgs } from 'node:util';
 import { loadBuilt } from '../../support/built.mjs';
 import { generateLinks } from './generated-links.mjs';
+import { linkRow, wordRows } from './link-rows.mjs';
 
 const { Account } = loadBuilt('accounts/account.entity');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
 const { LinkDay, LinkHalfHour } = loadBuilt('clicks/entities/rollups.entity');
 const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
-const { toTimestamp } = loadBuilt('common/timestamps');
 const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/connection/data-source-options');
 const { openDatabase } = loadBuilt('database/connection/open-database');
 const { Link } = loadBuilt('links/link.entity');
 const { LinkWord } = loadBuilt('links/listing/link-word.entity');
-const { wordsOf } = loadBuilt('links/listing/words');
 
 /** Links per transaction: many, so that their words are written in index order. */
 const BATCH_SIZE = 20_000;
@@ -29,24 +28,6 @@ const DIMENSIONS = JSON.stringify({
   countries: { US: 1 },
   browsers: { Chrome: 1 },
   systems: { iOS: 1 },
-});
-
-const linkRow = ({ id, accountId, alias, url, title, description, createdAt }) => ({
-  id,
-  accountId,
-  host: '',
-  alias,
-  url,
-  type: 'direct',
-  status: 'private',
-  pageTitle: title,
-  description,
-  geotarget: '[]',
-  devicetarget: '[]',
-  languagetarget: '[]',
-  parameters: '[]',
-  createdAt: toTimestamp(createdAt),
-  updatedAt: toTimestamp(createdAt),
 });
 
 const uniquesOf = (clicks) => Math.ceil(clicks * UNIQUE_SHARE);
@@ -74,9 +55,6 @@ const dayRow = ({ id, clicks, createdAt }) => ({
   clicks,
   dimensions: DIMENSIONS,
 });
-
-const wordRows = ({ id, accountId, alias, url, title, description }) =>
-  wordsOf(alias, url, title, description).map((word) => ({ accountId, word, linkId: id }));
 
 async function insertLinks(manager, links) {
   const clicked = links.filter(({ clicks }) => clicks > 0);

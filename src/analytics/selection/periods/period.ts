@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS, TimeZone } from './time-zone';
 
 /** The instants from `start` up to, but not including, `end`, in milliseconds since 1970. */
@@ -29,7 +30,13 @@ export function divide({ start, end }: Span, unitMs: number): { before: Span; wh
   return { before: { start, end: first }, whole: { start: first, end: last }, after: { start: last, end } };
 }
 
-/** Divides a span into parts of at most a day, so that no query takes long: on SQLite, it keeps the process waiting. */
-export function* daysOf({ start, end }: Span): Generator<Span> {
-  for (let from = start; from < end; from += DAY_MS) yield { start: from, end: Math.min(from + DAY_MS, end) };
+/**
+ * Divides a span into parts of at most a day, for queries that read all clicks of a part. On SQLite, a query keeps the process
+ * waiting: other requests are served between the parts.
+ */
+export async function* daysOf({ start, end }: Span): AsyncGenerator<Span> {
+  for (let from = start; from < end; from += DAY_MS) {
+    yield { start: from, end: Math.min(from + DAY_MS, end) };
+    await nextTurn();
+  }
 }

@@ -1,6 +1,6 @@
-import type { Click } from '../../clicks/entities/click.entity';
-import type { Dimension } from '../../clicks/counting/batch/dimensions';
-import { findCountryName } from '../../geo/country-codes';
+import type { Click } from '../../../clicks/entities/click.entity';
+import type { Dimension } from '../../../clicks/counting/batch/dimensions';
+import { findCountryName } from '../../../geo/country-codes';
 
 /** A property of clicks that filters and breakdowns know. */
 export interface ClickProperty {

@@ -5,9 +5,9 @@ import { RAW_CLICKS_SINCE } from '../../clicks/retention/click-retention';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { RollupStore } from '../counts/rollup-store';
 import type { PeriodQuery } from '../dto/statistics-query.dto';
-import { readFilters } from '../filters/read-filters';
-import { readPeriod } from '../periods/read-period';
-import { ScopeReader } from './scope-reader';
+import { readFilters } from './filters/read-filters';
+import { readPeriod } from './periods/read-period';
+import { ScopeReader } from './scopes/scope-reader';
 import type { Selection } from './selection';
 
 const HOUR_MS = 3_600_000;

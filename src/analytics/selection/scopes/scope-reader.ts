@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget } from 'typeorm';
-import { Campaign } from '../../campaigns/campaign.entity';
-import { Channel } from '../../channels/channel.entity';
-import { InvalidInput } from '../../common/errors';
-import { Domain } from '../../domains/domain.entity';
-import { Link } from '../../links/link.entity';
-import type { ScopeQuery } from '../dto/statistics-query.dto';
+import { Campaign } from '../../../campaigns/campaign.entity';
+import { Channel } from '../../../channels/channel.entity';
+import { InvalidInput } from '../../../common/errors';
+import { Domain } from '../../../domains/domain.entity';
+import { Link } from '../../../links/link.entity';
+import type { ScopeQuery } from '../../dto/statistics-query.dto';
 import { Scope, ScopeKind } from './scope';
 
 const ENTITIES: Record<ScopeKind, EntityTarget<{ id: number; accountId: number }>> = {

@@ -1,6 +1,6 @@
-import { InvalidInput } from '../../common/errors';
-import { toTimestamp } from '../../common/timestamps';
-import type { PeriodQuery } from '../dto/statistics-query.dto';
+import { InvalidInput } from '../../../common/errors';
+import { toTimestamp } from '../../../common/timestamps';
+import type { PeriodQuery } from '../../dto/statistics-query.dto';
 import { Period } from './period';
 import { DAY_MS, findTimeZone, TimeZone } from './time-zone';
 

@@ -1,7 +1,7 @@
 import { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { ChannelItem } from '../../channels/channel-item.entity';
-import { Link } from '../../links/link.entity';
-import { QrCode } from '../../qr-codes/qr-code.entity';
+import { ChannelItem } from '../../../channels/channel-item.entity';
+import { Link } from '../../../links/link.entity';
+import { QrCode } from '../../../qr-codes/qr-code.entity';
 
 export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain';
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { shownCounts, TimedCounts, sumOf } from '../counts/counts';
-import { CountsService } from '../counts/counts.service';
-import { HALF_HOUR_MS } from '../counts/rollup-store';
+import { shownCounts, TimedCounts, sumOf } from './counts';
+import { CountsService } from './counts.service';
+import { HALF_HOUR_MS } from './rollup-store';
 import type { SeriesQuery } from '../dto/series-query.dto';
 import type { PointBody, SeriesBody } from '../dto/statistics.body';
-import { headOf } from '../periods/head';
-import { Period, previousOf, Span } from '../periods/period';
-import { Interval, Point, pointsOf, usualInterval } from '../periods/points';
-import type { Selection } from '../scopes/selection';
-import { SelectionReader } from '../scopes/selection-reader';
+import { headOf } from '../selection/periods/head';
+import { Period, previousOf, Span } from '../selection/periods/period';
+import { Interval, Point, pointsOf, usualInterval } from '../selection/periods/points';
+import type { Selection } from '../selection/selection';
+import { SelectionReader } from '../selection/selection-reader';
 
 @Injectable()
 export class SeriesService {

@@ -1,7 +1,7 @@
-import { InvalidInput } from '../../common/errors';
-import { findCountryCode } from '../../geo/country-codes';
-import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
-import type { FilterQuery } from '../dto/statistics-query.dto';
+import { InvalidInput } from '../../../common/errors';
+import { findCountryCode } from '../../../geo/country-codes';
+import { SOCIAL_NETWORKS } from '../../../user-agents/referrer';
+import type { FilterQuery } from '../../dto/statistics-query.dto';
 import { CLICK_PROPERTIES, ClickDimension, ClickProperty } from './dimensions';
 
 /** A condition on a property of clicks: one of some values, or none of them. */

@@ -1,7 +1,7 @@
-import type { Bots } from '../filters/bots';
-import type { Filter } from '../filters/read-filters';
-import { Period, Span } from '../periods/period';
-import type { Scope } from './scope';
+import type { Bots } from './filters/bots';
+import type { Filter } from './filters/read-filters';
+import { Period, Span } from './periods/period';
+import type { Scope } from './scopes/scope';
 
 /** The clicks that a request is about. */
 export interface Selection {

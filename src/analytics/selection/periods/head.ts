@@ -1,6 +1,6 @@
-import { toTimestamp } from '../../common/timestamps';
-import type { StatisticsHead } from '../dto/statistics.body';
-import type { Selection } from '../scopes/selection';
+import { toTimestamp } from '../../../common/timestamps';
+import type { StatisticsHead } from '../../dto/statistics.body';
+import type { Selection } from '../selection';
 
 /** The beginning of a response. @param readsRawClicks whether its numbers depend on raw clicks */
 export function headOf({ period, keptSince }: Selection, readsRawClicks: boolean): StatisticsHead {

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../common/errors';
+import { InvalidInput } from '../../../common/errors';
 import { Period } from './period';
 import { DAY_MS, TimeZone } from './time-zone';
 

@@ -1,0 +1,54 @@
+import { INestApplicationContext } from '@nestjs/common';
+import { Command } from 'commander';
+import { AccountsService } from '../accounts/accounts.service';
+import { countBatch } from '../clicks/counting/batch/count-batch';
+import { Transactions } from '../database/transactions';
+import { createDemoLinks } from './demo/demo-account';
+import { DemoClicks } from './demo/demo-clicks';
+import { CommandError, inService, print } from './service';
+
+const MAX_CLICKS = 10_000_000;
+/** Clicks per transaction. */
+const BATCH_SIZE = 2_000;
+
+interface DemoOptions {
+  username: string;
+  clicks: string;
+  seed: string;
+}
+
+export function demoCommand(): Command {
+  return new Command('demo')
+    .description('fill an account without links with links and a year of clicks, for demonstrations')
+    .requiredOption('--username <username>')
+    .option('--clicks <number>', 'clicks of the year, bots included', '100000')
+    .option('--seed <number>', 'the same seed makes the same clicks at the same time of the day', '1')
+    .action(fill);
+}
+
+async function fill({ username, ...options }: DemoOptions): Promise<void> {
+  const [clicks, seed] = [numberOf('clicks', options.clicks), numberOf('seed', options.seed)];
+  const links = await inService(async (service) => {
+    const account = await service.get(AccountsService).findByUsername(username);
+    if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
+    if (account.linkCount > 0) throw new CommandError(`The account ${username} has links already.`);
+    return fillAccount(service, account.id, clicks, seed);
+  });
+  print(`The account ${username} now has ${links} links with ${clicks} clicks of a year.`);
+}
+
+/** Returns the number of links. */
+async function fillAccount(service: INestApplicationContext, accountId: number, clicks: number, seed: number) {
+  const end = Date.now();
+  const links = await createDemoLinks(service, accountId, end);
+  const transactions = service.get(Transactions);
+  for (const events of new DemoClicks(links, end, seed).days(clicks))
+    for (let start = 0; start < events.length; start += BATCH_SIZE)
+      await transactions.run((manager) => countBatch(manager, events.slice(start, start + BATCH_SIZE)));
+  return links.length;
+}
+
+function numberOf(name: string, text: string): number {
+  if (/^\d{1,8}$/.test(text) && Number(text) <= MAX_CLICKS) return Number(text);
+  throw new CommandError(`--${name} must be a whole number up to ${MAX_CLICKS}.`);
+}

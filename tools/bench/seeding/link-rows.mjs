@@ -1,0 +1,28 @@
+import { loadBuilt } from '../../support/built.mjs';
+
+const { toTimestamp } = loadBuilt('common/timestamps');
+const { wordsOf } = loadBuilt('links/listing/words');
+
+/** The row of a generated link with an id and an account. */
+export const linkRow = ({ id, accountId, alias, url, title, description, createdAt, campaignId = null }) => ({
+  id,
+  accountId,
+  host: '',
+  alias,
+  url,
+  type: 'direct',
+  status: 'private',
+  pageTitle: title,
+  description,
+  geotarget: '[]',
+  devicetarget: '[]',
+  languagetarget: '[]',
+  parameters: '[]',
+  campaignId,
+  createdAt: toTimestamp(createdAt),
+  updatedAt: toTimestamp(createdAt),
+});
+
+/** The search words of a generated link. */
+export const wordRows = ({ id, accountId, alias, url, title, description }) =>
+  wordsOf(alias, url, title, description).map((word) => ({ accountId, word, linkId: id }));
