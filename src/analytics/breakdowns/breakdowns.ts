@@ -26,6 +26,11 @@ export class Breakdowns {
     throw new NotFound('dimension');
   }
 
+  /** Whether the sum of a breakdown is the total: with filters, both count the same raw clicks. */
+  isComplete({ filters }: Selection, dimension: string): boolean {
+    return filters.length > 0 && !isOfLinks(dimension);
+  }
+
   /** Whether a breakdown depends on raw clicks, which are kept for a limited time. */
   readsRawClicks(selection: Selection, dimension: string): boolean {
     return isProperty(dimension) ? this.properties.readsRawClicks(selection) : this.counts.readsRawClicks(selection);

@@ -4,7 +4,7 @@ import { CLICK_PROPERTIES, ClickDimension, ClickProperty } from '../selection/fi
 import { divide } from '../selection/periods/period';
 import { DAY_MS } from '../selection/periods/time-zone';
 import type { Selection } from '../selection/selection';
-import { Breakdown, largestOf, sumOf } from './breakdown';
+import { Breakdown, largestOf } from './breakdown';
 import { NameCounts } from './name-counts';
 import { NamesStore } from './names-store';
 
@@ -19,7 +19,7 @@ export class PropertyBreakdown {
     if (hasRollups(selection)) await this.addDays(counts, property, selection);
     else await this.names.addRaw(counts, property, selection, selection.period);
     const largest = largestOf(counts.byName, limit);
-    return { sum: sumOf(counts.byName), items: largest.map(([name, clicks]) => itemOf(property, name, clicks)) };
+    return { sum: counts.sum, items: largest.map(([name, clicks]) => itemOf(property, name, clicks)) };
   }
 
   readsRawClicks(selection: Selection): boolean {

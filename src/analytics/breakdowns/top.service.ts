@@ -17,7 +17,8 @@ export class TopService {
 
   async get(accountId: number, dimension: string, query: TopQuery): Promise<TopBody> {
     const selection = await this.selections.read(accountId, query);
-    const { clicks } = await this.totals.totalsIn(selection, selection.period);
+    const isComplete = this.breakdowns.isComplete(selection, dimension);
+    const clicks = isComplete ? 0 : (await this.totals.totalsIn(selection, selection.period)).clicks;
     const { items, sum } = await this.breakdowns.read(selection, dimension, query.limit);
     // The total was read first: clicks counted since then are among the items. A link may be in several channels.
     const total = dimension === 'channels' ? clicks : Math.max(clicks, sum);
