@@ -20,7 +20,7 @@ export interface OverlayCardProps extends OverlayFormFields {
  * JavaScript.
  */
 export const OverlayCard = ({ overlay, notice, results, ...form }: OverlayCardProps) => (
-  <aside class={classOf(overlay, notice)} aria-label={useTranslation()('overlay.region')}>
+  <aside class={classOf(overlay, notice ?? form.error)} aria-label={useTranslation()('overlay.region')}>
     <details open>
       <summary>
         <span class="hidden">
@@ -87,9 +87,9 @@ function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice' | 'results'>
   }
 }
 
-/** `bar`: on a phone, a form is closed at first, as it would cover the destination. */
-function classOf(overlay: OverlayFields, notice?: TextKey): string {
-  const bar = hasForm(overlay) && !notice ? ' bar' : '';
+/** On a phone, a form is a closed bar until something was sent, as it would cover the destination. */
+function classOf(overlay: OverlayFields, sentMessage?: TextKey): string {
+  const bar = hasForm(overlay) && !sentMessage ? ' bar' : '';
   return `overlay ${positionOf(overlay)} kind-${overlay.type}${bar}`;
 }
 

@@ -1,10 +1,10 @@
-/** Closes the overlay on Escape, and, on a phone, the bar of a form that was not sent yet. */
+/** Closes the overlay on Escape; on a phone, a bar is closed at first. */
 export const OVERLAY_SCRIPT = `
 (() => {
   const overlay = document.querySelector('.overlay');
   const details = overlay.querySelector('details');
   const isPhone = matchMedia('(max-width: 40rem)').matches;
-  if (isPhone && overlay.matches('.bar:not(:has([role=alert]))')) details.open = false;
+  if (isPhone && overlay.matches('.bar')) details.open = false;
   addEventListener('keydown', ({ key, isComposing }) => {
     if (key !== 'Escape' || isComposing || !details.open) return;
     const hadFocus = details.contains(document.activeElement);

@@ -39,7 +39,7 @@ details:not([open]) svg { transform: rotate(45deg); }
 .results { list-style: none; display: grid; gap: .75rem; margin-block: 0 .75rem; margin-inline: 0 -1.75rem; padding: 0; }
 .results li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; color: var(--ink); line-height: 1.35; }
 .results .share { font-weight: 650; font-variant-numeric: tabular-nums; }
-.results svg { flex: none; width: 100%; border: 1px solid var(--field); border-radius: 1rem; fill: var(--accent); }
+.results svg { flex: none; width: 100%; border: 1px solid var(--field); border-radius: 1rem; fill: var(--ink); }
 [dir=rtl] .results svg { transform: scaleX(-1); }
 .votes { margin: 0; font-size: .9375rem; }
 .votes + .button { margin-top: 1rem; }
@@ -59,7 +59,7 @@ details:not([open]) svg { transform: rotate(45deg); }
   .kind-image img { max-height: 36vh; border-radius: 0; }
   .bar details:not([open]) { width: 100%; margin: 0; border-radius: 0; }
   .bar details:not([open]) summary { grid-template-columns: minmax(0, 1fr) auto; justify-items: start; gap: 1rem; width: 100%; height: auto; min-height: 3.5rem; padding: .625rem 1.25rem; border-radius: 0; }
-  .bar details:not([open]) .teaser { display: block; max-width: 100%; overflow: hidden; font-weight: 620; white-space: nowrap; text-overflow: ellipsis; }
+  .bar details:not([open]) .teaser { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-weight: 620; line-height: 1.3; }
   .bar details:not([open]) summary:focus-visible { outline-color: var(--on-accent); border-radius: 0; }
 }
 @media (min-width: 44rem) {
