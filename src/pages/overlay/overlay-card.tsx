@@ -19,33 +19,36 @@ export interface OverlayCardProps extends OverlayFormFields {
  * The card on top of a destination; on a phone, a bar at the edge of the window. `<details>` opens and closes it without
  * JavaScript.
  */
-export const OverlayCard = ({ overlay, notice, results, ...form }: OverlayCardProps) => (
-  <aside class={classOf(overlay, notice ?? form.error)} aria-label={useTranslation()('overlay.region')}>
-    <details open>
-      <summary>
-        <span class="hidden">
-          <Text id="overlay.toggle" />
-        </span>
-        <Teaser {...overlay} />
-        <Cross />
-      </summary>
-      <div class="content">
-        {notice ? (
-          <Thanks notice={notice} results={results} link={overlay.link} />
-        ) : (
-          <Kind overlay={overlay} {...form} />
-        )}
-      </div>
-    </details>
-  </aside>
-);
+export function OverlayCard(props: OverlayCardProps) {
+  const { overlay, notice, results, ...form } = props;
+  const bar = isBar(props) ? ' bar' : '';
+  return (
+    <aside
+      class={`overlay ${positionOf(overlay)} kind-${overlay.type}${bar}`}
+      aria-label={useTranslation()('overlay.region')}
+    >
+      <details open>
+        <summary>
+          <span class="hidden">
+            <Text id="overlay.toggle" />
+          </span>
+          {bar && <Teaser {...overlay} />}
+          <Cross />
+        </summary>
+        <div class="content">
+          {notice ? (
+            <Thanks notice={notice} results={results} link={overlay.link} />
+          ) : (
+            <Kind overlay={overlay} {...form} />
+          )}
+        </div>
+      </details>
+    </aside>
+  );
+}
 
 /** What a closed bar shows of a form. */
-const Teaser = ({ question, message }: OverlayFields) => (
-  <bdi class="teaser" aria-hidden="true">
-    {question || message}
-  </bdi>
-);
+const Teaser = ({ question, message }: OverlayFields) => <bdi class="teaser">{question || message}</bdi>;
 
 /** A cross, rotated to a plus while the card is closed. */
 const Cross = () => (
@@ -88,9 +91,8 @@ function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice' | 'results'>
 }
 
 /** On a phone, a form is a closed bar until something was sent, as it would cover the destination. */
-function classOf(overlay: OverlayFields, sentMessage?: TextKey): string {
-  const bar = hasForm(overlay) && !sentMessage ? ' bar' : '';
-  return `overlay ${positionOf(overlay)} kind-${overlay.type}${bar}`;
+function isBar({ overlay, notice, error }: OverlayCardProps): boolean {
+  return hasForm(overlay) && !notice && !error;
 }
 
 function positionOf({ position }: OverlayFields): string {
