@@ -8,10 +8,11 @@ import { isForeignKeyViolation, isUniqueViolation } from '../database/database-e
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { within } from '../database/within';
+import { Overlay } from './overlay.entity';
 import { OverlayResponseBody } from './overlay-response.body';
 import { OverlayResponse } from './overlay-response.entity';
 import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
-import { TallyBody } from './overlay-tally.body';
+import { TallyBody, TallyEntryBody } from './overlay-tally.body';
 import { OverlaysService } from './overlays.service';
 import { ResponseFields } from './parse-response';
 
@@ -43,6 +44,12 @@ export class OverlayResponsesService {
       responses: await this.responses.countBy(chosen(overlayId, query)),
       answers: answers.map((answer) => ({ answer, responses: counts.get(answer) ?? 0 })),
     };
+  }
+
+  /** Counts the answers to a poll by its current options, in their order. */
+  async countByOption({ id, options }: Overlay): Promise<TallyEntryBody[]> {
+    const counts = await this.countAnswers(id, {});
+    return (options ?? []).map((answer) => ({ answer, responses: counts.get(answer) ?? 0 }));
   }
 
   /** Throws {@link NotFound}. */

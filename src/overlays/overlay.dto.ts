@@ -6,9 +6,7 @@ import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
 import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
-import { toTimestamp } from '../common/timestamps';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
-import { Overlay } from './overlay.entity';
 
 /** In characters. */
 const MAX_OPTION_LENGTH = 100;
@@ -17,12 +15,19 @@ const MAX_OPTION_LENGTH = 100;
 const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
   applyDecorators(
     ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type)),
-    ApiProperty({ 'x-types': types } as ApiPropertyOptions),
+    ApiProperty({ 'x-types': types, 'x-required': true } as ApiPropertyOptions),
   );
+
+/** An optional field of some types. */
+const OptionalFor = (...types: OverlayType[]): PropertyDecorator =>
+  applyDecorators(IsOptional(), ApiProperty({ 'x-types': types } as ApiPropertyOptions));
 
 /** Body of `POST /api/overlay/add`. */
 export class CreateOverlayDto {
-  /** What the overlay shows. @example message */
+  /**
+   * What the overlay shows. What visitors send with a `contact`, `newsletter` or `poll` is stored and read at
+   * `GET /api/overlay/:id/responses`; no e-mail is sent. @example message
+   */
   @Choice(OVERLAY_TYPES)
   type: OverlayType;
 
@@ -35,10 +40,10 @@ export class CreateOverlayDto {
   @Text(2_000)
   message?: string;
 
-  /** Recipient of the responses to a contact form. @example ada@example.com */
-  @RequiredFor('contact')
+  /** Who answers the messages of a contact form, for your own use: visitors do not see it. @example ada@example.com */
+  @OptionalFor('contact')
   @Email()
-  email?: string;
+  email?: string | null;
 
   /** Code of a coupon. @example SPRING26 */
   @RequiredFor('coupon')
@@ -85,56 +90,8 @@ export class CreateOverlayDto {
 }
 
 /** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
-@Clearable(['label', 'link', 'color', 'position'])
+@Clearable(['email', 'label', 'link', 'color', 'position'])
 export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
-
-/** A row of `GET /api/overlay` (docs/contract.md, CTA overlay). Fields that its type does not have are null. */
-export class OverlayBody {
-  /** @example 3 */
-  id: number;
-  /** @example message */
-  @ApiProperty({ enum: OVERLAY_TYPES })
-  type: OverlayType;
-  /** @example "Spring sale" */
-  name: string;
-  /** @example "2026-01-31 12:00:00" */
-  date: string;
-
-  /** Text of all types but poll and image. @example "Everything at half price" */
-  message: string | null;
-  /** Recipient of the responses to a contact form. @example ada@example.com */
-  email: string | null;
-  /** Code of a coupon. @example SPRING26 */
-  code: string | null;
-  /** Question of a poll. @example "Do you like it?" */
-  question: string | null;
-  /** Options of a poll. @example ["Yes", "No"] */
-  options: string[] | null;
-  /** Address of an image. @example https://example.com/sale.png */
-  image: string | null;
-  /** Label of the button. @example "To the shop" */
-  label: string | null;
-  /** Destination of the button. @example https://example.com/shop */
-  link: string | null;
-  /** @example "#2563eb" */
-  color: string | null;
-  /** @example bottom */
-  @ApiProperty({ enum: OVERLAY_POSITIONS })
-  position: OverlayPosition | null;
-
-  static of({ createdAt, ...overlay }: Overlay): OverlayBody {
-    const { id, type, name, message, email, code, question, options, image, label, link, color, position } = overlay;
-    return {
-      ...{ id, type, name, date: toTimestamp(createdAt) },
-      ...{ message, email, code, question, options, image, label, link, color, position },
-    };
-  }
-}
-
-/** Response of `GET /api/overlay/:id`. */
-export class OverlayAnswer {
-  data: OverlayBody;
-}
 
 function textsProblem(value: unknown): string | undefined {
   const isText = (text: unknown) =>

@@ -9,7 +9,7 @@ export class Overlay {
   @Column({ type: 'varchar', length: 16 }) type: OverlayType;
   @Column({ length: 100 }) name: string;
   @Column({ type: 'text', nullable: true }) message: string | null;
-  /** Recipient of the responses to a contact form. */
+  /** Who answers the messages of a contact form; nothing is sent to it. */
   @Column({ type: 'varchar', length: 254, nullable: true }) email: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) code: string | null;
   @Column({ type: 'varchar', nullable: true }) question: string | null;

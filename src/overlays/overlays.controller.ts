@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
-import { IdAnswer } from '../common/responses/id.body';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreateOverlayDto, OverlayAnswer, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { AddedOverlayAnswer, OverlayAnswer, OverlayBody } from './overlay.body';
+import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { OverlayResponseBody } from './overlay-response.body';
 import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
 import { OverlayResponsesService } from './overlay-responses.service';
@@ -33,10 +33,13 @@ export class OverlaysController {
     return { data: OverlayBody.of(await this.overlays.get(accountId, id)) };
   }
 
-  /** Creates an overlay. */
+  /**
+   * Creates an overlay. What visitors send with a contact form, a newsletter form or a poll is stored: read it at the path
+   * `responses` of the answer, or count a poll at `GET /api/overlay/:id/tally`. No e-mail is sent.
+   */
   @Post('/api/overlay/add')
-  async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<IdAnswer> {
-    return { id: (await this.overlays.create(accountId, overlay)).id };
+  async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<AddedOverlayAnswer> {
+    return AddedOverlayAnswer.of(await this.overlays.create(accountId, overlay));
   }
 
   /** Updates the fields that are sent. */
@@ -57,7 +60,10 @@ export class OverlaysController {
     return { message: 'Overlay has been successfully deleted.' };
   }
 
-  /** Lists the responses of visitors to a contact, newsletter or poll overlay, newest first. */
+  /**
+   * Lists what visitors sent with a contact form, a newsletter form or a poll, newest first. It is stored here only; no
+   * e-mail is sent.
+   */
   @Get('/api/overlay/:id/responses')
   @AnswersPage('responses', OverlayResponseBody)
   listResponses(
@@ -68,7 +74,7 @@ export class OverlaysController {
     return this.responses.list(accountId, id, query);
   }
 
-  /** Counts the answers to a poll. */
+  /** Counts the answers to a poll. Visitors see the counts of its options after they voted. */
   @Get('/api/overlay/:id/tally')
   async tally(
     @CurrentAccount() accountId: number,

@@ -9,7 +9,8 @@ import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { CreateOverlayDto, OverlayBody, UpdateOverlayDto } from './overlay.dto';
+import { OverlayBody } from './overlay.body';
+import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
 
 const SEARCHED = ['name', 'message', 'question', 'code', 'email'] as const;

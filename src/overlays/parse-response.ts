@@ -20,11 +20,6 @@ const FORM_FIELDS: Partial<Record<OverlayType, Field[]>> = {
 /** In characters. */
 const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, message: 2_000, answer: 100 };
 
-/** Whether overlays of this type have a form. */
-export function hasForm({ type }: Pick<Overlay, 'type'>): boolean {
-  return FORM_FIELDS[type] !== undefined;
-}
-
 /** Returns `undefined` when a field is missing, too long or invalid. */
 export function parseResponse(overlay: Overlay, form: URLSearchParams): ResponseFields | undefined {
   const response: ResponseFields = {};

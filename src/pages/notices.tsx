@@ -15,7 +15,7 @@ interface NoticeProps {
 }
 
 const Notice = ({ sign, title, text, children }: NoticeProps) => (
-  <Shell>
+  <Shell className="card">
     <p class="plate">{sign}</p>
     <h1>{title}</h1>
     <p>{text}</p>

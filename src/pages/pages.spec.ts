@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { textOn } from './styles/colour';
+import { luminance, textOn } from './styles/colour';
+import { STYLE } from './styles/base.style';
+import { BIO_STYLE } from './styles/bio.style';
 import { initialsOf } from './public/initials';
 import { createNonce } from './page-headers';
 import { overlayPage } from './overlay/overlay-page';
@@ -177,6 +179,13 @@ describe('A splash page', () => {
   });
 });
 
+it('A coupon with a link has one primary button, which copies the code', () => {
+  const buttons = new ParsedPage(HOSTED_PAGES['overlay of kind coupon']!(HARMLESS).html)
+    .values('class')
+    .filter((name) => name.split(' ').includes('button'));
+  expect(buttons).toEqual(['button', 'button quiet']);
+});
+
 describe('An overlay', () => {
   const inlineStyles = (color: string) =>
     new ParsedPage(
@@ -209,6 +218,18 @@ describe('An overlay', () => {
     ['#ffff00', '#000'],
     ['#777777', '#000'],
   ])('has readable text on %s: %s', (colour, text) => expect(textOn(colour)).toBe(text));
+});
+
+it('borders are visible in the dark: at least 3 to 1 (WCAG 2)', () => {
+  const dark = `${STYLE.text}${BIO_STYLE.text}`.match(/(scheme: dark\)|theme-dark|theme-forest)[^]*?--line: [^;]+/g)!;
+  expect(dark).toHaveLength(3);
+  for (const rules of dark) {
+    const colourOf = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6})`).exec(rules)![1]!;
+    for (const surface of ['paper', 'card']) {
+      const contrast = (luminance(colourOf('line')) + 0.05) / (luminance(colourOf(surface)) + 0.05);
+      expect(contrast).toBeGreaterThanOrEqual(3);
+    }
+  }
 });
 
 describe('A password page', () => {

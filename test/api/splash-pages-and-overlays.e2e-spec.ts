@@ -110,9 +110,17 @@ describe('POST /api/overlay/add', () => {
     expect((await add({ ...overlay, color: '#fff', position: 'bottom' })).status).toBe(200);
   });
 
+  it.each(Object.keys(OVERLAYS))('tells where the responses to the type %s are, if it has a form', async (type) => {
+    const { id, responses } = (await add(OVERLAYS[type as keyof typeof OVERLAYS])).body;
+    const path = ['contact', 'newsletter', 'poll'].includes(type) ? `/api/overlay/${id}/responses` : undefined;
+    expect(responses).toBe(path);
+    expect((await ada.get(`/api/overlay/${id}`)).body.data.responses).toBe(path ?? null);
+    expect((await ada.get(`/api/overlay/${id}/responses`)).status).toBe(200);
+  });
+
   it.each([
     ['message', ['message']],
-    ['contact', ['message', 'email']],
+    ['contact', ['message']],
     ['newsletter', ['message']],
     ['coupon', ['message', 'code']],
     ['poll', ['question', 'options']],

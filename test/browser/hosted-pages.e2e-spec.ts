@@ -75,6 +75,16 @@ describe('A splash page in a browser', () => {
     await page.waitForURL(url);
   });
 
+  it('has its button in a window of 1280×800, with a long text as well', async () => {
+    const picture = `${destination.address}/picture.svg`;
+    const texts = { title: 'One moment, please, '.repeat(4), message: 'We lead you to our shop. '.repeat(60) };
+    const { body } = await ada.post('/api/splash/add', { name: 'Long', ...texts, image: picture, logo: picture });
+    const { shorturl } = await ada.link({ url, type: body.id });
+    const page = await browser.open(shorturl, { viewport: { width: 1_280, height: 800 } });
+    const { y, height } = (await page.locator('[data-next]').boundingBox())!;
+    expect(y + height).toBeLessThan(800);
+  });
+
   it('leads to its target at once when it counts zero seconds', async () => {
     const page = await openWithStoppedClock((await addSplash(0)).shorturl);
     await page.waitForURL(url);
@@ -87,6 +97,8 @@ describe('A frame in a browser', () => {
     const page = await browser.open(shorturl, options);
     expect([page.url(), await page.title()]).toEqual([shorturl, 'My garden']);
     expect(await headingOfFrame(page)).toBe('The destination');
+    await page.click(`text=Open ${new URL(url).host}`);
+    await page.waitForURL(url);
   });
 });
 
@@ -268,6 +280,25 @@ describe('An overlay in a browser', () => {
       await page.click('summary');
       expect(await page.locator('text=Half price').isVisible()).toBe(false);
     });
+  });
+
+  it('is closed by Escape, which returns the focus from its form', async () => {
+    const { shorturl } = await addOverlay({ type: 'newsletter', message: 'Stay in touch' });
+    const page = await browser.open(shorturl);
+    await page.focus('#email');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#email').isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('SUMMARY');
+  });
+
+  it('opens on a phone as a bar with the first line of its form', async () => {
+    const { shorturl } = await addOverlay({ type: 'poll', question: 'Tea?', options: ['Yes', 'No'] });
+    const page = await browser.open(shorturl, { viewport: { width: 390, height: 844 } });
+    const bar = page.locator('.overlay');
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 390 });
+    expect((await bar.boundingBox())!.height).toBeLessThan(80);
+    await page.click('text=Tea?');
+    expect(await page.locator('text=Vote').isVisible()).toBe(true);
   });
 
   it('copies the code of a coupon to the clipboard', async () => {

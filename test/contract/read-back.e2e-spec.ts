@@ -60,6 +60,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
   ['splash', 'a splash page with its name only', () => ({ name: 'Sale' })],
   ['overlay', 'a message', () => ({ type: 'message', name: 'Sale', message: 'Half price', ...OVERLAY })],
   ['overlay', 'a contact form', () => ({ type: 'contact', name: 'Ask', message: 'Ask us', email: 'ada@example.com' })],
+  ['overlay', 'a contact form without an e-mail address', () => ({ type: 'contact', name: 'Ask', message: 'Ask us' })],
   ['overlay', 'a newsletter form', () => ({ type: 'newsletter', name: 'News', message: 'Monthly', ...OVERLAY })],
   ['overlay', 'a coupon', () => ({ type: 'coupon', name: 'Code', message: 'Save', code: 'SPRING26', ...OVERLAY })],
   ['overlay', 'a poll', () => ({ type: 'poll', name: 'Poll', question: 'Good?', options: ['Yes', 'No'], ...OVERLAY })],

@@ -7,7 +7,13 @@ import { framePage } from '../../src/pages/link-pages/frame-page';
 import { Language } from '../../src/pages/i18n/languages';
 import { metaPage } from '../../src/pages/link-pages/meta-page';
 import { blockedPage, circularPage } from '../../src/pages/notices';
-import { OVERLAY_TYPES, OverlayFields, OverlayType, OverlayPosition } from '../../src/pages/overlay/overlay-fields';
+import {
+  OVERLAY_TYPES,
+  OverlayFields,
+  OverlayPosition,
+  OverlayType,
+  PollResult,
+} from '../../src/pages/overlay/overlay-fields';
 import { overlayPage } from '../../src/pages/overlay/overlay-page';
 import { NOTICES } from '../../src/pages/notices';
 import { RenderedPage } from '../../src/pages/page';
@@ -88,7 +94,7 @@ interface OwnerContent {
 }
 
 const overlayOf =
-  (type: OverlayType, isSent = false) =>
+  (type: OverlayType, isSent = false, results?: PollResult[]) =>
   ({ text, address, language = 'en' }: OwnerContent) =>
     overlayPage({
       language,
@@ -100,6 +106,7 @@ const overlayOf =
       nonce: NONCE,
       notice: isSent ? 'overlay.thanks' : undefined,
       error: 'overlay.incomplete',
+      results,
       overlay: {
         type,
         message: text,
@@ -176,18 +183,31 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     campaignPage({
       language,
       name: text,
-      links: [{ title: text, shortUrl: address, host: text, description: text }],
+      links: [{ title: text, shortUrl: address, host: text, description: text, image: address }],
       page: 2,
       pages: 3,
     }),
   ...Object.fromEntries(OVERLAY_TYPES.map((type) => [`overlay of kind ${type}`, overlayOf(type)])),
   'overlay after its form was sent': overlayOf('contact', true),
+  'poll after its form was sent': ({ text, ...content }) =>
+    overlayOf('poll', true, [
+      { answer: text, responses: 3 },
+      { answer: text, responses: 0 },
+    ])({ text, ...content }),
 };
 
 /** Content of an account owner that differs from the texts in every language. */
 const CONTENT = { text: 'ZZZ', address: 'https://zzz.example/' };
 /** Pages that cannot do without content of their owner. */
-const NEED_CONTENT = ['bio', 'initials', 'campaign', 'overlay of kind poll', 'blocked', 'circular'];
+const NEED_CONTENT = [
+  'bio',
+  'initials',
+  'campaign',
+  'overlay of kind poll',
+  'poll after its form was sent',
+  'blocked',
+  'circular',
+];
 type PageIn = (language: Language) => RenderedPage;
 
 const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Language) =>

@@ -4,6 +4,7 @@ import { attribute, Element, ParsedPage, textOf } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
 
 const HOUR_MS = 3_600_000;
+const IMAGE = 'https://example.com/bulbs.png';
 
 const app = useApp();
 let ada: TestClient;
@@ -123,9 +124,13 @@ describe('The list of a campaign', () => {
       .flatMap(({ childNodes }) => childNodes)
       .map((anchor) => attribute(anchor as Element, 'href'));
 
-  it('shows the public links of the campaign with title and description, newest first', async () => {
+  it('shows the public links of the campaign with title, description and image, newest first', async () => {
     const campaign = await addCampaign();
-    const one = await addLinkTo(campaign, { metatitle: 'Bulbs', metadescription: 'For spring.' });
+    const one = await addLinkTo(campaign, {
+      metatitle: 'Bulbs',
+      metadescription: 'For spring.',
+      metaimage: IMAGE,
+    });
     await addLinkTo(campaign, { status: 'private', metatitle: 'Hidden' });
     const other = await addLinkTo(campaign, { url: 'https://shop.example.com/pots' });
     const answer = await app.visit(campaign.list);
@@ -134,6 +139,8 @@ describe('The list of a campaign', () => {
     expect(entriesOf(page)).toEqual([other.shorturl, one.shorturl]);
     expect(page.all('h2').map(textOf)).toEqual(['shop.example.com', 'Bulbs']);
     expect(answer.text).toContain('For spring.');
+    expect(page.values('src')).toEqual([IMAGE]);
+    expect(answer.headers['content-security-policy']).toContain('img-src http: https:');
     expect(answer.text).not.toContain('Hidden');
   });
 

@@ -68,7 +68,9 @@ describe.each(TYPES)('A link of type %s', (name, typeOf) => {
     });
     const page = new ParsedPage(answer.text);
     const frames = page.all('iframe').map((frame) => attribute(frame, 'src'));
-    expect(name.includes('splash') ? page.values('href') : frames).toContain(`${TARGET}?a=1&ref=news`);
+    const target = `${TARGET}?a=1&ref=news`;
+    expect(page.values('href')).toContain(target);
+    expect(frames).toEqual(name.includes('splash') ? [] : [target]);
   });
 
   it('counts a click for a visit, and bots for HEAD and a preview', async () => {
@@ -110,6 +112,14 @@ describe.each(TYPES)('A link of type %s', (name, typeOf) => {
     const [first, second] = policies.map((policy) => policy.replace(/'nonce-[^']+'/g, 'nonce'));
     expect(first).toBe(second);
   });
+});
+
+it('The default splash page shows the meta title, description and image of the link', async () => {
+  const meta = { metatitle: 'Spring sale', metadescription: 'Half price.', metaimage: SPLASH.image };
+  const page = await pageAt((await ada.link({ url: TARGET, type: 'splash', ...meta })).shorturl);
+  expect(page.all('h1').map(textOf)).toEqual(['Spring sale']);
+  expect(page.all('p').map(textOf)).toContain('Half price.');
+  expect(page.values('src')).toEqual([SPLASH.image]);
 });
 
 describe('A custom splash page', () => {

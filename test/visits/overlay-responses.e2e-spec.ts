@@ -101,6 +101,16 @@ describe.each(TYPES)('The form of a %s overlay', (type) => {
   });
 });
 
+it('The form of a poll ends with the votes for its current options, in their order', async () => {
+  const { overlay, shorturl } = await addOverlay('poll');
+  const [yes, no] = OVERLAYS.poll.options as [string, string];
+  for (const answer of [yes, yes]) await send(shorturl, { answer });
+  await ada.put(`/api/overlay/${overlay}/update`, { options: [no, 'Perhaps', yes] });
+  const page = new ParsedPage((await send(shorturl, { answer: no })).text);
+  expect(page.all('li').map(textOf)).toEqual([`${no}33%`, 'Perhaps0%', `${yes}67%`]);
+  expect(page.all('p').map(textOf)).toContain('3 votes');
+});
+
 describe('A form of an overlay', () => {
   it.each([
     ['newsletter', 'email', 'grace'],

@@ -25,7 +25,8 @@ const FILES = {
 export const startDestination = () =>
   startServer((path, response) => {
     const [type, text] = FILES[path] ?? ['text/plain', 'Not found'];
-    response.writeHead(path in FILES ? 200 : 404, { 'content-type': type }).end(text);
+    const headers = { 'content-type': type, ...(path === '/closed' ? { 'x-frame-options': 'DENY' } : {}) };
+    response.writeHead(path in FILES ? 200 : 404, headers).end(text);
   });
 
 /** Serves the hosted pages, each under its name. Returns the URL of the server. */

@@ -14,7 +14,11 @@ export const TAGS = [
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
   { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels and domains.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },
-  { name: 'overlay', description: 'Calls to action that are shown over the destination of a link.' },
+  {
+    name: 'overlay',
+    description:
+      'Calls to action that are shown over the destination of a link, and what visitors send with them, which is stored here.',
+  },
   { name: 'user', description: 'All accounts of the service, for administrators only.' },
   { name: 'plan', description: 'Plans of accounts, for administrators only.' },
 ];

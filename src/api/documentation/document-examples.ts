@@ -39,7 +39,7 @@ function hasExample({ example, maximum, items }: Schema): boolean {
   return example !== undefined && !isId;
 }
 
-/** Splits a schema by the value of `type`, as fields with `x-types` belong to some types only. */
+/** Splits a schema by the value of `type`: fields with `x-types` belong to some types only, which may require them. */
 export function splitByType(schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
     const { properties = {}, required = [] } = schema;
@@ -52,7 +52,10 @@ export function splitByType(schemas: Schemas): void {
     schema.required = required;
   }
   for (const { properties = {} } of Object.values(schemas))
-    for (const field of Object.values(properties)) delete field['x-types'];
+    for (const field of Object.values(properties)) {
+      delete field['x-types'];
+      delete field['x-required'];
+    }
 }
 
 /** Adds the schema of one type, and returns the reference to it. */
@@ -63,7 +66,7 @@ function addVariant(owner: string, type: string, { properties = {}, required = [
   schemas[name] = {
     type: 'object',
     description: `${owner} of the type \`${type}\`.`,
-    required: [...required, ...fields.filter(([, field]) => typesOf(field)).map(([field]) => field)],
+    required: [...required, ...fields.filter(([, field]) => field['x-required']).map(([field]) => field)],
     properties: Object.fromEntries(fields.map(([field, facts]) => [field, { ...facts }])),
   };
   schemas[name].properties!.type = { ...properties.type, enum: [type], example: type };

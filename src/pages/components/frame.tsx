@@ -1,4 +1,6 @@
-import { safeWebAddress } from '../safe-address';
+import { hostOf, safeWebAddress } from '../safe-address';
+import { Trans } from './language-provider';
+import { Mark } from './mark';
 
 /**
  * The destination works as usual, but navigates the whole window only on a visitor's click. `allow-same-origin` leaves it its
@@ -15,10 +17,40 @@ const SANDBOX = [
   'allow-top-navigation-by-user-activation',
 ].join(' ');
 
-/** The destination, with its title for screen readers. */
+/** The destination, with its title for screen readers, under a link that opens it without the frame. */
 export const Frame = ({ target, title }: { target: string; title: string }) => (
-  <main>
-    <h1 class="hidden">{title}</h1>
-    <iframe src={safeWebAddress(target)} title={title} sandbox={SANDBOX} allow="fullscreen" />
-  </main>
+  <>
+    <header>
+      <Mark />
+      <DestinationLink address={safeWebAddress(target)} />
+    </header>
+    <main>
+      <h1 class="hidden">{title}</h1>
+      <iframe src={safeWebAddress(target)} title={title} sandbox={SANDBOX} allow="fullscreen" />
+    </main>
+  </>
+);
+
+/** For destinations that browsers refuse to frame, which the page cannot find out. */
+const DestinationLink = ({ address }: { address?: string }) =>
+  address ? (
+    <a class="destination" href={address} rel="nofollow">
+      <span class="label">
+        <Trans id="frame.open" host={<Host address={address} />} />
+      </span>
+      <Arrow />
+    </a>
+  ) : null;
+
+/** A long host keeps its end, which tells whose site it is. */
+const Host = ({ address }: { address: string }) => (
+  <span class="host">
+    <bdi dir="ltr">{hostOf(address)}</bdi>
+  </span>
+);
+
+const Arrow = () => (
+  <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
+    <path d="M7 17 17 7M8.5 7H17v8.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+  </svg>
 );

@@ -1,8 +1,8 @@
 import { SERVICE_NAME } from './service-name';
 
-/** A signpost. */
-const Icon = () => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+/** The icon of the service. @param size in pixels */
+export const Signpost = ({ size }: { size: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path d="M11 2h2v20h-2z" fill="currentColor" opacity=".45" />
     <path d="M5 4h12l3 3-3 3H5z" fill="currentColor" />
     <path d="M18 12H8l-3 2.5L8 17h10z" fill="currentColor" opacity=".7" />
@@ -12,7 +12,7 @@ const Icon = () => (
 /** The name of the service with its icon. */
 export const Mark = () => (
   <p class="mark">
-    <Icon />
+    <Signpost size={20} />
     {SERVICE_NAME}
   </p>
 );

@@ -84,7 +84,7 @@ function latin(text: string): string {
 
 /** Content of an account owner, and symbols, which are the same in every language. */
 const UNTRANSLATED =
-  /^(ZZZ( –.*)?|Z|(https:\/\/)?zzz\.example\/?|example\.com|go\.example\/b\/ada|Signpost|[→←]|403|404|410|503|5|s|\?|[-–,;.: ]*)$/;
+  /^(ZZZ( –.*)?|Z|(https:\/\/)?zzz\.example\/?|example\.com|go\.example\/b\/ada|Signpost|[→←]|403|404|410|503|5|s|\d+%|\?|[-–,;.: ]*)$/;
 /** Attributes that visitors see or hear. */
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-done'];
 

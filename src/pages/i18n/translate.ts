@@ -55,3 +55,10 @@ const NUMBERS = byLanguage((language) => new Intl.NumberFormat(language));
 export function formatNumber(language: Language, value: number): string {
   return NUMBERS[language].format(value);
 }
+
+const PERCENTAGES = byLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }));
+
+/** @param share from 0 to 1 */
+export function formatPercentage(language: Language, share: number): string {
+  return PERCENTAGES[language].format(share);
+}

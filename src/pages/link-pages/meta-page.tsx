@@ -28,7 +28,7 @@ export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): Re
       </>
     ),
     body: (
-      <Shell>
+      <Shell className="card">
         <h1 dir="auto">{title}</h1>
         {meta.description && <p dir="auto">{meta.description}</p>}
         <DestinationLink target={target} />

@@ -11,25 +11,29 @@ import { SPLASH_STYLE } from '../styles/splash.style';
 import { OwnerText } from '../components/owner-text';
 import { Text } from '../components/language-provider';
 
-export interface SplashProps {
-  language: Language;
-  /** A web address. */
-  target: string;
+/** The content of a splash page. */
+export interface SplashFields {
   /** Seconds, 0 to 60; 0 redirects at once. */
   counter: number;
-  nonce: string;
-  shortUrl?: string | null;
   title?: string | null;
   message?: string | null;
   image?: string | null;
   logo?: string | null;
   /** Label of the button. */
   button?: string | null;
+}
+
+export interface SplashProps extends SplashFields {
+  language: Language;
+  /** A web address. */
+  target: string;
+  nonce: string;
+  shortUrl?: string | null;
   meta?: LinkMeta;
   pixels?: FiredPixels;
 }
 
-/** A page with a countdown and a button to the destination. Without fields of a custom page it is the default one. */
+/** A page with a countdown and a button to the destination. Its title and the label of its button have defaults. */
 export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): RenderedPage {
   const seconds = secondsOf(props.counter);
   const target = safeWebAddress(props.target);
@@ -64,13 +68,15 @@ function Splash({ address, seconds, ...props }: SplashProps & { address?: string
   const image = safeWebAddress(props.image);
   const logo = safeWebAddress(props.logo);
   return (
-    <Shell className="card">
+    <Shell className={image ? 'card with-picture' : 'card'}>
       {image && <img class="picture" src={image} alt="" referrerpolicy="no-referrer" />}
-      {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
-      <h1 dir="auto">{props.title || <Text id="splash.title" />}</h1>
-      <OwnerText text={props.message} />
-      <Destination target={props.target} />
-      {address && <Continue address={address} seconds={seconds} label={props.button} />}
+      <div class="content">
+        {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
+        <h1 dir="auto">{props.title || <Text id="splash.title" />}</h1>
+        <OwnerText text={props.message} />
+        <Destination target={props.target} />
+        {address && <Continue address={address} seconds={seconds} label={props.button} />}
+      </div>
     </Shell>
   );
 }
@@ -87,12 +93,12 @@ const Destination = ({ target }: { target: string }) => (
 );
 
 const Continue = ({ address, seconds, label }: { address: string; seconds: number; label?: string | null }) => (
-  <>
+  <div class="onward">
     <a class="button wide" href={address} rel="nofollow" data-next dir="auto">
       {label || <Text id="splash.button" />}
     </a>
     <Countdown seconds={seconds} />
-  </>
+  </div>
 );
 
 function secondsOf(counter: number): number {

@@ -19,6 +19,6 @@ export const Coupon = ({ message, code, link, label }: OverlayFields) => (
       </button>
     </div>
     <p class="hidden" role="status" data-copied />
-    <LinkButton link={link} label={label} />
+    <LinkButton link={link} label={label} isQuiet />
   </>
 );

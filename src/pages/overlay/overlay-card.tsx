@@ -1,9 +1,10 @@
 import { Coupon } from './coupon';
-import { OVERLAY_POSITIONS, OverlayFields, OverlayFormFields } from './overlay-fields';
+import { hasForm, OVERLAY_POSITIONS, OverlayFields, OverlayFormFields, PollResult } from './overlay-fields';
 import { Contact, Newsletter, Poll } from './form-fields';
 import { Picture } from './image';
 import { Message } from './message';
 import { LinkButton } from './link-button';
+import { PollResults } from './poll-results';
 import { Text, useTranslation } from '../components/language-provider';
 import { TextKey } from '../i18n/texts/text-keys';
 
@@ -11,24 +12,43 @@ export interface OverlayCardProps extends OverlayFormFields {
   overlay: OverlayFields;
   notice?: TextKey;
   error?: TextKey;
+  results?: readonly PollResult[];
 }
 
-/** The card on top of a destination. `<details>` opens and closes it without JavaScript. */
-export const OverlayCard = ({ overlay, notice, ...form }: OverlayCardProps) => (
-  <aside class={`overlay ${positionOf(overlay)} kind-${overlay.type}`} aria-label={useTranslation()('overlay.region')}>
-    <details open>
-      <summary>
-        <span class="hidden">
-          <Text id="overlay.toggle" />
-        </span>
-        <Cross />
-      </summary>
-      <div class="content">
-        {notice ? <Thanks notice={notice} link={overlay.link} /> : <Kind overlay={overlay} {...form} />}
-      </div>
-    </details>
-  </aside>
-);
+/**
+ * The card on top of a destination; on a phone, a bar at the edge of the window. `<details>` opens and closes it without
+ * JavaScript.
+ */
+export function OverlayCard(props: OverlayCardProps) {
+  const { overlay, notice, results, ...form } = props;
+  const bar = isBar(props) ? ' bar' : '';
+  return (
+    <aside
+      class={`overlay ${positionOf(overlay)} kind-${overlay.type}${bar}`}
+      aria-label={useTranslation()('overlay.region')}
+    >
+      <details open>
+        <summary>
+          <span class="hidden">
+            <Text id="overlay.toggle" />
+          </span>
+          {bar && <Teaser {...overlay} />}
+          <Cross />
+        </summary>
+        <div class="content">
+          {notice ? (
+            <Thanks notice={notice} results={results} link={overlay.link} />
+          ) : (
+            <Kind overlay={overlay} {...form} />
+          )}
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** What a closed bar shows of a form. */
+const Teaser = ({ question, message }: OverlayFields) => <bdi class="teaser">{question || message}</bdi>;
 
 /** A cross, rotated to a plus while the card is closed. */
 const Cross = () => (
@@ -37,16 +57,23 @@ const Cross = () => (
   </svg>
 );
 
-const Thanks = ({ notice, link }: { notice: TextKey; link?: string | null }) => (
+interface ThanksProps {
+  notice: TextKey;
+  results?: readonly PollResult[];
+  link?: string | null;
+}
+
+const Thanks = ({ notice, results, link }: ThanksProps) => (
   <>
     <p class="owner-text" role="status">
       <Text id={notice} />
     </p>
+    {results && <PollResults results={results} />}
     <LinkButton link={link} label={<Text id="overlay.continue" />} />
   </>
 );
 
-function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice'>) {
+function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice' | 'results'>) {
   switch (overlay.type) {
     case 'contact':
       return <Contact {...overlay} {...form} />;
@@ -61,6 +88,11 @@ function Kind({ overlay, ...form }: Omit<OverlayCardProps, 'notice'>) {
     case 'message':
       return <Message {...overlay} />;
   }
+}
+
+/** On a phone, a form is a closed bar until something was sent, as it would cover the destination. */
+function isBar({ overlay, notice, error }: OverlayCardProps): boolean {
+  return hasForm(overlay) && !notice && !error;
 }
 
 function positionOf({ position }: OverlayFields): string {

@@ -4,6 +4,13 @@ export type OverlayType = (typeof OVERLAY_TYPES)[number];
 export const OVERLAY_POSITIONS = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export type OverlayPosition = (typeof OVERLAY_POSITIONS)[number];
 
+const TYPES_WITH_FORM: readonly OverlayType[] = ['contact', 'newsletter', 'poll'];
+
+/** Whether visitors can send something on overlays of this type. */
+export function hasForm({ type }: { type: OverlayType }): boolean {
+  return TYPES_WITH_FORM.includes(type);
+}
+
 /** The content of an overlay. Each kind has its own fields; missing ones are left out. */
 export interface OverlayFields {
   type: OverlayType;
@@ -19,6 +26,12 @@ export interface OverlayFields {
   color?: string | null;
   /** By default `bottom-right`. */
   position?: OverlayPosition | null;
+}
+
+/** How many visitors chose an option of a poll. */
+export interface PollResult {
+  answer: string;
+  responses: number;
 }
 
 export interface OverlayFormFields {

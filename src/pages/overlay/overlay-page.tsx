@@ -5,7 +5,8 @@ import { Frame } from '../components/frame';
 import { FrameProps, titleOf } from '../link-pages/frame-page';
 import { FRAME_STYLE } from '../styles/frame.style';
 import { OverlayCard } from './overlay-card';
-import { OverlayFields, OverlayFormFields } from './overlay-fields';
+import { hasForm, OverlayFields, OverlayFormFields, PollResult } from './overlay-fields';
+import { OVERLAY_SCRIPT } from '../scripts/overlay.script';
 import { OVERLAY_STYLE } from '../styles/overlay.style';
 import { page, RenderedPage } from '../page';
 import { PolicyExtras } from '../page-headers';
@@ -19,6 +20,8 @@ export interface OverlayProps extends FrameProps, OverlayFormFields {
   notice?: TextKey;
   /** Shown above the form when what was sent is invalid. */
   error?: TextKey;
+  /** Shown with the notice of a poll. */
+  results?: readonly PollResult[];
 }
 
 /** Shows the destination in a frame, under a call to action that the visitor can close. */
@@ -31,7 +34,7 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Ren
     head: <PreviewTags {...meta} />,
     styleSheets: [FRAME_STYLE, FORM_STYLE, OVERLAY_STYLE],
     inlineStyle: accentRule('.overlay', overlay.color),
-    script: overlay.type === 'coupon' && !props.notice ? COPY_SCRIPT : undefined,
+    script: overlay.type === 'coupon' && !props.notice ? `${OVERLAY_SCRIPT}\n${COPY_SCRIPT}` : OVERLAY_SCRIPT,
     nonce: props.nonce,
     pixels: props.pixels,
     policy: { hasFrame: true, ...(props.notice ? {} : policyExtrasOf(overlay)) },
@@ -44,7 +47,7 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Ren
   });
 }
 
-function policyExtrasOf({ type, image }: OverlayFields): PolicyExtras {
-  if (type === 'image') return { hasImages: safeWebAddress(image) !== undefined };
-  return ['contact', 'newsletter', 'poll'].includes(type) ? { formsTo: 'self' } : {};
+function policyExtrasOf(overlay: OverlayFields): PolicyExtras {
+  if (overlay.type === 'image') return { hasImages: safeWebAddress(overlay.image) !== undefined };
+  return hasForm(overlay) ? { formsTo: 'self' } : {};
 }

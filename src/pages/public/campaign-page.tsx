@@ -4,6 +4,7 @@ import { page as pageOf, RenderedPage } from '../page';
 import { safeWebAddress, displayAddress } from '../safe-address';
 import { directionOf, translatorFor } from '../i18n/translate';
 import { OwnerText } from '../components/owner-text';
+import { Signpost } from '../components/mark';
 import { Shell } from '../components/shell';
 import { Text, useLanguage, useTranslation } from '../components/language-provider';
 import { TextKey } from '../i18n/texts/text-keys';
@@ -14,6 +15,7 @@ export interface CampaignLink {
   /** Host of the destination, unless the link is protected by a password. */
   host?: string;
   description?: string | null;
+  image?: string | null;
 }
 
 export interface CampaignProps {
@@ -35,6 +37,7 @@ export function campaignPage({ language, name, links, page, pages, isEmpty = fal
     status: isEmpty ? 404 : 200,
     isIndexable: !isEmpty,
     styleSheets: [CAMPAIGN_STYLE],
+    policy: { hasImages: links.some(({ image }) => safeWebAddress(image) !== undefined) },
     body: (
       <Shell>
         <h1 dir="auto">{name}</h1>
@@ -46,9 +49,15 @@ export function campaignPage({ language, name, links, page, pages, isEmpty = fal
 }
 
 const NoLinks = () => (
-  <p>
-    <Text id="campaign.none" />
-  </p>
+  <div class="empty">
+    <Signpost size={40} />
+    <h2>
+      <Text id="campaign.none" />
+    </h2>
+    <p>
+      <Text id="campaign.later" />
+    </p>
+  </div>
 );
 
 const Entries = ({ links }: Pick<CampaignProps, 'links'>) => (
@@ -59,26 +68,32 @@ const Entries = ({ links }: Pick<CampaignProps, 'links'>) => (
   </ul>
 );
 
-const Entry = ({ title, shortUrl, host, description }: CampaignLink) => (
+const Entry = ({ title, shortUrl, host, description, image }: CampaignLink) => (
   <li class="entry">
-    <h2 dir="auto">
-      <a href={safeWebAddress(shortUrl)}>{title}</a>
-    </h2>
-    <OwnerText text={description} />
-    <p class="short">
-      <bdi>{displayAddress(shortUrl)}</bdi>
-      {host && (
-        <>
-          {' '}
-          <span class="host">
-            <Arrow />
-            &nbsp;<bdi>{host}</bdi>
-          </span>
-        </>
-      )}
-    </p>
+    <div class="about">
+      <h2 dir="auto">
+        <a href={safeWebAddress(shortUrl)}>{title}</a>
+      </h2>
+      <OwnerText text={description} />
+      <p class="short">
+        <bdi>{displayAddress(shortUrl)}</bdi>
+        {host && (
+          <>
+            {' '}
+            <span class="host">
+              <Arrow />
+              &nbsp;<bdi>{host}</bdi>
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+    <Thumbnail source={safeWebAddress(image)} />
   </li>
 );
+
+const Thumbnail = ({ source }: { source?: string }) =>
+  source ? <img src={source} alt="" loading="lazy" width={120} height={90} referrerpolicy="no-referrer" /> : null;
 
 /** Points in the reading direction of the page. */
 const Arrow = () => <>{directionOf(useLanguage()) === 'rtl' ? '←' : '→'}</>;

@@ -9,7 +9,7 @@ export const STYLE = styleSheet(`
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #0f1412; --glow: #17241e; --card: #171d1a; --ink: #edf2ef; --soft: #a5b2ab; --line: #2a332e; --field: #75837b;
+    --paper: #0f1412; --glow: #17241e; --card: #171d1a; --ink: #edf2ef; --soft: #a5b2ab; --line: #626e68; --field: #75837b;
     --accent: #79d3a8; --on-accent: #08130e; --tint: #1d3529; --danger: #ff9d92; --shadow: 0 1px 2px #0006, 0 16px 40px -16px #000a;
   }
 }
@@ -26,6 +26,7 @@ main { width: 100%; max-width: 32rem; align-self: center; }
 .card {
   padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow);
 }
+.card > :last-child { margin-bottom: 0; }
 h1, h2 { margin: 0 0 .75rem; line-height: 1.15; letter-spacing: -.022em; font-weight: 680; text-wrap: balance; }
 /* Joined letters must not be tightened, and their diacritics need space. */
 :lang(ar) :is(h1, h2) { letter-spacing: normal; line-height: 1.4; }

@@ -7,7 +7,7 @@ export const BIO_STYLE = styleSheet(`
   --accent: #17664b; --on-accent: #fff; --tint: #e1efe7;
 }
 .theme-dark {
-  color-scheme: dark; --paper: #0f1412; --glow: #17241e; --card: #171d1a; --ink: #edf2ef; --soft: #a5b2ab; --line: #2a332e;
+  color-scheme: dark; --paper: #0f1412; --glow: #17241e; --card: #171d1a; --ink: #edf2ef; --soft: #a5b2ab; --line: #626e68;
   --accent: #79d3a8; --on-accent: #08130e; --tint: #1d3529;
 }
 .theme-ocean {
@@ -15,7 +15,7 @@ export const BIO_STYLE = styleSheet(`
   --accent: #0a5c8f; --on-accent: #fff; --tint: #d5e9f6;
 }
 .theme-forest {
-  color-scheme: dark; --paper: #12261c; --glow: #1e4230; --card: #1b3427; --ink: #f0f5ea; --soft: #b6c9b6; --line: #2f4f3d;
+  color-scheme: dark; --paper: #12261c; --glow: #1e4230; --card: #1b3427; --ink: #f0f5ea; --soft: #b6c9b6; --line: #688774;
   --accent: #d5e08a; --on-accent: #1a2410; --tint: #2c4a36;
 }
 .theme-sunset {

@@ -12,7 +12,7 @@ export function textOn(colour: string): '#000' | '#fff' {
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2). */
-function luminance(colour: string): number {
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );

@@ -1,8 +1,20 @@
 import { styleSheet } from './style-sheet';
 
-/** The destination fills the window. */
+/** The destination fills the window under a bar. */
 export const FRAME_STYLE = styleSheet(`
-html, body, main { width: 100%; max-width: none; height: 100%; margin: 0; padding: 0; overflow: hidden; }
-body { display: block; }
+:root { --bar: 2.5rem; }
+html, body { height: 100%; overflow: hidden; }
+body { grid-template: var(--bar) minmax(0, 1fr) / minmax(0, 1fr); justify-items: stretch; gap: 0; padding: 0; background: var(--card); }
+main { max-width: none; height: 100%; }
 iframe { display: block; width: 100%; height: 100%; border: 0; background: #fff; }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1.5rem; padding-inline: 1rem .875rem; border-bottom: 1px solid var(--line); font-size: .875rem; line-height: 1.3; }
+header .mark { flex: none; }
+.destination { display: flex; align-items: center; gap: .25rem; min-width: 0; height: 100%; font-weight: 620; text-decoration: none; }
+.destination:hover { text-decoration: underline; }
+.destination:focus-visible { outline-offset: -3px; }
+.destination svg { flex: none; }
+[dir=rtl] .destination svg { transform: scaleX(-1); }
+.label { display: flex; gap: .3em; min-width: 0; white-space: nowrap; }
+/* The text starts at its end, so that its beginning is cut off. */
+.host { min-width: 0; overflow: hidden; direction: rtl; text-overflow: ellipsis; }
 `);

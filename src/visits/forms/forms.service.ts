@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
-import { hasForm } from '../../overlays/parse-response';
+import { hasForm } from '../../pages/overlay/overlay-fields';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, seeOther, showNotice, showPage } from '../decision';

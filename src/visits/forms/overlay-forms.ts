@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
+import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
+import { PollResult } from '../../pages/overlay/overlay-fields';
 import { Decision, seeOther, showPage } from '../decision';
 import { LinkResponses, OverlayMessage } from '../hosted/link-responses';
 import { LinkDecider } from '../targeting/link-decider';
@@ -22,15 +24,23 @@ export class OverlayForms {
   constructor(
     private readonly decider: LinkDecider,
     private readonly submissions: OverlaySubmissions,
-    private readonly responses: LinkResponses,
+    private readonly pages: LinkResponses,
+    private readonly responses: OverlayResponsesService,
   ) {}
 
   async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const decision = this.decider.decide(link, visit, true);
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
-    const { status, ...message } = MESSAGES[await this.submissions.receive(link, overlay, visit, form)];
-    const page = this.responses.overlayWith(message, decision, visit);
+    const result = await this.submissions.receive(link, overlay, visit, form);
+    const { status, ...message } = MESSAGES[result];
+    const results = result === 'stored' ? await this.resultsOf(overlay) : undefined;
+    const page = this.pages.overlayWith({ ...message, results }, decision, visit);
     return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
+  }
+
+  /** Only polls have results. */
+  private resultsOf(overlay: Overlay): Promise<PollResult[]> | undefined {
+    return overlay.type === 'poll' ? this.responses.countByOption(overlay) : undefined;
   }
 }

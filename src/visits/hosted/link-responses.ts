@@ -9,8 +9,9 @@ import { framePage } from '../../pages/link-pages/frame-page';
 import { metaPage } from '../../pages/link-pages/meta-page';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pixelPage } from '../../pages/link-pages/pixel-page';
-import { splashPage } from '../../pages/link-pages/splash-page';
+import { SplashFields, splashPage } from '../../pages/link-pages/splash-page';
 import { overlayPage } from '../../pages/overlay/overlay-page';
+import { PollResult } from '../../pages/overlay/overlay-fields';
 import { RenderedPage } from '../../pages/page';
 import { createNonce } from '../../pages/page-headers';
 import { TextKey } from '../../pages/i18n/texts/text-keys';
@@ -24,13 +25,14 @@ import { LinkDecision } from '../targeting/link-decider';
 /** Pages that lead to the destination. */
 type PageOutcome = 'app' | 'pixels' | 'frame' | 'splash' | 'overlay';
 
-/** The counter is in seconds. */
-const DEFAULT_SPLASH = { counter: 10 };
+/** In seconds. */
+const DEFAULT_COUNTER = 10;
 
 /** The message of an overlay after its form was sent. */
 export interface OverlayMessage {
   notice?: TextKey;
   error?: TextKey;
+  results?: readonly PollResult[];
 }
 
 /** Turns the decision of a link into a response. */
@@ -69,7 +71,7 @@ export class LinkResponses {
 
   private pageOf(decision: LinkDecision, outcome: PageOutcome, visit: Visit, message?: OverlayMessage): RenderedPage {
     const { link, address: target, app, pixels } = decision;
-    const { answer, title, shortUrl } = link;
+    const { title, shortUrl } = link;
     const onward = { language: pageLanguage(visit.languages), target, title, nonce: createNonce(), pixels };
     const shown = { ...onward, meta: { ...link.meta, url: shortUrl } };
     switch (outcome) {
@@ -79,10 +81,8 @@ export class LinkResponses {
         return pixelPage({ ...onward, pixels: pixels! });
       case 'frame':
         return framePage(shown);
-      case 'splash': {
-        const own = answer.kind === 'splash' ? answer.page : null;
-        return splashPage({ ...(own ?? DEFAULT_SPLASH), ...shown, title: own?.title, shortUrl });
-      }
+      case 'splash':
+        return splashPage({ ...shown, ...splashOf(link), shortUrl });
       case 'overlay':
         return overlayPage({ ...shown, ...this.formOf(link, visit), ...message, overlay: overlayOf(link) });
     }
@@ -96,6 +96,12 @@ export class LinkResponses {
 /** Returns the page of a link with meta fields for a preview bot. */
 function previewOf({ link, address: target }: LinkDecision, language: Language): RenderedPage {
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
+}
+
+/** The link's own splash page, or one with the meta fields of the link. */
+function splashOf({ answer, meta }: LinkSnapshot): SplashFields {
+  if (answer.kind === 'splash' && answer.page !== null) return answer.page;
+  return { counter: DEFAULT_COUNTER, title: meta?.title, message: meta?.description, image: meta?.image };
 }
 
 function overlayOf({ answer }: LinkSnapshot): Overlay {

@@ -17,12 +17,7 @@ const BIO = {
   isIndexable: true,
 };
 
-const CAMPAIGN_LINKS = ['Bulbs for spring', 'Pots and tools', 'Seeds that keep', LONG_WORD].map((title, index) => ({
-  title,
-  shortUrl: `https://go.example/autumn-${index + 1}`,
-  host: 'shop.example.com',
-  description: index % 2 === 0 ? 'What to plant before the frost, and where to get it.' : '',
-}));
+const LINK_TITLES = ['Bulbs for spring', 'Pots and tools', 'Seeds that keep', LONG_WORD];
 
 export function createBioPages(language, avatar) {
   const bio = (fields) => () => bioPage({ language, ...BIO, ...fields });
@@ -33,10 +28,17 @@ export function createBioPages(language, avatar) {
   };
 }
 
-export function createCampaignPages(language) {
+export function createCampaignPages(language, image) {
+  const links = LINK_TITLES.map((title, index) => ({
+    title,
+    shortUrl: `https://go.example/autumn-${index + 1}`,
+    host: 'shop.example.com',
+    description: index % 2 === 0 ? 'What to plant before the frost, and where to get it.' : '',
+    image: index < 2 ? image : undefined,
+  }));
   const campaign = (fields) => () => campaignPage({ language, name: 'Autumn sale', ...fields });
   return {
-    campaign: campaign({ links: CAMPAIGN_LINKS, page: 2, pages: 3 }),
+    campaign: campaign({ links, page: 2, pages: 3 }),
     'campaign-empty': campaign({ links: [], page: 1, pages: 1 }),
   };
 }

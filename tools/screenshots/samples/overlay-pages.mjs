@@ -11,6 +11,7 @@ const COUPON = {
   code: 'AUTUMN-26',
   color: '#be185d',
   position: 'top-right',
+  link: SHOP,
 };
 const POLL = {
   type: 'poll',
@@ -18,6 +19,7 @@ const POLL = {
   options: ['Flowers', 'Vegetables', 'Mostly weeds'],
   color: '#111827',
 };
+const RESULTS = POLL.options.map((answer, index) => ({ answer, responses: [12, 31, 4][index] }));
 const NEWSLETTER = { type: 'newsletter', message: 'One letter a month about what grows.', position: 'bottom-left' };
 
 export function createOverlayPages({ language, target, image, meta }) {
@@ -35,6 +37,7 @@ export function createOverlayPages({ language, target, image, meta }) {
     'overlay-newsletter-sent': overlay({ type: 'newsletter', link: SHOP }, { notice: 'overlay.thanks' }),
     'overlay-coupon': overlay(COUPON),
     'overlay-poll': overlay(POLL),
+    'overlay-poll-sent': overlay(POLL, { notice: 'overlay.thanks', results: RESULTS }),
     'overlay-image': overlay({ type: 'image', image, link: SHOP, label: 'Autumn sale' }),
   };
 }

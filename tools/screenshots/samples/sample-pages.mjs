@@ -29,8 +29,9 @@ export function createSamplePages(site, language) {
     ...createOverlayPages(sample),
     ...createPasswordPages(language),
     ...createBioPages(language, image),
-    ...createCampaignPages(language),
+    ...createCampaignPages(language, image),
     ...createAppPages(language),
+    'frame-refused': () => framePage({ language, target: `${site}/closed`, nonce: createNonce() }),
     frame: () => framePage({ language, target, meta: META, nonce: createNonce() }),
     meta: () => metaPage({ language, target, shortUrl: 'https://go.example/garden', ...META, image }),
   };

@@ -12,9 +12,10 @@ export function createSplashPages({ language, target, image, site, meta }) {
   const longTarget = `https://${'a-very-long-name.'.repeat(8)}example`;
   return {
     'splash-default': splash({ target: 'https://www.example.com/a/long/page' }),
+    'splash-default-meta': splash({ ...meta, message: meta.description, image, meta }),
     'splash-custom': splash({ ...custom, image, logo: `${site}/logo.svg` }),
     'splash-broken-images': splash({ ...custom, image: `${site}/gone.png`, logo: `${site}/gone.png` }),
-    'splash-long': splash({ ...custom, title: LONG_WORD, message: LONG_TEXT, target: longTarget }),
+    'splash-long': splash({ ...custom, title: LONG_WORD, message: LONG_TEXT.repeat(2), image, target: longTarget }),
     'splash-arabic': splash({ ...custom, title: 'لحظة من فضلك', message: 'سيتم توجيهك إلى متجرنا.' }),
   };
 }
