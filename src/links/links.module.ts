@@ -20,6 +20,8 @@ import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
 import { LinkIndexService } from './listing/link-index.service';
 import { LinkListService } from './listing/link-list.service';
+import { FilterReader } from './listing/filters/filter-reader';
+import { MemberIds } from './listing/filters/member-ids';
 import { LinkOrder } from './listing/link-order';
 import { CampaignPages } from './listing/campaign-pages';
 import { LinkRelations } from './listing/link-relations';
@@ -57,6 +59,7 @@ import { LinkValidator } from './validation/link-validator';
     CampaignLinksService,
     CampaignPages,
     DestinationRules,
+    FilterReader,
     FramePolicies,
     LinkDetailsService,
     LinkIndexService,
@@ -72,6 +75,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkValidator,
     LinksService,
     ListedLinksService,
+    MemberIds,
     OwnedLinksService,
     PageTitles,
     ShortAddresses,

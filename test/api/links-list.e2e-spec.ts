@@ -240,7 +240,7 @@ describe('Pages of GET /api/urls', () => {
 
   it('are one when the list is empty', async () => {
     const bob = await app.account();
-    const data = { result: 0, perpage: 15, currentpage: 1, nextpage: null, maxpage: 1, urls: [] };
+    const data = { result: 0, perpage: 15, currentpage: 1, nextpage: null, maxpage: 1, nextcursor: null, urls: [] };
     expect((await bob.get('/api/urls')).body).toEqual({ error: '0', data });
   });
 
