@@ -12,6 +12,7 @@ import {
   setNull,
   string,
   text,
+  whole,
 } from './columns';
 
 /** The columns that lists are filtered by, and counted from their index alone. */
@@ -25,6 +26,8 @@ const FILTERED = [
   'campaign_id',
   'starts_at',
   'expires_at',
+  'maxclicks',
+  'taken',
   'created_at',
 ];
 /** Optional references. Each has an index, for the deletion of the row that it refers to, and for lists. */
@@ -46,6 +49,9 @@ export class Links1795479060000 implements MigrationInterface {
           string('password_hash', 255, optional),
           moment('starts_at', optional),
           moment('expires_at', optional),
+          whole('maxclicks', optional),
+          whole('taken', { default: 0 }),
+          flag('is_onetime'),
           string('expiredurl', 2048, optional),
           string('page_title', 255),
           string('metatitle', 255, optional),

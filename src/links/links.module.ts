@@ -13,6 +13,7 @@ import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
 import { PageTitles } from './background/page-titles';
+import { LinkPlaces } from './link-places';
 import { LinkStore } from './link-store';
 import { Link, LinkPixel } from './link.entity';
 import { LinksController } from './links.controller';
@@ -66,6 +67,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkListService,
     LinkOrder,
     LinkPages,
+    LinkPlaces,
     LinkReferences,
     LinkRelations,
     LinkRows,
@@ -88,6 +90,7 @@ import { LinkValidator } from './validation/link-validator';
     DestinationRules,
     LinkIndexService,
     LinkListService,
+    LinkPlaces,
     LinkSearch,
     LinkSnapshots,
     LinksService,

@@ -28,6 +28,7 @@ export class LinkValidator {
       ...(await this.destinations.problemsOf(dto, before)),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
+      ...limitOfOnetime(dto),
       ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
@@ -59,6 +60,11 @@ function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
   if (!startsAt || !expiresAt || startsAt < expiresAt) return [];
   const [field, order] = dto.start ? ['start', 'before expiry'] : ['expiry', 'after start'];
   return [{ field, message: `${field} must be ${order}.` }];
+}
+
+function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto): FieldProblem[] {
+  if (onetime !== true || maxclicks === undefined || maxclicks === null || maxclicks === 1) return [];
+  return [{ field: 'maxclicks', message: 'maxclicks must be 1 for a onetime link.' }];
 }
 
 function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {

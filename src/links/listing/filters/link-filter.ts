@@ -23,10 +23,13 @@ export function isCounted(filter: LinkFilter): boolean {
 }
 
 /** The conditions of each state, as `stateOf` decides. */
+const NOT_EXPIRED = '(link.expiresAt IS NULL OR link.expiresAt > :now)';
+const STARTED = '(link.startsAt IS NULL OR link.startsAt <= :now)';
 const STATES: Record<LinkState, string> = {
-  active: '(link.expiresAt IS NULL OR link.expiresAt > :now) AND (link.startsAt IS NULL OR link.startsAt <= :now)',
-  scheduled: 'link.startsAt > :now AND (link.expiresAt IS NULL OR link.expiresAt > :now)',
+  active: `${NOT_EXPIRED} AND ${STARTED} AND (link.maxclicks IS NULL OR link.taken < link.maxclicks)`,
+  scheduled: `${NOT_EXPIRED} AND link.startsAt > :now`,
   expired: 'link.expiresAt <= :now',
+  limit: `${NOT_EXPIRED} AND ${STARTED} AND link.taken >= link.maxclicks`,
 };
 
 /** Adds all conditions but those on tag and channel to a query with the alias `link`. */
