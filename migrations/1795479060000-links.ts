@@ -12,9 +12,25 @@ import {
   setNull,
   string,
   text,
+  whole,
 } from './columns';
 
-/** Optional references. Each has an index, for the deletion of the row that it refers to. */
+/** The columns that lists are filtered by, and counted from their index alone. */
+const FILTERED = [
+  'is_archived',
+  'status',
+  'type',
+  'splash_page_id',
+  'overlay_id',
+  'domain_id',
+  'campaign_id',
+  'starts_at',
+  'expires_at',
+  'maxclicks',
+  'taken',
+  'created_at',
+];
+/** Optional references. Each has an index, for the deletion of the row that it refers to, and for lists. */
 const REFERENCES = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
 
 export class Links1795479060000 implements MigrationInterface {
@@ -33,6 +49,9 @@ export class Links1795479060000 implements MigrationInterface {
           string('password_hash', 255, optional),
           moment('starts_at', optional),
           moment('expires_at', optional),
+          whole('maxclicks', optional),
+          whole('taken', { default: 0 }),
+          flag('is_onetime'),
           string('expiredurl', 2048, optional),
           string('page_title', 255),
           string('metatitle', 255, optional),
@@ -55,10 +74,15 @@ export class Links1795479060000 implements MigrationInterface {
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
-          // Both engines append the primary key: lists, newest first, are read from these indexes alone.
-          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed'] },
+          // Lists, newest first, are read from these indexes alone. Both engines append the primary key to an index.
+          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed', 'id', ...FILTERED] },
           { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
-          ...REFERENCES.map((column) => ({ name: `links_${column}`, columnNames: [column] })),
+          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias'] },
+          { name: 'links_account_updated', columnNames: ['account_id', 'is_listed', 'updated_at'] },
+          ...REFERENCES.map((column) => ({
+            name: `links_${column}`,
+            columnNames: [column, 'account_id', 'is_listed'],
+          })),
         ],
         foreignKeys: [
           cascade('account_id', 'accounts'),

@@ -22,6 +22,8 @@ export class Page<T> {
     /** Number of matches on all pages. */
     readonly total: number,
     readonly request: PageRequest,
+    /** Further fields beside the documented ones, or in their place. */
+    private readonly more: object = {},
   ) {}
 
   toBody() {
@@ -34,6 +36,7 @@ export class Page<T> {
       nextpage: page < lastPage ? page + 1 : null,
       maxpage: lastPage,
       [this.key]: this.rows,
+      ...this.more,
     };
   }
 }

@@ -94,7 +94,7 @@ export class LinkStore {
     const hasNewTags = await replaceTags(manager, key.accountId, key.id, tags);
     await putInto(manager, key.id, channel);
     if (Object.keys(changed).length === 0 && !hasNewPixels && !hasNewTags) return before;
-    const set = { ...changed, ...(changed.url === undefined ? {} : { pageTitle: '' }), updatedAt: now() };
+    const set = { ...changed, ...resetBy(changed), updatedAt: now() };
     const after = manager.create(Link, { ...before, ...set });
     await manager.update(Link, key, set);
     if (changed.isArchived !== undefined) await countArchived(manager, after);
@@ -130,6 +130,11 @@ export class LinkStore {
     await this.aliases.reserve(manager, links);
     return links.length;
   }
+}
+
+/** What a change of other columns resets: a later limit counts from its own beginning. */
+function resetBy({ url, maxclicks }: Partial<Link>): Partial<Link> {
+  return { ...(url === undefined ? {} : { pageTitle: '' }), ...(maxclicks === null ? { taken: 0 } : {}) };
 }
 
 /** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */

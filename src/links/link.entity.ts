@@ -43,6 +43,12 @@ export class Link {
   @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;
   @Column({ type: 'datetime', nullable: true }) startsAt: Date | null = null;
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
+  /** How many visitors it lets through; null for any number. */
+  @Column({ type: 'integer', nullable: true }) maxclicks: number | null = null;
+  /** How many visitors it has let through since its limit was set. Changed by `LinkPlaces` alone. */
+  @Column() taken: number = 0;
+  /** Whether a visitor must confirm to use it up; its limit is 1. */
+  @Column() isOnetime: boolean = false;
   /** Where visitors go once the link has expired. */
   @Column({ type: 'varchar', length: 2048, nullable: true }) expiredurl: string | null = null;
   /** Title of the destination's page, fetched in the background. */
@@ -68,7 +74,8 @@ export class Link {
   @Column({ type: 'datetime' }) updatedAt: Date;
 
   get lifeTime(): LifeTime {
-    return { startsAt: this.startsAt?.getTime(), expiresAt: this.expiresAt?.getTime() };
+    const isUsedUp = this.maxclicks !== null && this.taken >= this.maxclicks;
+    return { startsAt: this.startsAt?.getTime(), expiresAt: this.expiresAt?.getTime(), isUsedUp };
   }
 
   /** The title that the account owner set, else that of the destination's page. */

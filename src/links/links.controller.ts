@@ -13,6 +13,15 @@ import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
 import { LinkListService } from './listing/link-list.service';
 
+const NEXT_CURSOR = {
+  nextcursor: {
+    type: 'string',
+    nullable: true,
+    description: 'The `cursor` of the next request; null when no links follow.',
+    example: null,
+  },
+};
+
 @Controller()
 export class LinksController {
   constructor(
@@ -22,9 +31,9 @@ export class LinksController {
     private readonly addresses: ShortAddresses,
   ) {}
 
-  /** Lists links, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
+  /** Lists links, filters them, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
   @Get('/api/urls')
-  @AnswersPage('urls', LinkBody, LinkAnswer)
+  @AnswersPage('urls', LinkBody, LinkAnswer, NEXT_CURSOR)
   async list(
     @CurrentAccount() accountId: number,
     @Query() query: ListLinksQuery,

@@ -13,6 +13,7 @@ import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
 import { PageTitles } from './background/page-titles';
+import { LinkPlaces } from './link-places';
 import { LinkStore } from './link-store';
 import { Link, LinkPixel } from './link.entity';
 import { LinksController } from './links.controller';
@@ -20,6 +21,8 @@ import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
 import { LinkIndexService } from './listing/link-index.service';
 import { LinkListService } from './listing/link-list.service';
+import { FilterReader } from './listing/filters/filter-reader';
+import { MemberIds } from './listing/filters/member-ids';
 import { LinkOrder } from './listing/link-order';
 import { CampaignPages } from './listing/campaign-pages';
 import { LinkRelations } from './listing/link-relations';
@@ -57,12 +60,14 @@ import { LinkValidator } from './validation/link-validator';
     CampaignLinksService,
     CampaignPages,
     DestinationRules,
+    FilterReader,
     FramePolicies,
     LinkDetailsService,
     LinkIndexService,
     LinkListService,
     LinkOrder,
     LinkPages,
+    LinkPlaces,
     LinkReferences,
     LinkRelations,
     LinkRows,
@@ -72,6 +77,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkValidator,
     LinksService,
     ListedLinksService,
+    MemberIds,
     OwnedLinksService,
     PageTitles,
     ShortAddresses,
@@ -84,6 +90,7 @@ import { LinkValidator } from './validation/link-validator';
     DestinationRules,
     LinkIndexService,
     LinkListService,
+    LinkPlaces,
     LinkSearch,
     LinkSnapshots,
     LinksService,

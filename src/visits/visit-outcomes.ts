@@ -10,6 +10,9 @@ const NONE = {
   preview: 0,
   /** The password form. */
   locked: 0,
+  /** The page of a one-time link that asks to open it. */
+  confirm: 0,
+  /** After its expiry, or once it is used up. */
   expired: 0,
   /** Before the start of the link. */
   scheduled: 0,

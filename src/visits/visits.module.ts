@@ -15,6 +15,7 @@ import { OverlaySubmissions } from './forms/overlay-submissions';
 import { PasswordGate } from './forms/password-gate';
 import { AppFileVisits } from './hosted/app-files';
 import { BioVisits } from './hosted/bio-visits';
+import { ClickLimits } from './hosted/click-limits';
 import { CampaignVisits } from './hosted/campaign-visits';
 import { HostedPages } from './hosted/hosted-pages';
 import { HostedRoutes } from './hosted/hosted-routes';
@@ -49,6 +50,7 @@ import { VisitsService } from './visits.service';
     AppFileVisits,
     BioVisits,
     CampaignVisits,
+    ClickLimits,
     DestinationGuard,
     FormsService,
     HostedPages,

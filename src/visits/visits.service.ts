@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../common/visit';
 import { Decision } from './decision';
 import { PasswordGate } from './forms/password-gate';
+import { ClickLimits } from './hosted/click-limits';
 import { LinkResponses } from './hosted/link-responses';
 import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
@@ -14,13 +15,14 @@ export class VisitsService {
     private readonly gate: PasswordGate,
     private readonly decider: LinkDecider,
     private readonly responses: LinkResponses,
+    private readonly limits: ClickLimits,
   ) {}
 
   async decide(visit: Visit): Promise<Decision> {
     const link = await this.resolver.find(visit);
     if (link === undefined) return this.fallbackFor(visit);
     const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
-    return this.responses.for(decision, visit);
+    return link.isLimited ? this.limits.respond(decision, visit) : this.responses.for(decision, visit);
   }
 
   /** Decides on a visit without a link. */

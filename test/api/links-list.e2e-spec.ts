@@ -93,6 +93,9 @@ describe('GET /api/urls', () => {
         status: 'private',
         start: null,
         expiry: null,
+        maxclicks: null,
+        clicksleft: null,
+        onetime: false,
         expiredurl: null,
         archived: false,
         state: 'active',
@@ -240,7 +243,7 @@ describe('Pages of GET /api/urls', () => {
 
   it('are one when the list is empty', async () => {
     const bob = await app.account();
-    const data = { result: 0, perpage: 15, currentpage: 1, nextpage: null, maxpage: 1, urls: [] };
+    const data = { result: 0, perpage: 15, currentpage: 1, nextpage: null, maxpage: 1, nextcursor: null, urls: [] };
     expect((await bob.get('/api/urls')).body).toEqual({ error: '0', data });
   });
 
@@ -551,6 +554,9 @@ describe('GET /api/url/{id}', () => {
         language: { 'en-gb': 'https://example.com/en' },
         start: '2099-01-01 00:00:00',
         expiry: '2099-12-31 12:00:00',
+        maxclicks: null,
+        clicksleft: null,
+        onetime: false,
         expiredurl: null,
         archived: false,
         state: 'scheduled',

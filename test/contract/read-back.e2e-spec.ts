@@ -97,6 +97,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       domain: ids.domain,
       start: '2020-01-01 08:00:00',
       expiry: '2099-12-31 23:59:59',
+      maxclicks: 50,
       expiredurl: PAGE,
       archived: true,
       tags: ['sale', 'Spring'],
@@ -120,6 +121,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
     }),
   ],
   ['url', 'a link with a splash page', () => ({ url: PAGE, type: ids.splash })],
+  ['url', 'a one-time link', () => ({ url: PAGE, onetime: true })],
   ['url', 'a link with an overlay', () => ({ url: PAGE, type: `overlay-${ids.overlay}` })],
 ];
 const KEYS: Record<string, string> = { splash: 'splash', overlay: 'cta', bio: 'bio', qr: 'qrs' };
@@ -238,6 +240,7 @@ describe('A blank value in an update', () => {
   const LINK_FIELDS = [
     ...[
       'start',
+      'maxclicks',
       'expiry',
       'expiredurl',
       'geotarget',

@@ -20,6 +20,7 @@ const LINK = recordOf(
     type: fc.constantFrom('direct', 'frame', 'splash'),
     expiry: fc.constantFrom('2099-12-31 23:59:59', '2037-01-01 00:00:00', '9999-12-31 23:59:59'),
     start: fc.constantFrom('1970-01-01 00:00:00', '2036-12-31 23:59:59'),
+    maxclicks: fc.integer({ min: 1, max: 2_147_483_647 }),
     expiredurl: webAddress,
     archived: flag,
     tags: fc.uniqueArray(word, { maxLength: 5 }).map((names) => names.sort()),

@@ -29,6 +29,8 @@ const FULL_LINK = {
   password: 'open-sesame',
   start: '2020-01-01 08:00:00',
   expiry: '2099-12-31 23:59:59',
+  maxclicks: 100,
+  onetime: false,
   expiredurl: PAGE,
   archived: false,
   tags: ['Sale'],

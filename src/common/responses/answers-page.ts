@@ -12,10 +12,11 @@ const COUNTS = {
 /**
  * Documents a route that returns a page of rows under this key (docs/contract.md, Pagination envelope).
  * @param other another body that the route may return
+ * @param more further properties of `data`
  */
-export function AnswersPage(key: string, row: Type, other?: Type): MethodDecorator {
+export function AnswersPage(key: string, row: Type, other?: Type, more: Record<string, object> = {}): MethodDecorator {
   const rows = { type: 'array', description: 'The rows of the page.', items: { $ref: getSchemaPath(row) } };
-  const properties = { ...COUNTS, [key]: rows };
+  const properties = { ...COUNTS, ...more, [key]: rows };
   const page = {
     type: 'object',
     required: ['data'],

@@ -2,6 +2,7 @@
 export const BLANK_CLEARS = [
   'start',
   'expiry',
+  'maxclicks',
   'expiredurl',
   'geotarget',
   'devicetarget',

@@ -1,6 +1,6 @@
-import { IsOptional } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
-import { Flag } from '../../common/fields/fields';
+import { Flag, MAX_ID, WholeNumber } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { Moment } from '../../common/fields/moment';
 
@@ -16,7 +16,19 @@ export class LifeCycleDto {
   @FutureMoment()
   expiry?: string | null;
 
-  /** Where visitors go once the link has expired, in place of a page. @example https://example.com/sold-out */
+  /** How many visitors the link lets through, 1 or more; bots and previews do not count. */
+  @IsOptional()
+  @WholeNumber()
+  @Min(1, { message: '$property must be 1 or more.' })
+  @Max(MAX_ID, { message: '$property is too large.' })
+  maxclicks?: number | null;
+
+  /** Whether the link works once, for a visitor who confirms to open it. Its `maxclicks` is 1. @example false */
+  @IsOptional()
+  @Flag()
+  onetime?: boolean;
+
+  /** Where visitors go once the link has expired or is used up, in place of a page. @example https://example.com/sold-out */
   @IsOptional()
   @WebAddress()
   expiredurl?: string | null;

@@ -24,11 +24,17 @@ export class LinkFieldsBody {
   start: string | null;
   /** When the link expires; null when it does not. @example "2030-12-31 23:59:59" */
   expiry: string | null;
+  /** How many visitors it lets through; null for any number. @example null */
+  maxclicks: number | null;
+  /** How many more it lets through; null for any number. @example null */
+  clicksleft: number | null;
+  /** Whether it works once, for a visitor who confirms to open it. @example false */
+  onetime: boolean;
   /** Where visitors go once the link has expired; null for that of the domain, or a page. @example https://example.com/sold-out */
   expiredurl: string | null;
   /** Whether lists leave it out by default. @example false */
   archived: boolean;
-  /** Whether it works now: not before its `start`, nor after its `expiry`. @example active */
+  /** Whether it works now: not before its `start`, nor after its `expiry` or its last click. @example active */
   @ApiProperty({ enum: LINK_STATES })
   state: LinkState;
   /** Id of the branded domain; null for the service's own host. */
@@ -70,9 +76,14 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
     haspassword: link.passwordHash !== null,
     start: link.startsAt && toTimestamp(link.startsAt),
     expiry: link.expiresAt && toTimestamp(link.expiresAt),
+    ...{ maxclicks: link.maxclicks, clicksleft: clicksLeft(link), onetime: link.isOnetime },
     ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
     ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
     ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
     updated: toTimestamp(link.updatedAt),
   };
+}
+
+function clicksLeft({ maxclicks, taken }: Link): number | null {
+  return maxclicks === null ? null : Math.max(0, maxclicks - taken);
 }

@@ -1,12 +1,21 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { Choice } from '../../common/fields/fields';
+import { Checked, Choice, Id, Text } from '../../common/fields/fields';
+import { Moment } from '../../common/fields/moment';
 import { PageQuery } from '../../common/responses/page.dto';
+import { LINK_STATUSES } from '../link.entity';
+import { LINK_STATES, LinkState } from '../link-state';
+import { DIRECTIONS, LIST_ORDERS, ListOrderName } from '../listing/list-order';
+import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 
 const ARCHIVED = ['false', 'true', 'all'] as const;
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
+
+/** A parameter that is ignored, even if it is invalid, beside `short`. */
+const OfList = (): PropertyDecorator => applyDecorators(ValidateIf(isList), IsOptional());
 
 /** Query of `GET /api/urls` (docs/contract.md, Short links). With `short`, all other parameters are ignored. */
 export class ListLinksQuery extends PageQuery {
@@ -18,15 +27,72 @@ export class ListLinksQuery extends PageQuery {
   @ValidateIf(isList)
   override page: number = 1;
 
-  /** `date`, newest first (the default), or `click`, most clicked first. @example date */
-  @ChoiceOrIgnored(['date', 'click'])
-  order?: string;
+  /**
+   * `date`, newest first (the default), `click`, most clicked first, `updated`, last updated first, or `alias`, from A to Z,
+   * upper case before lower case.
+   * @example date
+   */
+  @ChoiceOrIgnored(LIST_ORDERS)
+  order?: ListOrderName;
+
+  /** Reverses the order, or states it. @example desc */
+  @ChoiceOrIgnored(DIRECTIONS)
+  direction?: (typeof DIRECTIONS)[number];
+
+  /** The `nextcursor` of the response before: returns the links after it, in place of a `page`. */
+  @OfList()
+  @IsString({ message: '$property must be given once.' })
+  cursor?: string;
+
+  /** Id of a tag: only links with it. */
+  @OfList()
+  @Id()
+  tag?: number;
+
+  /** Id of a campaign: only its links. */
+  @OfList()
+  @Id()
+  campaign?: number;
+
+  /** Id of a channel: only its links. */
+  @OfList()
+  @Id()
+  channel?: number;
+
+  /** A branded domain of the account or its id, or the service's own host: only links on it. @example go.example.com */
+  @OfList()
+  @Text(300)
+  domain?: string;
+
+  /** Only links with this status. @example public */
+  @OfList()
+  @Choice(LINK_STATUSES)
+  status?: (typeof LINK_STATUSES)[number];
+
+  /** Only links of this type, in the form of the field `type`. @example direct */
+  @OfList()
+  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
+  type?: string;
+
+  /** Only links that are in this state now. @example active */
+  @OfList()
+  @Choice(LINK_STATES)
+  state?: LinkState;
 
   /** `true` for archived links only, `all` for all; by default archived links are left out. @example false */
-  @ValidateIf(isList)
-  @IsOptional()
+  @OfList()
   @Choice(ARCHIVED)
   archived?: (typeof ARCHIVED)[number];
+
+  /** Only links created at this time, in UTC, or later; a plain date means its first second. @example 2026-01-31 */
+  @OfList()
+  @Moment()
+  from?: string;
+
+  /** Only links created at this time, in UTC, or earlier; a plain date means its last second. @example 2026-12-31 */
+  @OfList()
+  @Moment()
+  to?: string;
 
   /** A short address, with or without scheme, or an alias: returns the details of that link. */
   @IsOptional()
@@ -34,8 +100,7 @@ export class ListLinksQuery extends PageQuery {
   short?: string;
 
   /** Words to search for in alias, destination, title and description. */
-  @ValidateIf(isList)
-  @IsOptional()
+  @OfList()
   @IsString({ message: '$property must be given once.' })
   q?: string;
 }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { SearchRequest } from '../../common/page';
 import { Link } from '../link.entity';
-import { newestAmong, pageWindow } from './link-order';
+import { newestAmong, pageWindow } from './page-window';
 import { LinkPage } from './link-pages';
 import { LinkSearch } from './link-search';
 import { wordsOf } from './words';

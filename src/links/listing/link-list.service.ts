@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Page, SearchRequest } from '../../common/page';
+import { findMoment } from '../../common/timestamps';
 import { LinkBody } from '../dto/link.body';
 import { ListLinksQuery } from '../dto/list-links.dto';
 import { LinkPages } from './link-pages';
+import { ListOrder, OrderKey, toCursor } from './list-order';
 import { LinkRows } from './link-rows';
 import { CampaignPages } from './campaign-pages';
 
@@ -16,8 +18,12 @@ export class LinkListService {
   ) {}
 
   async list(accountId: number, query: ListLinksQuery): Promise<Page<LinkBody>> {
-    const { ids, total } = await this.pages.find(accountId, query);
-    return new Page('urls', await this.rows.read(accountId, ids), total, query);
+    const { ids, total, order, hasMore } = await this.pages.find(accountId, query);
+    const rows = await this.rows.read(accountId, ids);
+    const last = rows.at(-1);
+    const nextcursor = hasMore && last !== undefined ? toCursor(order, { id: last.id, key: keyOf(last, order) }) : null;
+    const pages = query.cursor === undefined ? {} : { nextpage: null };
+    return new Page('urls', rows, total, query, { ...pages, nextcursor });
   }
 
   /** The links of a campaign of the account, newest first. */
@@ -25,4 +31,8 @@ export class LinkListService {
     const { ids, total } = await this.campaigns.find(accountId, campaignId, request);
     return new Page('urls', await this.rows.read(accountId, ids), total, request);
   }
+}
+
+function keyOf({ id, clicks, alias, updated }: LinkBody, { name }: ListOrder): OrderKey {
+  return { date: id, click: clicks, alias, updated: findMoment(updated)!.getTime() }[name];
 }

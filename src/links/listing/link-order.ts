@@ -1,40 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, SelectQueryBuilder } from 'typeorm';
+import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
-import { PageRequest } from '../../common/page';
+import { now } from '../../common/timestamps';
 import { Link } from '../link.entity';
+import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
+import { comparePositions, KEY_COLUMNS, ListOrder, OrderKey, Position } from './list-order';
+import { PageWindow } from './page-window';
 
-/** Links whose clicks one statement reads. */
+/** Links whose keys one statement reads. */
 const IDS_PER_STATEMENT = 1_000;
-/** Links at an end of the whole list that are searched for the first or last matches before the clicks of all are read. */
+/** Links at an end of the whole list that are searched for the first or last matches before the keys of all are read. */
 const LINKS_NEAR_END = 1_000;
 
-/** The rows of a page, counted from the nearer end of the list: the database walks over every row before them. */
-export interface PageWindow {
-  isFromEnd: boolean;
-  skip: number;
-  take: number;
-}
-
-/** Returns the rows of a page, or `undefined` for a page past the end. */
-export function pageWindow(total: number, { limit, page }: PageRequest): PageWindow | undefined {
-  const offset = (page - 1) * limit;
-  if (offset >= total) return undefined;
-  const take = Math.min(limit, total - offset);
-  const isFromEnd = offset > total / 2;
-  return { isFromEnd, skip: isFromEnd ? total - offset - take : offset, take };
-}
-
-/** Returns a page of the given ids, newest first, as the newest links have the largest ids. */
-export function newestAmong(found: Set<number>, { isFromEnd, skip, take }: PageWindow): number[] {
-  // Typed arrays sort numbers several times faster than lists.
-  const ascending = Int32Array.from(found).sort();
-  const start = isFromEnd ? skip : ascending.length - skip - take;
-  return [...ascending.subarray(start, start + take)].reverse();
-}
-
-/** Reads the ids of a page in the order of an index. Links with equally many clicks are ordered newest first. */
+/** Counts links, and reads their ids in the order of an index. */
 @Injectable()
 export class LinkOrder {
   constructor(
@@ -42,67 +21,105 @@ export class LinkOrder {
     @InjectRepository(LinkTotal) private readonly totals: Repository<LinkTotal>,
   ) {}
 
-  /** @param isArchived undefined for both */
-  newest(accountId: number, window: PageWindow, isArchived?: boolean): Promise<number[]> {
-    const query = this.links.createQueryBuilder('link').select('link.id', 'id');
-    query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
-    return readPage(query.orderBy('link.id', window.isFromEnd ? 'ASC' : 'DESC'), window);
+  async count(filter: LinkFilter): Promise<number> {
+    const query = this.links.createQueryBuilder('link').select('COUNT(*)', 'count');
+    const row = await addConditions(query, filter, now()).getRawOne<{ count: number | string }>();
+    return Number(row!.count);
   }
 
-  /** @param isArchived undefined for both */
-  mostClicked(accountId: number, window: PageWindow, isArchived?: boolean): Promise<number[]> {
-    const query = this.byClicks(accountId, window);
-    if (isArchived !== undefined) query.andWhere({ isArchived });
-    return readPage(query, window);
+  /** Returns all links that match, in no order. */
+  async all(filter: LinkFilter): Promise<Set<number>> {
+    return new Set(await readIds(this.matching(filter, { name: 'date', isDescending: true })));
   }
 
-  /** Returns the archived links of the account, in no order. */
-  async archived(accountId: number): Promise<Set<number>> {
-    const query = this.links.createQueryBuilder('link').select('link.id', 'id');
-    return new Set(await readIds(query.where({ accountId, isListed: true, isArchived: true })));
+  /** Returns those of the given links that match. */
+  async matchesAmong(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
+    const matches = new Set<number>();
+    for (const part of partsOf(found)) {
+      const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+      for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
+    }
+    return matches;
   }
 
-  /** Returns a page of some links of the account, most clicked first. */
-  async mostClickedAmong(accountId: number, found: Set<number>, window: PageWindow): Promise<number[]> {
-    const nearEnd = found.size > IDS_PER_STATEMENT ? await this.findNearEnd(accountId, found, window) : [];
-    const ids = nearEnd.length >= window.skip + window.take ? nearEnd : await this.sortByClicks(found, window);
-    const page = ids.slice(window.skip, window.skip + window.take);
-    return window.isFromEnd ? page.reverse() : page;
+  /** Returns a page of all links that match. */
+  async page(filter: LinkFilter, order: ListOrder, { isFromEnd, skip, take }: PageWindow): Promise<number[]> {
+    const query = this.sorted(filter, order, isFromEnd).offset(skip).limit(take);
+    const ids = await readIds(query);
+    return isFromEnd ? ids.reverse() : ids;
   }
 
-  /** Returns those links that are among the first, or the last, of the whole list. */
-  private async findNearEnd(accountId: number, found: Set<number>, window: PageWindow): Promise<number[]> {
-    const ids = await readIds(this.byClicks(accountId, window).limit(LINKS_NEAR_END));
+  /** Returns the links after a position. */
+  after(filter: LinkFilter, order: ListOrder, { id, key }: Position, take: number): Promise<number[]> {
+    const query = this.sorted(filter, order, false).limit(take);
+    const [column, beyond] = [KEY_COLUMNS[order.name], order.isDescending ? '<' : '>'];
+    const value = order.name === 'updated' ? new Date(Number(key)) : key;
+    query.andWhere(`${column} ${beyond}= :key AND (${column} ${beyond} :key OR ${idOf(order)} ${beyond} :id)`, {
+      key: value,
+      id,
+    });
+    return readIds(query);
+  }
+
+  /** Returns the given links in order. */
+  async sort(found: Set<number>, order: ListOrder): Promise<Position[]> {
+    if (order.name === 'date') {
+      // Typed arrays sort numbers several times faster than lists.
+      const ids = Int32Array.from(found).sort();
+      return Array.from(order.isDescending ? ids.reverse() : ids, (id) => ({ id, key: id }));
+    }
+    const positions: Position[] = [];
+    for (const part of partsOf(found)) positions.push(...(await this.positionsOf(part, order)));
+    return positions.sort(comparePositions(order));
+  }
+
+  /** Returns those of the given links that are among the first, or the last, of the whole list. */
+  async findNearEnd(
+    accountId: number,
+    found: Set<number>,
+    order: ListOrder,
+    { isFromEnd }: PageWindow,
+  ): Promise<number[]> {
+    const ids = await readIds(this.sorted({ accountId }, order, isFromEnd).limit(LINKS_NEAR_END));
     return ids.filter((id) => found.has(id));
   }
 
-  private async sortByClicks(found: Set<number>, { isFromEnd }: PageWindow): Promise<number[]> {
-    const ids = [...found];
-    const totals: { id: number; clicks: number }[] = [];
-    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-      const part = ids.slice(start, start + IDS_PER_STATEMENT);
-      const query = this.totals.createQueryBuilder('total').select('total.linkId', 'id');
-      query.addSelect('total.clicks', 'clicks').where('total.linkId IN (:...part)', { part });
-      for (const total of await query.getRawMany<{ id: number; clicks: number }>()) totals.push(total);
+  private async positionsOf(ids: number[], { name }: ListOrder): Promise<Position[]> {
+    if (name === 'click') {
+      const totals = await this.totals.find({ select: { linkId: true, clicks: true }, where: { linkId: In(ids) } });
+      return totals.map(({ linkId, clicks }) => ({ id: linkId, key: clicks }));
     }
-    const sign = isFromEnd ? 1 : -1;
-    totals.sort((one, other) => sign * (one.clicks - other.clicks || one.id - other.id));
-    return totals.map(({ id }) => id);
+    const links = await this.links.find({ select: { id: true, alias: true, updatedAt: true }, where: { id: In(ids) } });
+    const keyOf = (link: Link): OrderKey => (name === 'alias' ? link.alias : link.updatedAt.getTime());
+    return links.map((link) => ({ id: link.id, key: keyOf(link) }));
   }
 
-  private byClicks(accountId: number, { isFromEnd }: PageWindow): SelectQueryBuilder<LinkTotal> {
-    const direction = isFromEnd ? 'ASC' : 'DESC';
+  private sorted(filter: LinkFilter, order: ListOrder, isReversed: boolean): SelectQueryBuilder<ObjectLiteral> {
+    const direction = order.isDescending === isReversed ? 'ASC' : 'DESC';
+    const query = this.matching(filter, order).orderBy(KEY_COLUMNS[order.name], direction);
+    return order.name === 'date' ? query : query.addOrderBy(idOf(order), direction);
+  }
+
+  private matching(filter: LinkFilter, { name }: ListOrder): SelectQueryBuilder<ObjectLiteral> {
+    if (name !== 'click')
+      return addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+    const { accountId, isArchived } = filter;
     const query = this.totals.createQueryBuilder('total').select('total.linkId', 'id');
-    query.where({ accountId, isListed: true });
-    return query.orderBy('total.clicks', direction).addOrderBy('total.linkId', direction);
+    query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
+    if (isCounted(filter)) return query;
+    return addConditions(query.innerJoin(Link, 'link', 'link.id = total.linkId'), filter, now());
   }
 }
 
-async function readPage(query: SelectQueryBuilder<object>, { isFromEnd, skip, take }: PageWindow): Promise<number[]> {
-  const ids = await readIds(query.offset(skip).limit(take));
-  return isFromEnd ? ids.reverse() : ids;
+function idOf({ name }: ListOrder): string {
+  return name === 'click' ? 'total.linkId' : 'link.id';
 }
 
-async function readIds(query: SelectQueryBuilder<object>): Promise<number[]> {
+function* partsOf(found: Set<number>): Generator<number[]> {
+  const ids = [...found];
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) yield ids.slice(start, start + IDS_PER_STATEMENT);
+}
+
+async function readIds(query: SelectQueryBuilder<ObjectLiteral>): Promise<number[]> {
   return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
 }

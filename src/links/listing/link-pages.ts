@@ -2,10 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
+import { InvalidInput } from '../../common/errors';
 import { ListLinksQuery } from '../dto/list-links.dto';
-import { LinkOrder, newestAmong, pageWindow } from './link-order';
+import { FilterReader } from './filters/filter-reader';
+import { isCounted, LinkFilter } from './filters/link-filter';
+import { MemberIds } from './filters/member-ids';
+import { LinkOrder } from './link-order';
 import { LinkSearch } from './link-search';
+import { comparePositions, ListOrder, listOrderOf, Position, readCursor } from './list-order';
+import { pageWindow } from './page-window';
 import { wordsOf } from './words';
+
+/** With at most this many matches, their keys are read and sorted. */
+const FEW_MATCHES = 2_000;
+/** With more matches, those among the first of the whole list are tried before the keys of all are read. */
+const MANY_MATCHES = 1_000;
 
 /** The ids on a page, in order, and the number of links on all pages. */
 export interface LinkPage {
@@ -13,55 +24,119 @@ export interface LinkPage {
   total: number;
 }
 
+/** A page of a list that can be continued. */
+export interface ListedPage extends LinkPage {
+  order: ListOrder;
+  /** Whether there are links after those on the page. */
+  hasMore: boolean;
+}
+
 /** Finds the ids of the links on a page. */
 @Injectable()
 export class LinkPages {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    private readonly filters: FilterReader,
+    private readonly members: MemberIds,
     private readonly order: LinkOrder,
     private readonly search: LinkSearch,
   ) {}
 
-  find(accountId: number, query: ListLinksQuery): Promise<LinkPage> {
-    return query.q === undefined ? this.pageOfAll(accountId, query) : this.pageOfMatches(accountId, query.q, query);
+  /** Throws {@link InvalidInput} for an unknown id, and a cursor of another list. */
+  async find(accountId: number, query: ListLinksQuery): Promise<ListedPage> {
+    const order = listOrderOf(query.order, query.direction);
+    const position = positionOf(query, order);
+    const filter = await this.filters.read(accountId, query);
+    const members = await this.findMembers(filter, query.q);
+    const total = members?.size ?? (await this.count(filter));
+    const found = members ?? (await this.findFew(filter, order, total));
+    if (position !== undefined) {
+      const take = query.limit + 1;
+      const ids = await this.after(filter, found, order, { position, take });
+      return { ids: ids.slice(0, query.limit), total, order, hasMore: ids.length === take };
+    }
+    const ids = await this.page(filter, found, order, { total, query });
+    return { ids, total, order, hasMore: query.page * query.limit < total };
   }
 
-  private async pageOfAll(accountId: number, query: ListLinksQuery): Promise<LinkPage> {
-    const { linkCount, archivedCount } = await this.countsOf(accountId);
-    const totals = { all: linkCount, true: archivedCount, false: linkCount - archivedCount };
-    const { archived = 'false' } = query;
-    const total = totals[archived];
-    const isArchived = archived === 'all' ? undefined : archived === 'true';
-    const window = pageWindow(total, query);
-    if (window === undefined) return { ids: [], total };
-    if (query.order === 'click') return { ids: await this.order.mostClicked(accountId, window, isArchived), total };
-    return { ids: await this.order.newest(accountId, window, isArchived), total };
+  /** Returns all matches of a list with a tag, a channel or words. */
+  private async findMembers(filter: LinkFilter, q: string | undefined): Promise<Set<number> | undefined> {
+    const sets = await this.members.find(filter);
+    if (q !== undefined) sets.push(await this.search.find(filter.accountId, wordsOf(q)));
+    return sets.length === 0 ? undefined : this.narrow(intersection(sets), filter);
   }
 
-  private async pageOfMatches(accountId: number, q: string, query: ListLinksQuery): Promise<LinkPage> {
-    const found = await this.withArchived(query.archived, accountId, await this.search.find(accountId, wordsOf(q)));
-    const total = found.size;
-    const window = pageWindow(total, query);
-    if (window === undefined) return { ids: [], total };
-    if (query.order === 'click') return { ids: await this.order.mostClickedAmong(accountId, found, window), total };
-    return { ids: newestAmong(found, window), total };
+  /** Returns all matches if they are so few that the index of the order would be walked for long. */
+  private async findFew(filter: LinkFilter, { name }: ListOrder, total: number): Promise<Set<number> | undefined> {
+    if (name === 'date' || isCounted(filter) || total > FEW_MATCHES) return undefined;
+    return this.order.all(filter);
   }
 
-  /** Returns the links that a list with this `archived` shows. */
-  private async withArchived(
-    archived: ListLinksQuery['archived'] = 'false',
-    accountId: number,
-    found: Set<number>,
-  ): Promise<Set<number>> {
-    if (archived === 'all') return found;
-    const isWanted = archived === 'true';
+  /** Returns those of some links of the list that match the conditions on columns. */
+  private async narrow(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
+    const { accountId, isArchived } = filter;
+    const others = { ...filter, tagId: undefined, channelId: undefined };
+    if (!isCounted(others)) return this.order.matchesAmong(found, filter);
+    if (isArchived === undefined) return found;
     const { archivedCount } = await this.countsOf(accountId);
-    const ids = archivedCount === 0 ? new Set<number>() : await this.order.archived(accountId);
-    return new Set([...found].filter((id) => ids.has(id) === isWanted));
+    const archived = archivedCount === 0 ? new Set() : await this.order.all({ accountId, isArchived: true });
+    return new Set([...found].filter((id) => archived.has(id) === isArchived));
+  }
+
+  private async count(filter: LinkFilter): Promise<number> {
+    if (!isCounted(filter)) return this.order.count(filter);
+    const { linkCount, archivedCount } = await this.countsOf(filter.accountId);
+    if (filter.isArchived === undefined) return linkCount;
+    return filter.isArchived ? archivedCount : linkCount - archivedCount;
+  }
+
+  private async page(
+    filter: LinkFilter,
+    found: Set<number> | undefined,
+    order: ListOrder,
+    { total, query }: { total: number; query: ListLinksQuery },
+  ): Promise<number[]> {
+    const window = pageWindow(total, query);
+    if (window === undefined) return [];
+    if (found === undefined) return this.order.page(filter, order, window);
+    const { isFromEnd, skip, take } = window;
+    if (order.name === 'click' && found.size > MANY_MATCHES) {
+      const near = await this.order.findNearEnd(filter.accountId, found, order, window);
+      if (near.length >= skip + take) {
+        const ids = near.slice(skip, skip + take);
+        return isFromEnd ? ids.reverse() : ids;
+      }
+    }
+    const start = isFromEnd ? total - skip - take : skip;
+    return (await this.order.sort(found, order)).slice(start, start + take).map(({ id }) => id);
+  }
+
+  private async after(
+    filter: LinkFilter,
+    found: Set<number> | undefined,
+    order: ListOrder,
+    { position, take }: { position: Position; take: number },
+  ): Promise<number[]> {
+    if (found === undefined) return this.order.after(filter, order, position, take);
+    const compare = comparePositions(order);
+    const later = (await this.order.sort(found, order)).filter((other) => compare(other, position) > 0);
+    return later.slice(0, take).map(({ id }) => id);
   }
 
   private countsOf(id: number): Promise<Pick<Account, 'linkCount' | 'archivedCount'>> {
     const select = { linkCount: true, archivedCount: true };
     return this.accounts.findOneOrFail({ select, where: { id } });
   }
+}
+
+function positionOf({ cursor }: ListLinksQuery, order: ListOrder): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const position = readCursor(cursor, order);
+  if (position !== undefined) return position;
+  const message = 'cursor must be the nextcursor of an earlier response in the same order.';
+  throw new InvalidInput([{ field: 'cursor', message }]);
+}
+
+function intersection([first = new Set(), ...others]: Set<number>[]): Set<number> {
+  return new Set([...first].filter((id) => others.every((other) => other.has(id))));
 }

@@ -41,6 +41,10 @@ export interface LinkSnapshot extends LifeTime {
   readonly shortUrl: string;
   /** The long address in ASCII, as in a `Location` header. */
   readonly location: string;
+  /** Whether each visitor takes one of a limited number of places. */
+  readonly isLimited?: boolean;
+  /** Whether visitors must confirm to open it, which uses it up. */
+  readonly isOnetime?: boolean;
   /** Where visitors go once the link has expired, in ASCII; absent for the page. */
   readonly expiredLocation?: string;
   /** Absent when the link has no password. */
@@ -77,7 +81,7 @@ export interface LoadedLink {
 
 export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
   const { link, isSuspended, shortUrl, expiredurl, pixels, unframable, ...pages } = loaded;
-  const { startsAt, expiresAt } = link.lifeTime;
+  const { startsAt, expiresAt, isUsedUp } = link.lifeTime;
   return {
     id: link.id,
     accountId: link.accountId,
@@ -85,6 +89,9 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     location: inAscii(link.url),
     startsAt,
     expiresAt: isSuspended ? 0 : expiresAt,
+    isUsedUp: isUsedUp || undefined,
+    isLimited: link.maxclicks !== null || undefined,
+    isOnetime: link.isOnetime || undefined,
     expiredLocation: isSuspended || expiredurl === null ? undefined : inAscii(expiredurl),
     passwordHash: link.passwordHash ?? undefined,
     parameters: link.parameters,

@@ -54,9 +54,9 @@ export class SnapshotLoader {
     return id === null ? null : this.dataSource.manager.findOneBy(entity, { id } as FindOptionsWhere<T>);
   }
 
-  /** Only for links that expire: the others need no query. */
-  private async findExpiredUrlOfDomain({ domainId, expiresAt }: Link): Promise<string | null> {
-    if (domainId === null || expiresAt === null) return null;
+  /** Only for links that can expire: the others need no query. */
+  private async findExpiredUrlOfDomain({ domainId, expiresAt, maxclicks }: Link): Promise<string | null> {
+    if (domainId === null || (expiresAt ?? maxclicks) === null) return null;
     const select = { expiredurl: true };
     return (await this.dataSource.manager.findOne(Domain, { select, where: { id: domainId } }))?.expiredurl ?? null;
   }

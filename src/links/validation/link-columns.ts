@@ -16,6 +16,7 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
       ...{ url, metatitle, metadescription, metaimage, description, status, expiredurl, isArchived: dto.archived },
       alias: custom && normalizeAlias(custom),
       passwordHash: password && (await hash(password)),
+      ...limitOf(dto),
       startsAt: start && findMoment(start, 'first'),
       expiresAt: expiry && findMoment(expiry),
       geotarget: listOf(geotarget)?.map(({ location, link }) => ({ location: findLocation(location)!, link })),
@@ -29,6 +30,13 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
       campaignId: dto.campaign,
     }),
   };
+}
+
+/** A one-time link has the limit 1, and one with another limit is no one-time link. */
+function limitOf({ maxclicks, onetime }: UpdateLinkDto): Partial<Link> {
+  if (onetime === true) return { maxclicks: 1, isOnetime: true };
+  const isOther = maxclicks !== undefined && maxclicks !== 1;
+  return { maxclicks, isOnetime: onetime === false || isOther ? false : undefined };
 }
 
 /** A cleared list is empty. */

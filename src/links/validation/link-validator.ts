@@ -1,25 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, Taken } from '../../common/errors';
 import { futureMomentProblem } from '../../common/fields/future-moment';
 import { findMoment } from '../../common/timestamps';
-import { Settings, settings } from '../../config/settings';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
-import { isOwnDomain } from '../aliases/short-address';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
-import { LinkReferences } from './link-references';
+import { DomainColumns, LinkReferences } from './link-references';
 
-/** The columns of one of the account's domains, or of the service's own host. */
-export type DomainColumns = Pick<Link, 'host' | 'domainId'>;
-const OWN_HOST: DomainColumns = { host: '', domainId: null };
-
-/** Checks what needs the database or settings: destinations, and ids that must be the account's. */
+/** Checks what needs the database: destinations, and ids that must be the account's. */
 @Injectable()
 export class LinkValidator {
   constructor(
-    @Inject(settings.KEY) private readonly configured: Settings,
     private readonly references: LinkReferences,
     private readonly destinations: DestinationRules,
   ) {}
@@ -29,12 +22,13 @@ export class LinkValidator {
    * @param before the link to update: its addresses must suit a new type too
    */
   async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<DomainColumns>> {
-    const domain = await this.findDomain(accountId, dto.domain);
+    const domain = await this.references.findDomain(accountId, dto.domain);
     const unknown = await this.references.unknownFields(accountId, dto);
     const problems = [
       ...(await this.destinations.problemsOf(dto, before)),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
+      ...limitOfOnetime(dto),
       ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
@@ -49,13 +43,6 @@ export class LinkValidator {
     if (isNameTaken(error, 'alias')) throw new Taken('custom', 'That alias is taken. Please choose another one.');
     if (isForeignKeyViolation(error)) await this.validate(accountId, dto, before);
     throw error;
-  }
-
-  private async findDomain(accountId: number, domain?: string | null): Promise<Partial<DomainColumns> | undefined> {
-    if (domain === undefined || domain === null) return {};
-    if (isOwnDomain(domain, this.configured.baseUrl)) return OWN_HOST;
-    const found = await this.references.findDomain(accountId, domain);
-    return found === null ? undefined : { host: found.host, domainId: found.id };
   }
 }
 
@@ -73,6 +60,11 @@ function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
   if (!startsAt || !expiresAt || startsAt < expiresAt) return [];
   const [field, order] = dto.start ? ['start', 'before expiry'] : ['expiry', 'after start'];
   return [{ field, message: `${field} must be ${order}.` }];
+}
+
+function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto): FieldProblem[] {
+  if (onetime !== true || maxclicks === undefined || maxclicks === null || maxclicks === 1) return [];
+  return [{ field: 'maxclicks', message: 'maxclicks must be 1 for a onetime link.' }];
 }
 
 function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {

@@ -5,14 +5,17 @@ import { hasForm } from '../../pages/overlay/overlay-fields';
 import { passwordPage } from '../../pages/link-pages/password-page';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, seeOther, showNotice, showPage } from '../decision';
-import { LinkResponses } from '../hosted/link-responses';
-import { LinkDecider } from '../targeting/link-decider';
+import { ClickLimits } from '../hosted/click-limits';
+import { LinkDecider, LinkOutcome } from '../targeting/link-decider';
 import { LinkResolver } from '../targeting/link-resolver';
 import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
 import { PasswordGate } from './password-gate';
 
-/** Decides on the forms that visitors send to links: passwords, and the forms of overlays. */
+/** The outcomes of links that do not work now. */
+const CLOSED: readonly LinkOutcome[] = ['expired', 'scheduled', 'limit'];
+
+/** Decides on the forms that visitors send to links: passwords, confirmations of one-time links, and the forms of overlays. */
 @Injectable()
 export class FormsService {
   constructor(
@@ -20,7 +23,7 @@ export class FormsService {
     private readonly gate: PasswordGate,
     private readonly overlays: OverlayForms,
     private readonly decider: LinkDecider,
-    private readonly responses: LinkResponses,
+    private readonly limits: ClickLimits,
   ) {}
 
   async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
@@ -28,7 +31,8 @@ export class FormsService {
     if (link === undefined) return showNotice('notFound', pageLanguage(visit.languages));
     const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
-    if (decision.outcome === 'expired' || decision.outcome === 'scheduled') return this.responses.for(decision, visit);
+    if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
+    if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))
       return this.overlays.decide(link, answer.overlay, visit, form);

@@ -5,6 +5,7 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Language } from '../../pages/i18n/languages';
 import { appPage } from '../../pages/link-pages/app-page';
+import { confirmPage } from '../../pages/link-pages/confirm-page';
 import { framePage } from '../../pages/link-pages/frame-page';
 import { metaPage } from '../../pages/link-pages/meta-page';
 import { passwordPage } from '../../pages/link-pages/password-page';
@@ -45,9 +46,10 @@ export class LinkResponses {
     const language = pageLanguage(visit.languages);
     switch (outcome) {
       case 'expired':
-        return link.expiredLocation === undefined
-          ? showNotice('expired', language)
-          : redirectTo(link.expiredLocation, 'expired');
+      case 'limit':
+        return showExpired(link, language);
+      case 'confirm':
+        return showPage(confirmPage({ action: ownAddress(visit), language }), 'confirm');
       case 'scheduled':
         return showNotice('scheduled', language);
       case 'locked':
@@ -91,6 +93,10 @@ export class LinkResponses {
   private formOf(link: LinkSnapshot, visit: Visit) {
     return { action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) };
   }
+}
+
+function showExpired({ expiredLocation }: LinkSnapshot, language: Language): Decision {
+  return expiredLocation === undefined ? showNotice('expired', language) : redirectTo(expiredLocation, 'expired');
 }
 
 /** Returns the page of a link with meta fields for a preview bot. */

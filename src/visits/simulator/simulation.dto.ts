@@ -41,6 +41,7 @@ const OUTCOMES = LINK_OUTCOMES.filter((outcome) => outcome !== 'locked');
 export class SimulationBody {
   /**
    * The response to the visit: `expired` is a page, or a redirect to `expiredurl`, `scheduled` a page before the start,
+   * `limit` as `expired` for a link that is used up, `confirm` a page that asks to open a one-time link,
    * `app` one that tries an app before the target, `pixels` one that fires pixels,
    * `blocked` and `circular` one that explains why the visitor is not sent to the target.
    * @example redirect

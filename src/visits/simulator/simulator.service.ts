@@ -6,7 +6,7 @@ import { Visit } from '../../common/visit';
 import { findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
 import { LinksService } from '../../links/links.service';
-import { Targeting } from '../../links/snapshots/link-snapshot';
+import { LinkSnapshot, Targeting } from '../../links/snapshots/link-snapshot';
 import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
@@ -70,9 +70,13 @@ function timeOf({ date }: SimulateVisitDto): number {
 /** Why the link does not work at the time of the visit. */
 function reasonAgainst({ outcome, link }: LinkDecision): string | undefined {
   if (outcome === 'scheduled') return `The link starts on ${timestampOf(link.startsAt!)}.`;
+  if (outcome === 'limit') return `The link has let as many visitors through as it may${leadsOf(link)}.`;
   if (outcome !== 'expired') return undefined;
-  const leads = link.expiredLocation === undefined ? '' : ', so visitors are sent to expiredurl';
-  return `The link expired on ${timestampOf(link.expiresAt!)}${leads}.`;
+  return `The link expired on ${timestampOf(link.expiresAt!)}${leadsOf(link)}.`;
+}
+
+function leadsOf({ expiredLocation }: LinkSnapshot): string {
+  return expiredLocation === undefined ? '' : ', so visitors are sent to expiredurl';
 }
 
 function reasonFor({ rule }: Choice, { languages }: Visit, country: string | null): string {

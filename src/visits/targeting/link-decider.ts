@@ -17,10 +17,12 @@ import { Choice, chooseTarget } from './choose-target';
 export const LINK_OUTCOMES = [
   'expired',
   'scheduled',
+  'limit',
   'locked',
   'blocked',
   'circular',
   'preview',
+  'confirm',
   'redirect',
   'app',
   'pixels',
@@ -71,7 +73,8 @@ export class LinkDecider {
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address);
     if (refusal !== undefined) return as(refusal);
-    if (link.meta !== undefined && isPreviewBot(visit.userAgent)) return as('preview');
+    const page = pageBefore(link, visit);
+    if (page !== undefined) return as(page);
     const kind = pageKind(link, choice.location, address);
     const pixels = findPixels(link, visit);
     if (kind !== 'redirect') return as(kind, pixels);
@@ -82,14 +85,21 @@ export class LinkDecider {
 
   private whenInactive(decision: LinkDecision): LinkDecision {
     const { expiredLocation } = decision.link;
-    if (decision.outcome !== 'expired' || expiredLocation === undefined) return decision;
-    return { ...decision, outcome: this.guard.refusalFor(expiredLocation) ?? 'expired', address: expiredLocation };
+    if (decision.outcome === 'scheduled' || expiredLocation === undefined) return decision;
+    const outcome = this.guard.refusalFor(expiredLocation) ?? decision.outcome;
+    return { ...decision, outcome, address: expiredLocation };
   }
 
   private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {
     if (link.targeting === undefined) return { location: link.location };
     return chooseTarget(link, { country: this.countries.find(address), userAgent, languages });
   }
+}
+
+/** A page that does not lead on to the destination. */
+function pageBefore({ meta, isOnetime }: LinkSnapshot, { userAgent }: Visit): 'preview' | 'confirm' | undefined {
+  if (meta !== undefined && isPreviewBot(userAgent)) return 'preview';
+  return isOnetime ? 'confirm' : undefined;
 }
 
 /** For an address that no page can show, the link redirects, whatever its type. */

@@ -8,6 +8,9 @@ export const DE: Texts<'one' | 'other'> = {
   'expired.text': 'Er war nur für eine bestimmte Zeit gültig, und diese Zeit ist vorbei.',
   'scheduled.title': 'Dieser Link ist noch nicht aktiv',
   'scheduled.text': 'Er wird erst später freigeschaltet. Bitte versuchen Sie es dann noch einmal.',
+  'confirm.title': 'Dieser Link funktioniert nur einmal',
+  'confirm.text': 'Nachdem Sie ihn geöffnet haben, kann er nicht noch einmal geöffnet werden.',
+  'confirm.button': 'Link öffnen',
   'blocked.title': 'Dieser Link ist gesperrt',
   'blocked.text':
     'Er führt zu einer Website, die als gefährlich bekannt ist. Der Betreiber dieses Dienstes hat sie gesperrt, deshalb wird niemand dorthin geleitet.',

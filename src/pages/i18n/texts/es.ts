@@ -8,6 +8,9 @@ export const ES: Texts<'one' | 'many' | 'other'> = {
   'expired.text': 'Se creó por un tiempo limitado, y ese tiempo ya ha pasado.',
   'scheduled.title': 'Este enlace aún no está activo',
   'scheduled.text': 'Se abrirá más adelante. Vuelva a intentarlo entonces.',
+  'confirm.title': 'Este enlace funciona una sola vez',
+  'confirm.text': 'Una vez abierto, no se podrá volver a abrir.',
+  'confirm.button': 'Abrir el enlace',
   'blocked.title': 'Este enlace está bloqueado',
   'blocked.text':
     'Lleva a un sitio conocido por ser peligroso. Quien gestiona este servicio lo ha bloqueado, así que no lleva a nadie hasta allí.',

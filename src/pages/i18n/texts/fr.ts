@@ -8,6 +8,9 @@ export const FR: Texts<'one' | 'many' | 'other'> = {
   'expired.text': 'Il n’était valable que pour une durée limitée, qui est maintenant écoulée.',
   'scheduled.title': 'Ce lien n’est pas encore actif',
   'scheduled.text': 'Il sera ouvert plus tard. Veuillez revenir à ce moment-là.',
+  'confirm.title': 'Ce lien ne fonctionne qu’une fois',
+  'confirm.text': 'Une fois ouvert, il ne pourra plus être ouvert.',
+  'confirm.button': 'Ouvrir le lien',
   'blocked.title': 'Ce lien est bloqué',
   'blocked.text':
     'Il mène à un site connu pour être dangereux. Le responsable de ce service l’a bloqué : personne n’y est conduit.',

@@ -8,6 +8,9 @@ export const PT: Texts<'one' | 'many' | 'other'> = {
   'expired.text': 'Ele foi criado por um tempo limitado, e esse tempo acabou.',
   'scheduled.title': 'Este link ainda não está ativo',
   'scheduled.text': 'Ele será aberto mais tarde. Volte a tentar nessa altura.',
+  'confirm.title': 'Este link funciona uma única vez',
+  'confirm.text': 'Depois de aberto, não poderá ser aberto novamente.',
+  'confirm.button': 'Abrir o link',
   'blocked.title': 'Este link está bloqueado',
   'blocked.text':
     'Ele leva a um site conhecido por ser perigoso. Quem administra este serviço o bloqueou, por isso ninguém é levado até lá.',

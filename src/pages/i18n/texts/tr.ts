@@ -8,6 +8,9 @@ export const TR: Texts<'one' | 'other'> = {
   'expired.text': 'Sınırlı bir süre için oluşturulmuştu ve bu süre bitti.',
   'scheduled.title': 'Bu bağlantı henüz etkin değil',
   'scheduled.text': 'Daha sonra açılacak. Lütfen o zaman tekrar deneyin.',
+  'confirm.title': 'Bu bağlantı yalnızca bir kez çalışır',
+  'confirm.text': 'Açtıktan sonra bir daha açılamaz.',
+  'confirm.button': 'Bağlantıyı aç',
   'blocked.title': 'Bu bağlantı engellendi',
   'blocked.text':
     'Tehlikeli olduğu bilinen bir siteye gidiyor. Bu hizmetin yöneticisi siteyi engelledi, bu yüzden kimse oraya yönlendirilmiyor.',

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { FieldProblem, InvalidInput } from '../../../common/errors';
+import { findMoment } from '../../../common/timestamps';
+import { ListLinksQuery } from '../../dto/list-links.dto';
+import { DomainColumns, LinkReferences } from '../../validation/link-references';
+import { readType } from '../../validation/link-type';
+import { LinkFilter } from './link-filter';
+
+/** Reads the filter of a list from its query. */
+@Injectable()
+export class FilterReader {
+  constructor(private readonly references: LinkReferences) {}
+
+  /** Throws {@link InvalidInput} naming the fields with unknown ids, another account's ids included. */
+  async read(accountId: number, query: ListLinksQuery): Promise<LinkFilter> {
+    const { archived = 'false', tag, channel, state } = query;
+    const domain = await this.references.findDomain(accountId, query.domain);
+    const unknown = await this.references.unknownFields(accountId, query);
+    const problems = [...(domain === undefined ? ['domain'] : []), ...unknown].map(unknownId);
+    if (problems.length > 0) throw new InvalidInput(problems);
+    const columns = columnsOf(query, domain!);
+    return {
+      accountId,
+      isArchived: archived === 'all' ? undefined : archived === 'true',
+      ...{ tagId: tag, channelId: channel, state, ...periodOf(query) },
+      columns: Object.keys(columns).length === 0 ? undefined : columns,
+    };
+  }
+}
+
+function columnsOf(
+  { campaign, status, type }: ListLinksQuery,
+  { domainId }: Partial<DomainColumns>,
+): NonNullable<LinkFilter['columns']> {
+  return {
+    ...(campaign === undefined ? {} : { campaignId: campaign }),
+    ...(domainId === undefined ? {} : { domainId }),
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : readType(type)),
+  };
+}
+
+function periodOf({ from, to }: ListLinksQuery): Pick<LinkFilter, 'createdFrom' | 'createdTo'> {
+  return {
+    createdFrom: from === undefined ? undefined : findMoment(from, 'first'),
+    createdTo: to === undefined ? undefined : findMoment(to),
+  };
+}
+
+function unknownId(field: string): FieldProblem {
+  return { field, code: 'unknown_id', message: `${field} names something that is not in your account.` };
+}

@@ -1,0 +1,33 @@
+import { FORM_STYLE } from '../styles/form.style';
+import { Language } from '../i18n/languages';
+import { page, RenderedPage } from '../page';
+import { localPath } from '../safe-address';
+import { translatorFor } from '../i18n/translate';
+import { Shell } from '../components/shell';
+
+export interface ConfirmProps {
+  language: Language;
+  /** The path to which the field `open` is posted. */
+  action: string;
+}
+
+/** Asks whether to open a one-time link, as programs that check links follow addresses but send no forms. */
+export function confirmPage({ language, action }: ConfirmProps): RenderedPage {
+  const t = translatorFor(language);
+  return page({
+    language,
+    title: t('confirm.title'),
+    styleSheets: [FORM_STYLE],
+    policy: { formsTo: 'anywhere' },
+    body: (
+      <Shell className="card">
+        <h1>{t('confirm.title')}</h1>
+        <p>{t('confirm.text')}</p>
+        <form method="post" action={localPath(action)}>
+          <input type="hidden" name="open" value="1" />
+          <button class="button wide">{t('confirm.button')}</button>
+        </form>
+      </Shell>
+    ),
+  });
+}

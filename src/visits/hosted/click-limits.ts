@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Visit } from '../../common/visit';
+import { LinkPlaces } from '../../links/link-places';
+import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { pageLanguage } from '../../user-agents/page-language';
+import { Decision, showNotice } from '../decision';
+import { limitWait } from '../limit-wait';
+import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
+import { LinkResponses } from './link-responses';
+
+/** The outcomes that lead to the destination. */
+const ONWARD: readonly LinkOutcome[] = ['redirect', 'app', 'pixels', 'frame', 'splash', 'overlay'];
+
+/** Lets as many visitors through as the limit of a link allows. */
+@Injectable()
+export class ClickLimits {
+  constructor(
+    private readonly places: LinkPlaces,
+    private readonly decider: LinkDecider,
+    private readonly responses: LinkResponses,
+  ) {}
+
+  /** Takes a place for a person who is led to the destination. Bots and `HEAD` are answered without one. */
+  async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
+    if (!ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
+    // A browser may show the response to a prefetch to its user later, without another request.
+    if (visit.automatic === 'prefetch') return showNotice('unavailable', pageLanguage(visit.languages));
+    const isBot = visit.automatic !== undefined || describeUserAgent(visit.userAgent).bot !== undefined;
+    return isBot ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
+  }
+
+  /** Opens a one-time link for a visitor who has confirmed it, whatever the user agent. */
+  confirm({ link }: LinkDecision, visit: Visit): Promise<Decision> {
+    return this.takePlace(this.decider.decide({ ...link, isOnetime: undefined }, visit, true), visit);
+  }
+
+  private async takePlace(decision: LinkDecision, visit: Visit): Promise<Decision> {
+    const { link } = decision;
+    if (await limitWait(this.places.take(link.id))) return this.responses.for(decision, visit);
+    return this.responses.for(this.decider.decide({ ...link, isUsedUp: true }, visit, true), visit);
+  }
+}
