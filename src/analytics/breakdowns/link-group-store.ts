@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
+import { Channel } from '../../channels/channel.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { Link } from '../../links/link.entity';
 import { QrCode } from '../../qr-codes/qr-code.entity';
@@ -23,7 +24,7 @@ export type GroupCounts = Map<number, number>;
 const GROUP_ID: Record<LinkDimension, string> = {
   links: 'link.id',
   campaigns: 'link.campaignId',
-  channels: 'item.channelId',
+  channels: 'member.channel_id',
   domains: 'link.domainId',
 };
 
@@ -98,9 +99,15 @@ async function addGroups<T extends ObjectLiteral>(
     if (Number(clicks) > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + Number(clicks));
 }
 
-/** A link in several channels is in each of them. */
+/** A link in several channels is in each of them, and in one that contains it and its QR code only once. */
 function joinChannels<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): void {
-  query
-    .leftJoin(QrCode, 'code', 'code.linkId = link.id')
-    .leftJoin(ChannelItem, 'item', 'item.linkId = link.id OR item.qrCodeId = code.id');
+  const membersOf = (members: SelectQueryBuilder<ObjectLiteral>) =>
+    members
+      .select('item.channelId', 'channel_id')
+      .addSelect('COALESCE(item.linkId, code.linkId)', 'link_id')
+      .distinct(true)
+      .from(ChannelItem, 'item')
+      .innerJoin(Channel, 'channel', 'channel.id = item.channelId AND channel.accountId = :accountId')
+      .leftJoin(QrCode, 'code', 'code.id = item.qrCodeId');
+  query.leftJoin(membersOf, 'member', 'member.link_id = link.id');
 }
