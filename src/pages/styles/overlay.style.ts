@@ -53,7 +53,8 @@ details:not([open]) svg { transform: rotate(45deg); }
   :is(.top, .top-left, .top-right) { inset: var(--bar) 0 auto; }
   details[open] { max-height: 70vh; max-height: 70dvh; border-width: 1px 0 0; border-radius: 1.25rem 1.25rem 0 0; }
   :is(.top, .top-left, .top-right) details[open] { border-width: 0 0 1px; border-radius: 0 0 1.25rem 1.25rem; }
-  details:not([open]) { margin: .75rem; }
+  details:not([open]) { margin: .75rem .75rem .75rem auto; }
+  :is(.top-left, .bottom-left) details:not([open]) { margin: .75rem auto .75rem .75rem; }
   .content { padding-block: 1.25rem max(1.25rem, env(safe-area-inset-bottom)); padding-inline: 1.25rem 3.25rem; }
   .content form, .coupon, .results { margin-inline-end: -2rem; }
   .kind-image img { max-height: 36vh; border-radius: 0; }
