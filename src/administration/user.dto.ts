@@ -1,8 +1,7 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { CreateKeyDto } from '../api-keys/account-key.dto';
-import { CreateAccountDto } from '../accounts/account.dto';
-import { WebAddress } from '../common/fields/address-fields';
+import { CreateAccountDto, UpdateAccountDto } from '../accounts/account.dto';
 import { Choice, Id, Text } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
 import { SearchQuery } from '../common/responses/page.dto';
@@ -45,12 +44,10 @@ export class AddUserDto extends CreateAccountDto {
 }
 
 /** Body of `PUT /api/user/:id/update`: absent fields keep their values. */
-export class UpdateUserDto extends PartialType(CreateAccountDto) {
-  /** Address of an image. That of the generated image brings the generated image back. @example "https://example.com/ada.png" */
-  @IsOptional()
-  @WebAddress()
-  avatar?: string;
-
+export class UpdateUserDto extends IntersectionType(
+  PartialType(CreateAccountDto),
+  PickType(UpdateAccountDto, ['avatar']),
+) {
   /** Id of a plan from `GET /api/plans`. Without `expiration`, the end of the plan stays, unless it has passed. @example 2 */
   @IsOptional()
   @Id()
@@ -87,9 +84,4 @@ export class LoginDto {
 }
 
 /** Body of `PUT /api/plan/:planid/user/:userid`. */
-export class AssignPlanDto {
-  /** When the plan ends, in UTC; by default it does not. @example "2030-12-31 23:59:59" */
-  @IsOptional()
-  @FutureMoment()
-  expiration?: string;
-}
+export class AssignPlanDto extends PickType(AddUserDto, ['expiration']) {}

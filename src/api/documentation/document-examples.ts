@@ -8,17 +8,27 @@ const FIRST_IS_OWN = /\/api\/(user|plan|account\/keys)\//;
 
 /** Adds an example to every body and every id, with which the route succeeds on a fresh service. */
 export function documentExamples(path: string, { parameters = [], requestBody }: Operation, schemas: Schemas): void {
-  for (const parameter of parameters) if (isId(parameter)) parameter.example = idFor(path, parameter);
+  for (const parameter of parameters) {
+    if (parameter.in === 'path') parameter.example = pathExample(path, parameter);
+    else describeExample(parameter);
+  }
   const content = requestBody?.content['application/json'];
   if (content !== undefined) content.example ??= exampleOf(content.schema, schemas);
 }
 
-function isId(parameter: Parameter): boolean {
-  return parameter.in === 'path' && parameter.schema?.type !== 'string';
+/** The first of several words, or an id. The second key is the administrator's own as well, if the examples are sent in order. */
+function pathExample(path: string, { name, schema }: Parameter): unknown {
+  if (schema?.enum !== undefined) return (schema.enum as unknown[])[0];
+  if (name === 'keyid') return 3;
+  return FIRST_IS_OWN.test(path) && name !== 'planid' ? 2 : 1;
 }
 
-function idFor(path: string, { name }: Parameter): number {
-  return FIRST_IS_OWN.test(path) && name !== 'planid' ? 2 : 1;
+/** All parameters of the query are optional: `/docs` would send an example as a value, and filter everything out. */
+function describeExample(parameter: Parameter): void {
+  const { example, ...schema } = parameter.schema ?? {};
+  Object.assign(parameter, { schema, required: false });
+  if (example !== undefined && schema.enum === undefined)
+    parameter.description = `${parameter.description} Example: \`${String(example)}\`.`;
 }
 
 function exampleOf(schema: Schema, schemas: Schemas): unknown {

@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Min } from 'class-validator';
 import { PageRequest } from '../page';
 import { WholeNumber } from '../fields/fields';
+import { Moment } from '../fields/moment';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -27,4 +28,19 @@ export class SearchQuery extends PageQuery {
   @IsOptional()
   @IsString({ message: '$property must be given once.' })
   q?: string;
+}
+
+/** Query of a list that can be limited to a period. */
+export class DatedQuery extends SearchQuery {
+  /** Only entries from this time on, in UTC; a plain date means its start. @example "2026-01-31 12:00:00" */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Moment()
+  from?: string;
+
+  /** Only entries until this time, in UTC; a plain date means its end. @example "2099-12-31 12:00:00" */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Moment()
+  to?: string;
 }

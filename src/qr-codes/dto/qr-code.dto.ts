@@ -8,10 +8,10 @@ import { toSixDigits } from '../images/colours';
 import { logoProblem } from '../images/logo';
 import { QR_FORMATS, QR_TYPES, QrFormat, QrType } from '../qr-code.entity';
 
-export const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
+const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
 
 /** A colour, stored as six digits in lower case. */
-export const Colour = (): PropertyDecorator => (target, property) => {
+const Colour = (): PropertyDecorator => (target, property) => {
   Transform(({ value }: { value: unknown }) => toSixDigits(value))(target, property);
   Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb or rgb(37,99,235).' })(
     target,
