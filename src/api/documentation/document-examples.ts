@@ -1,8 +1,8 @@
 import { Operation, Parameter, resolve, Schema, Schemas } from './openapi-types';
 import { MAX_ID } from '../../common/fields/fields';
 
-/** Optional fields that examples leave out: they need something that a fresh service lacks, or shut visitors out. */
-const LEFT_OUT = ['clear', 'domain', 'expiration', 'expiry', 'logo', 'password'];
+/** Optional fields that examples leave out: they need something that a fresh service lacks, add tags, or shut visitors out. */
+const LEFT_OUT = ['clear', 'domain', 'expiration', 'expiry', 'logo', 'password', 'tags'];
 /** The first account and the first key are the administrator's own, which cannot change themselves. */
 const FIRST_IS_OWN = /\/api\/(user|plan|account\/keys)\//;
 
