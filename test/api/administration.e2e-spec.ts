@@ -390,7 +390,8 @@ describe('DELETE /api/user/{id}/delete', () => {
     const qr = await add(client, 'qr', { type: 'link', data: 'https://example.com/menu', name });
     await add(client, 'qr', { type: 'text', data: 'Hello', name });
     const bio = await add(client, 'bio', { name, alias: name });
-    const { id, shorturl } = await client.link({ custom: name, pixels, campaign, channel, metatitle: 'Spring sale' });
+    const groups = { pixels, campaign, channel, tags: ['Spring'] };
+    const { id, shorturl } = await client.link({ custom: name, ...groups, metatitle: 'Spring sale' });
     await client.link({ custom: name, domain, campaign, password: 'open sesame' });
     await client.link({ type: splash });
     await add(client, 'qr', { type: 'link', linkid: id, name });

@@ -116,17 +116,20 @@ describe('The filters of GET /api/urls', () => {
   });
 
   it('return 400 naming every invalid parameter, but not beside short', async () => {
-    const query = 'tag=x&status=secret&state=asleep&archived=maybe&from=soon&type=sideways&cursor=a&cursor=b';
+    const query = 'tag=x&from=soon&type=sideways&cursor=a&cursor=b';
     const answer = await ada.get(`/api/urls?${query}`);
-    const fields = ['cursor', 'tag', 'status', 'type', 'state', 'archived', 'from'];
+    const fields = ['cursor', 'tag', 'type', 'from'];
     expect([answer.status, badFields(answer).sort()]).toEqual([400, fields.sort()]);
     expect((await ada.get(`/api/urls?short=Z-plain&${query}`)).body.id).toBe(created.plain);
   });
 
-  it('ignore an unknown order or direction, and say so', async () => {
-    const { ignored, data } = (await ada.get('/api/urls?order=size&direction=up')).body;
-    expect([data.result, Object.values(ignored as object).flat()]).toEqual([8, ['order', 'direction']]);
-  });
+  it.each(['order=size', 'direction=up', 'status=secret', 'state=asleep', 'archived=maybe'])(
+    'ignore the unknown %s, and say so',
+    async (query) => {
+      const { ignored, data } = (await ada.get(`/api/urls?${query}`)).body;
+      expect([data.result, ignored]).toEqual([8, [query.split('=')[0]]]);
+    },
+  );
 });
 
 describe('A cursor of GET /api/urls', () => {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { Checked, Choice, Id, Text } from '../../common/fields/fields';
+import { Checked, Id, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { PageQuery } from '../../common/responses/page.dto';
 import { LINK_STATUSES } from '../link.entity';
@@ -65,8 +65,7 @@ export class ListLinksQuery extends PageQuery {
   domain?: string;
 
   /** Only links with this status. @example public */
-  @OfList()
-  @Choice(LINK_STATUSES)
+  @ChoiceOrIgnored(LINK_STATUSES)
   status?: (typeof LINK_STATUSES)[number];
 
   /** Only links of this type, in the form of the field `type`. @example direct */
@@ -75,13 +74,11 @@ export class ListLinksQuery extends PageQuery {
   type?: string;
 
   /** Only links that are in this state now. @example active */
-  @OfList()
-  @Choice(LINK_STATES)
+  @ChoiceOrIgnored(LINK_STATES)
   state?: LinkState;
 
   /** `true` for archived links only, `all` for all; by default archived links are left out. @example false */
-  @OfList()
-  @Choice(ARCHIVED)
+  @ChoiceOrIgnored(ARCHIVED)
   archived?: (typeof ARCHIVED)[number];
 
   /** Only links created at this time, in UTC, or later; a plain date means its first second. @example 2026-01-31 */
