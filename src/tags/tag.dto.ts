@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Colour } from '../common/fields/colour';
 import { toTimestamp } from '../common/timestamps';
@@ -18,7 +18,12 @@ export class CreateTagDto {
 }
 
 /** Body of `PUT /api/tag/:id/update`: updates the fields that are sent. */
-export class UpdateTagDto extends PartialType(CreateTagDto) {}
+export class UpdateTagDto extends PartialType(OmitType(CreateTagDto, ['name'])) {
+  /** Unique in the account, letter case aside. @example "Winter sale" */
+  @IsOptional()
+  @TagName()
+  name?: string;
+}
 
 /** A row of `GET /api/tags`. */
 export class TagBody {

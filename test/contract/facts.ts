@@ -187,6 +187,6 @@ export const CHOICES: [name: string, field: string, words: string[]][] = [
     ).split(' '),
   ],
   ['POST /api/url/add', 'status', ['public', 'private']],
-  ['GET /api/urls', 'order', ['date', 'click']],
+  ['GET /api/urls', 'order', ['date', 'click', 'alias', 'updated']],
   ['POST /api/channel/{channelid}/assign/{type}/{itemid}', 'type', ['links', 'bio', 'qr']],
 ];

@@ -201,7 +201,7 @@ describe('The OpenAPI document', () => {
     expect(parameters).toMatchObject({
       limit: { required: false, type: 'integer', minimum: 1, default: 15 },
       page: { required: false, type: 'integer', minimum: 1, default: 1 },
-      order: { required: false, type: 'string', enum: ['date', 'click'] },
+      order: { required: false, type: 'string', enum: ['date', 'click', 'alias', 'updated'] },
     });
   });
 
