@@ -85,7 +85,7 @@ describe('The field tags of a link', () => {
   it.each([['Sale'], [['']], [[5]], [['x'.repeat(51)]], [Array.from({ length: 21 }, (_, number) => `tag ${number}`)]])(
     'returns 400 for %j, and creates nothing',
     async (tags) => {
-        expect(badFields(await ada.post('/api/url/add', { url: 'https://example.com/', tags }))).toEqual(['tags']);
+      expect(badFields(await ada.post('/api/url/add', { url: 'https://example.com/', tags }))).toEqual(['tags']);
       expect([await rows(), (await ada.get('/api/urls')).body.data.result]).toEqual([[], 0]);
     },
   );

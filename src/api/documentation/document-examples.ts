@@ -28,7 +28,7 @@ function describeExample(parameter: Parameter): void {
   const { example, ...schema } = parameter.schema ?? {};
   Object.assign(parameter, { schema, required: false });
   if (example !== undefined && schema.enum === undefined)
-    parameter.description = `${parameter.description} Example: \`${String(example)}\`.`;
+    parameter.description = `${parameter.description} Example: \`${String(example as string | number)}\`.`;
 }
 
 function exampleOf(schema: Schema, schemas: Schemas): unknown {

@@ -54,6 +54,12 @@ export class CampaignVisits {
     const isLocked = link.passwordHash !== null;
     const host = isLocked ? undefined : hostOf(link.url);
     const title = (isLocked ? link.metatitle : link.title) || host || link.alias;
-    return { title, shortUrl: this.shortAddresses.of(link), host, description: link.metadescription, image: link.metaimage };
+    return {
+      title,
+      shortUrl: this.shortAddresses.of(link),
+      host,
+      description: link.metadescription,
+      image: link.metaimage,
+    };
   }
 }
