@@ -27,8 +27,9 @@ function pathExample(path: string, { name, schema }: Parameter): unknown {
 function describeExample(parameter: Parameter): void {
   const { example, ...schema } = parameter.schema ?? {};
   Object.assign(parameter, { schema, required: false });
-  if (example !== undefined && schema.enum === undefined)
-    parameter.description = `${parameter.description} Example: \`${String(example as string | number)}\`.`;
+  if (example === undefined || schema.enum !== undefined) return;
+  const text = typeof example === 'string' ? example : JSON.stringify(example);
+  parameter.description = `${parameter.description} Example: \`${text}\`.`;
 }
 
 function exampleOf(schema: Schema, schemas: Schemas): unknown {
