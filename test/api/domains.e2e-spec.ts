@@ -89,7 +89,8 @@ describe('Branded domains', () => {
   it('are added, listed, updated and deleted', async () => {
     const host = freeHost();
     const { id } = (await add(ada, `HTTP://${host.toUpperCase()}/`, { redirectroot: 'https://example.com' })).body;
-    const row = { id, domain: `http://${host}`, redirectroot: 'https://example.com', redirect404: '', ...NO_APPS };
+    const addresses = { redirectroot: 'https://example.com', redirect404: '', expiredurl: '' };
+    const row = { id, domain: `http://${host}`, ...addresses, ...NO_APPS };
     expect((await ada.get('/api/domains')).body).toMatchObject({ error: '0', data: { result: 1, domains: [row] } });
     const change = { redirect404: 'https://example.com/404' };
     expect((await update(id, change)).body).toEqual(CONFIRMED);

@@ -34,7 +34,7 @@ describe('The parameter q of a list', () => {
     ],
     ['campaigns', 'campaigns', 'campaign', { name: 'Crème Brûlée' }, { name: 'Other' }, 'BRULEE creme'],
     ['channels', 'channels', 'channel', { name: 'Mail', description: 'ÄRGER' }, { name: 'Other' }, 'ärg'],
-    ['tags', 'tags', 'tag', { name: 'Größe XL' }, { name: 'Größe L' }, 'xl gross'],
+    ['tags', 'tags', 'tag', { name: 'Größe XL' }, { name: 'Größe L' }, 'xl GROß'],
     ['splash', 'splash', 'splash', { name: 'Welcome' }, { name: 'Other' }, 'WELC'],
     [
       'overlay',
