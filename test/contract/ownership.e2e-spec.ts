@@ -46,7 +46,7 @@ describe('An id of another account', () => {
     domain: 'https://unknown.example.com',
   };
   /** Parameters and fields that name nothing which belongs to an account. */
-  const WITHOUT_OWNER = ['type', 'planid', 'dimension'];
+  const WITHOUT_OWNER = ['type', 'planid', 'dimension', 'maxclicks'];
   /** Fields of bodies that name a resource without being a number. */
   const NAMED: Record<string, Reference['valueFor'][]> = {
     domain: [({ domain }) => domain, ({ ids }) => ids.domain],
