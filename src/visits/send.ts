@@ -4,7 +4,7 @@ import type { Decision } from './decision';
 
 /** No cache may store a redirect, as every visit must be counted. */
 const NO_STORE = ['cache-control', 'private, no-store'];
-const BARE = Object.entries(BARE_HEADERS).flat();
+const BARE = listOf(BARE_HEADERS);
 
 /**
  * Writes a decision to the reply: the only code that does. Past Fastify's reply, which would take a fifth of the time of a
@@ -18,10 +18,15 @@ export function send(reply: FastifyReply, decision: Decision): FastifyReply {
       return write(reply, status, cookie === undefined ? headers : [...headers, 'set-cookie', cookie]);
     }
     case 'page':
-      return write(reply, decision.page.status, Object.entries(decision.page.headers).flat(), decision.page.html);
+      return write(reply, decision.page.status, listOf(decision.page.headers), decision.page.html);
     case 'file':
-      return write(reply, decision.status, [...BARE, ...Object.entries(decision.headers).flat()], decision.body);
+      return write(reply, decision.status, listOf({ ...BARE_HEADERS, ...decision.headers }), decision.body);
   }
+}
+
+/** Returns the names and values of headers in turn. */
+function listOf(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
 }
 
 /** @param headers names and values in turn, which Node writes several times faster than an object */

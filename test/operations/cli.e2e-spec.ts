@@ -107,9 +107,9 @@ describe('The command line', () => {
   });
 
   it('completes a command without an error when its output is closed before it is read', async () => {
-    const words = ['--email', 'dora@example.com', '--username', 'dora', ...PASSWORD];
+    const words = ['--email', 'erin@example.com', '--username', 'erin', ...PASSWORD];
     const { code, stderr } = await runCliUnread(database.environment, 'account', 'create', ...words);
     expect([code, stderr]).toEqual([0, '']);
-    expect((await cli('account', 'key', '--username', 'dora')).code).toBe(0);
+    expect((await cli('account', 'key', '--username', 'erin')).code).toBe(0);
   });
 });

@@ -17,6 +17,7 @@ import {
 import { overlayPage } from '../../src/pages/overlay/overlay-page';
 import { NOTICES } from '../../src/pages/notices';
 import { RenderedPage } from '../../src/pages/page';
+import { confirmPage } from '../../src/pages/link-pages/confirm-page';
 import { passwordPage } from '../../src/pages/link-pages/password-page';
 import { pixelPage } from '../../src/pages/link-pages/pixel-page';
 import { splashPage } from '../../src/pages/link-pages/splash-page';
@@ -151,6 +152,7 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     pixelPage({ language, target: address, nonce: NONCE, title: text, pixels: PIXELS }),
   blocked: ({ address, language = 'en' }) => blockedPage(language, address),
   circular: ({ address, language = 'en' }) => circularPage(language, address),
+  confirm: ({ language = 'en' }) => confirmPage({ language, action: '/garden' }),
   password: ({ text, language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true, title: text }),
   waiting: ({ text, language = 'en' }) =>
     passwordPage({ language, action: '/garden', title: text, retryAfterSeconds: 61 }),
