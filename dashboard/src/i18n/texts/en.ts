@@ -1,0 +1,6 @@
+import frame from './en/frame.json';
+import settings from './en/settings.json';
+import signIn from './en/signIn.json';
+
+/** One file for each view. */
+export default { frame, settings, signIn };
