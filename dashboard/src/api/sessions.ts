@@ -1,58 +1,38 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
+import type { components } from './generated/schema';
 
-/** The account of a session, as `GET /api/session` shows it. */
-export interface SessionAccount {
-  id: number;
-  username: string;
-  email: string;
-  admin: boolean;
-}
+type Schemas = components['schemas'];
 
 /** A device that is signed in. */
-export interface Device {
-  id: number;
-  useragent: string;
-  network: string;
-  created: string;
-  lastused: string;
-  current: boolean;
-}
+export type Device = Schemas['DeviceBody'];
 
-export interface SetUpPurpose {
-  username: string;
-  email: string;
-  purpose: string;
-}
-
-type Send = (path: string, init?: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
-const untyped = client as unknown as Record<'GET' | 'POST' | 'DELETE', Send>;
-const dataOf = async <Data>(request: ReturnType<Send>) => ((await bodyOf(request)) as { data: Data }).data;
+/** What a one-time link is for. */
+export type SetUpPurpose = Awaited<ReturnType<typeof checkSetUp>>;
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => dataOf<{ account: SessionAccount }>(untyped.GET('/api/session')),
+  queryFn: () => bodyOf(client.GET('/api/session')).then(({ data }) => data),
   staleTime: Infinity,
 });
 
-export const signIn = (body: { login: string; password: string; remember: boolean }) =>
-  bodyOf(untyped.POST('/api/session', { body }));
+export const signIn = (body: Schemas['SignInDto']) => bodyOf(client.POST('/api/session', { body }));
 
-export const signOut = () => bodyOf(untyped.DELETE('/api/session'));
+export const signOut = () => bodyOf(client.DELETE('/api/session'));
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: () => dataOf<{ sessions: Device[] }>(untyped.GET('/api/sessions')).then(({ sessions }) => sessions),
+  queryFn: () =>
+    bodyOf(client.GET('/api/sessions', { params: { query: { limit: 100 } } })).then(({ data }) => data.sessions),
 });
 
 export const endSession = (id: number) =>
-  bodyOf(untyped.DELETE('/api/session/{id}/delete', { params: { path: { id } } }));
+  bodyOf(client.DELETE('/api/session/{id}/delete', { params: { path: { id } } }));
 
 export const checkSetUp = (token: string) =>
-  dataOf<SetUpPurpose>(untyped.POST('/api/session/setup/check', { body: { token } }));
+  bodyOf(client.POST('/api/session/setup/check', { body: { token } })).then(({ data }) => data);
 
-export const setUp = (body: { token: string; email: string; password: string }) =>
-  bodyOf(untyped.POST('/api/session/setup', { body }));
+export const setUp = (body: Schemas['SetUpDto']) => bodyOf(client.POST('/api/session/setup', { body }));
 
-export const changePassword = (body: { current: string; password: string }) =>
-  bodyOf(untyped.POST('/api/session/password', { body }));
+export const changePassword = (body: Schemas['ChangePasswordDto']) =>
+  bodyOf(client.POST('/api/session/password', { body }));

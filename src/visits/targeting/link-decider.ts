@@ -90,9 +90,10 @@ export class LinkDecider {
     return { ...decision, outcome, address: expiredLocation };
   }
 
-  private chooseTarget(link: LinkSnapshot, { address, userAgent, languages }: Visit): Choice {
+  private chooseTarget(link: LinkSnapshot, visit: Visit): Choice {
     if (link.targeting === undefined) return { location: link.location };
-    return chooseTarget(link, { country: this.countries.find(address), userAgent, languages });
+    const { country = this.countries.find(visit.address), userAgent, languages } = visit;
+    return chooseTarget(link, { country, userAgent, languages });
   }
 }
 

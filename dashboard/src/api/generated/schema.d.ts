@@ -128,6 +128,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["session_get"];
+        put?: never;
+        post: operations["session_signIn"];
+        delete: operations["session_signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["session_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["sessions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/setup/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["setup_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["setup_use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/login": {
         parameters: {
             query?: never;
@@ -219,6 +315,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["userkeys_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["userpasswords_create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1404,9 +1516,9 @@ export interface components {
         };
         AuditEntryBody: {
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
+            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
             /** @enum {string} */
-            by: "key" | "administrator" | "operator";
+            by: "key" | "session" | "administrator" | "operator";
             id: number;
             username: string | null;
             keyid: number | null;
@@ -1414,6 +1526,74 @@ export interface components {
             subjectid: number;
             details: string;
             date: string;
+        };
+        SignInDto: {
+            login: string;
+            password: string;
+            remember?: boolean;
+        };
+        SignedInAccountBody: {
+            id: number;
+            email: string;
+            username: string;
+            /** Format: iri */
+            avatar: string;
+            status: string;
+            planid: number | null;
+            expires: string | null;
+            registered: string;
+            admin: boolean;
+        };
+        SignedInBody: {
+            account: components["schemas"]["SignedInAccountBody"];
+            expires: string;
+        };
+        SignedInAnswer: {
+            data: components["schemas"]["SignedInBody"];
+        };
+        SessionBody: {
+            id: number;
+            created: string;
+            expires: string;
+            remember: boolean;
+        };
+        CurrentSessionBody: {
+            account: components["schemas"]["SignedInAccountBody"];
+            session: ((components["schemas"]["SessionBody"] | null) | null) | components["schemas"]["SessionBody"] | null;
+        };
+        SessionAnswer: {
+            data: components["schemas"]["CurrentSessionBody"];
+        };
+        ChangePasswordDto: {
+            password: string;
+            current: string;
+        };
+        DeviceBody: {
+            id: number;
+            useragent: string;
+            network: string;
+            created: string;
+            lastused: string;
+            current: boolean;
+        };
+        PasswordLinkDto: {
+            token: string;
+        };
+        PasswordLinkBody: {
+            /** @enum {string} */
+            purpose: "setup" | "password";
+            username: string;
+            email: string;
+        };
+        PasswordLinkAnswer: {
+            data: components["schemas"]["PasswordLinkBody"];
+        };
+        SetUpDto: {
+            password: string;
+            /** Format: email */
+            email?: string;
+            username?: string;
+            token: string;
         };
         LoginDto: {
             login: string;
@@ -1453,6 +1633,11 @@ export interface components {
              */
             scopes?: ("read" | "write" | "admin")[];
             expiration?: string;
+        };
+        NewPasswordLinkAnswer: {
+            message: string;
+            /** Format: iri */
+            link: string;
         };
         AddUserDto: {
             /** Format: email */
@@ -2448,14 +2633,14 @@ export interface components {
             /** @enum {integer} */
             error: 1;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
         };
         FieldProblem: {
             field: string;
             /** @enum {string} */
-            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
         };
         Success: {
@@ -2623,6 +2808,24 @@ export interface components {
                 audit: components["schemas"]["AuditEntryBody"][];
             };
         };
+        SessionSignInResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
+        SessionGetResponse: components["schemas"]["Success"] & components["schemas"]["SessionAnswer"];
+        SessionSignOutResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        SessionChangePasswordResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
+        SessionsListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                sessions: components["schemas"]["DeviceBody"][];
+            };
+        };
+        SessionsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        SetupCheckResponse: components["schemas"]["Success"] & components["schemas"]["PasswordLinkAnswer"];
+        SetupUseResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
         LoginLoginResponse: components["schemas"]["Success"] & components["schemas"]["UserAnswer"];
         PlansListResponse: components["schemas"]["ListSuccess"] & {
             data: {
@@ -2649,6 +2852,7 @@ export interface components {
         };
         UserkeysAddResponse: components["schemas"]["Success"] & components["schemas"]["KeyMadeAnswer"];
         UserkeysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UserpasswordsCreateResponse: components["schemas"]["Success"] & components["schemas"]["NewPasswordLinkAnswer"];
         UsersListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3069,7 +3273,7 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
+                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -3085,6 +3289,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditListResponse"];
+                };
+            };
+        };
+    };
+    session_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionGetResponse"];
+                };
+            };
+        };
+    };
+    session_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login": "ada@example.com",
+                 *       "password": "correct-horse-battery",
+                 *       "remember": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionSignInResponse"];
+                };
+            };
+        };
+    };
+    session_signOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionSignOutResponse"];
+                };
+            };
+        };
+    };
+    session_changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct-horse-battery",
+                 *       "current": "correct-horse-battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionChangePasswordResponse"];
+                };
+            };
+        };
+    };
+    sessions_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsListResponse"];
+                };
+            };
+        };
+    };
+    sessions_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsDeleteResponse"];
+                };
+            };
+        };
+    };
+    setup_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q7fW0s2Yk1uVb4nZ8tXc5eGh9jLpA3rD6mT0yKwQeRs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupCheckResponse"];
+                };
+            };
+        };
+    };
+    setup_use: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct-horse-battery",
+                 *       "email": "grace@example.com",
+                 *       "username": "grace",
+                 *       "token": "q7fW0s2Yk1uVb4nZ8tXc5eGh9jLpA3rD6mT0yKwQeRs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupUseResponse"];
                 };
             };
         };
@@ -3245,6 +3661,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserkeysDeleteResponse"];
+                };
+            };
+        };
+    };
+    userpasswords_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserpasswordsCreateResponse"];
                 };
             };
         };

@@ -29,3 +29,14 @@ export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
+
+const FILTERS = [...Object.keys(CHOICES), ...IDS, ...TEXTS] as (keyof LinksSearch)[];
+const ORDER: (keyof LinksSearch)[] = ['order', 'direction'];
+
+/** The filters among the search parameters of the view, which also has those of the editor. */
+export const filtersIn = (search: LinksSearch): LinksSearch =>
+  Object.fromEntries(FILTERS.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]));
+
+/** Whether fewer links than all are shown. */
+export const hasFilters = (filters: LinksSearch): boolean =>
+  Object.keys(filters).some((name) => !ORDER.includes(name as keyof LinksSearch));
