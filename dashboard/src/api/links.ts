@@ -66,3 +66,15 @@ export async function findLinks(q: string): Promise<LinkRow[]> {
   const { data } = (await bodyOf(client.GET('/api/urls', { params: { query } }))) as unknown as { data: LinkPage };
   return data.urls;
 }
+
+/** Whether the account has a link at a short address. */
+export async function findLinkAt(short: string): Promise<boolean> {
+  const answer = await bodyOf(client.GET('/api/urls', { params: { query: { short } } }));
+  return answer.error === 0;
+}
+
+export type LinkStatistics = components['schemas']['StatisticsBody'];
+
+/** The image of a link's QR code, whose scans are counted. */
+export const loadQrCode = (id: number, format: 'svg' | 'png'): Promise<Blob> =>
+  bodyOf<Blob>(client.GET(`/api/url/{id}/qr.${format}`, { params: { path: { id } }, parseAs: 'blob' }) as Promise<{ data?: Blob; error?: unknown; response: Response }>);

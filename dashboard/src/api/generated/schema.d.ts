@@ -2599,6 +2599,7 @@ export interface components {
             name?: string;
         };
         SimulateVisitDto: {
+            country?: string;
             useragent?: string;
             language?: string;
             query?: string;
@@ -5777,6 +5778,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "country": "Canada",
                  *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
                  *       "language": "en-GB,en;q=0.8",
                  *       "query": "utm_source=mail",

@@ -14,9 +14,12 @@ const textOf = (value: string | number | null | undefined) =>
 /** What the form holds for a link. @param zone the time zone of the visitor */
 export function valuesOf(details: LinkDetails, zone: string): EditorValues {
   const link = details as Extended;
-  const { url, custom, type, tags, geotarget, devicetarget, languagetarget, onetime } = link;
+  const { url, custom, type, tags, onetime } = link;
   return {
-    ...{ url, custom, type, tags, geotarget, devicetarget, languagetarget, onetime, password: '' },
+    ...{ url, custom, type, tags, onetime, password: '' },
+    geotarget: link.geotarget.map(({ location, link }) => ({ match: location, link })),
+    devicetarget: link.devicetarget.map(({ device, link }) => ({ match: device, link })),
+    languagetarget: link.languagetarget.map(({ language, link }) => ({ match: language, link })),
     ...{ domain: textOf(link.domain), campaign: textOf(link.campaign), channel: textOf(link.channel) },
     ...{ description: link.description, expiredurl: textOf(link.expiredurl), maxclicks: textOf(link.maxclicks) },
     utm: { ...EMPTY.utm, ...withoutNulls(link.utm) },
