@@ -43,7 +43,7 @@ export const CLICK_PROPERTIES = {
 export type ClickDimension = keyof typeof CLICK_PROPERTIES;
 
 /** The dimensions by what a link belongs to now. */
-export const LINK_DIMENSIONS = ['links', 'campaigns', 'channels', 'domains'] as const;
+export const LINK_DIMENSIONS = ['links', 'campaigns', 'channels', 'domains', 'tags'] as const;
 export type LinkDimension = (typeof LINK_DIMENSIONS)[number];
 
 export const DIMENSIONS = [...Object.keys(CLICK_PROPERTIES), ...LINK_DIMENSIONS, 'weekhours'];
