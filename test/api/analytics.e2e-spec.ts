@@ -164,6 +164,7 @@ const NAMES: Record<string, (row: Row) => string> = {
   referrers: ({ referrer }) => String(referrer ?? 'Direct'),
   social: ({ social }) => String(social ?? 'None'),
   triggers: ({ triggered_by: trigger }) => String(trigger),
+  variants: ({ variant }) => String(variant ?? 'None'),
   ...Object.fromEntries(
     ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [
       `utm_${name}`,

@@ -32,6 +32,7 @@ export const CLICK_PROPERTIES = {
     nameOf: (code) => languages.of(code) ?? code,
   },
   social: { column: 'social', stored: 'social', unnamed: 'None' },
+  variants: { column: 'variant', stored: 'variants', unnamed: 'None' },
   utm_source: { column: 'utmSource', stored: 'utm_source', unnamed: 'None' },
   utm_medium: { column: 'utmMedium', stored: 'utm_medium', unnamed: 'None' },
   utm_campaign: { column: 'utmCampaign', stored: 'utm_campaign', unnamed: 'None' },
