@@ -28,8 +28,8 @@ export class WordIndex {
   }
 }
 
-function wordsOfLink({ alias, url, title, description }: Link): string[] {
-  return wordsOf(alias, url, title, description);
+function wordsOfLink({ alias, url, variants, title, description }: Link): string[] {
+  return wordsOf(alias, url, ...variants.map((variant) => variant.url), title, description);
 }
 
 function rowsOf({ accountId, id }: Link, words: string[]): LinkWord[] {

@@ -25,6 +25,7 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
         language: findLanguage(language)!,
         link,
       })),
+      variants: listOf(dto.variants)?.map((variant) => ({ url: variant.url, weight: variant.weight })),
       parameters: listOf(dto.parameters),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
