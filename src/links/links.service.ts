@@ -6,7 +6,7 @@ import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { LinkKey, LinkStore } from './link-store';
 import { Link } from './link.entity';
-import { columnsOf } from './validation/link-columns';
+import { columnsOf, newLinkOf } from './validation/link-columns';
 import { LinkValidator } from './validation/link-validator';
 
 /** Creates, updates and deletes links. The next visit sees every change. */
@@ -29,19 +29,18 @@ export class LinksService {
     return this.store.findByAddress(accountId, address);
   }
 
-  /** Throws {@link InvalidInput}, and {@link Taken} for an alias that is taken or reserved. */
+  /**
+   * With `find_if_exists`, returns an equal plain link if there is one. Throws {@link InvalidInput}, and {@link Taken} for an
+   * alias that is taken or reserved.
+   */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
-    const { url, pixels, tags, channel } = dto;
-    const domain = await this.validator.validate(accountId, dto);
-    const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
+    const requested = await newLinkOf(accountId, dto, await this.validator.validate(accountId, dto));
     try {
-      const link = await this.transactions.run((manager) =>
-        this.store.insert(manager, { columns, pixels, tags, channel }),
-      );
+      const link = await this.transactions.run((manager) => this.store.insert(manager, requested));
       this.afterSave.created(link);
       return link;
     } catch (error) {
-      this.afterSave.rolledBack(columns);
+      this.afterSave.rolledBack(requested.columns);
       return this.validator.rethrow(error, accountId, dto);
     }
   }
