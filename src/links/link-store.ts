@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
+import { partsOf } from '../common/parts-of';
 import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
 import { addToCounts } from './link-counts';
 import { Link } from './link.entity';
 import { LinkChange, NewLink } from './writing/link-change';
-import { LinkInserts } from './writing/link-inserts';
+import { LinkInserts, SavedLink } from './writing/link-inserts';
 import { LinkUpdates } from './writing/link-updates';
+
+/** SQLite takes 32,766 values in a statement. */
+const LINKS_PER_STATEMENT = 200;
 
 /** Identifies a link in an account's list, or one that a QR code of the account owns. */
 export interface LinkKey {
@@ -54,8 +58,16 @@ export class LinkStore {
 
   /** Throws `NameReserved` for an alias that is reserved for another account. */
   async insert(manager: EntityManager, link: NewLink): Promise<Link> {
-    const [saved] = await this.inserts.insertAll(manager, [link]);
+    const [saved] = await this.insertAll(manager, [link]);
     return saved!.link;
+  }
+
+  /** Inserts links of one account, and returns those of all requests in their order. Throws as {@link insert} does. */
+  async insertAll(manager: EntityManager, links: NewLink[]): Promise<SavedLink[]> {
+    const saved: SavedLink[] = [];
+    for (const part of partsOf(links, LINKS_PER_STATEMENT))
+      saved.push(...(await this.inserts.insertAll(manager, part)));
+    return saved;
   }
 
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */

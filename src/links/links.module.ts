@@ -92,6 +92,7 @@ import { LinkUpdates } from './writing/link-updates';
   ],
   exports: [
     AccountLinksService,
+    AliasStore,
     CampaignLinksService,
     DestinationRules,
     LinkIndexService,
@@ -99,6 +100,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkPlaces,
     LinkSearch,
     LinkSnapshots,
+    LinkValidator,
     LinksService,
     ListedLinksService,
     OwnedLinksService,

@@ -8,6 +8,8 @@ import { LinkKey, LinkStore } from './link-store';
 import { Link } from './link.entity';
 import { columnsOf, newLinkOf } from './validation/link-columns';
 import { LinkValidator } from './validation/link-validator';
+import { NewLink } from './writing/link-change';
+import { SavedLink } from './writing/link-inserts';
 
 /** Creates, updates and deletes links. The next visit sees every change. */
 @Injectable()
@@ -36,12 +38,22 @@ export class LinksService {
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const requested = await newLinkOf(accountId, dto, await this.validator.validate(accountId, dto));
     try {
-      const link = await this.transactions.run((manager) => this.store.insert(manager, requested));
-      this.afterSave.created(link);
-      return link;
+      const [saved] = await this.insertAll([requested]);
+      return saved!.link;
     } catch (error) {
-      this.afterSave.rolledBack(requested.columns);
       return this.validator.rethrow(error, accountId, dto);
+    }
+  }
+
+  /** Inserts valid links of one account in one transaction. Throws the errors of the database. */
+  async insertAll(links: NewLink[]): Promise<SavedLink[]> {
+    try {
+      const saved = await this.transactions.run((manager) => this.store.insertAll(manager, links));
+      this.afterSave.created(...saved.flatMap(({ link, isNew }) => (isNew ? link : [])));
+      return saved;
+    } catch (error) {
+      this.afterSave.rolledBack(...links.map(({ columns }) => columns));
+      throw error;
     }
   }
 

@@ -22,15 +22,18 @@ const OWN_HOST: DomainColumns = { host: '', domainId: null };
 export type OwnedEntity = EntityTarget<{ id: number; accountId: number }>;
 
 /** The fields that refer to rows by id, with the ids that a request has in them. */
-export const REFERRING: [field: string, entity: OwnedEntity, idsIn: (of: References) => (number | null | undefined)[]][] =
-  [
-    ['type', SplashPage, ({ type }) => [readType(type ?? 'direct').splashPageId]],
-    ['type', Overlay, ({ type }) => [readType(type ?? 'direct').overlayId]],
-    ['channel', Channel, ({ channel }) => [channel]],
-    ['campaign', Campaign, ({ campaign }) => [campaign]],
-    ['tag', Tag, ({ tag }) => [tag]],
-    ['pixels', Pixel, ({ pixels }) => pixels ?? []],
-  ];
+export const REFERRING: [
+  field: string,
+  entity: OwnedEntity,
+  idsIn: (of: References) => (number | null | undefined)[],
+][] = [
+  ['type', SplashPage, ({ type }) => [readType(type ?? 'direct').splashPageId]],
+  ['type', Overlay, ({ type }) => [readType(type ?? 'direct').overlayId]],
+  ['channel', Channel, ({ channel }) => [channel]],
+  ['campaign', Campaign, ({ campaign }) => [campaign]],
+  ['tag', Tag, ({ tag }) => [tag]],
+  ['pixels', Pixel, ({ pixels }) => pixels ?? []],
+];
 
 /** Those of the rows that requests refer to which the account has. */
 export class KnownReferences {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, FindOptionsWhere, In } from 'typeorm';
 import { MAX_ID } from '../../common/fields/fields';
+import { partsOf } from '../../common/parts-of';
 import { Domain } from '../../domains/domain.entity';
 import { Settings, settings } from '../../config/settings';
 import { KnownReferences, OwnedEntity, readDomain, References, REFERRING } from './known-references';
@@ -33,7 +34,7 @@ export class LinkReferences {
     // The digits of a `type` may exceed the range of ids.
     const ids = [...wanted].filter((id) => id !== null && id !== undefined && id <= MAX_ID);
     const found = new Set<number>();
-    for (const part of partsOf(ids)) {
+    for (const part of partsOf(ids, VALUES_PER_STATEMENT)) {
       const where = { id: In(part), accountId } as FindOptionsWhere<{ id: number; accountId: number }>;
       const rows = await this.dataSource.getRepository(entity).find({ select: { id: true }, where });
       for (const { id } of rows) found.add(id);
@@ -44,7 +45,7 @@ export class LinkReferences {
   private async findDomains(accountId: number, wanted: Set<string>): Promise<Pick<Domain, 'id' | 'host'>[]> {
     const domains = [...wanted].map(readDomain);
     const found: Pick<Domain, 'id' | 'host'>[] = [];
-    for (const part of partsOf(domains)) {
+    for (const part of partsOf(domains, VALUES_PER_STATEMENT)) {
       const ids = part.flatMap(({ id = Infinity }) => (id <= MAX_ID ? id : []));
       const hosts = part.flatMap(({ host }) => host ?? []);
       const where = [
@@ -55,9 +56,4 @@ export class LinkReferences {
     }
     return found;
   }
-}
-
-function* partsOf<Value>(values: Value[]): Generator<Value[]> {
-  for (let start = 0; start < values.length; start += VALUES_PER_STATEMENT)
-    yield values.slice(start, start + VALUES_PER_STATEMENT);
 }

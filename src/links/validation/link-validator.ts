@@ -50,10 +50,15 @@ export class LinkValidator {
    * {@link InvalidInput} for a row that was deleted since.
    */
   async rethrow(error: unknown, accountId: number, dto: UpdateLinkDto, before?: Link): Promise<never> {
-    if (isNameTaken(error, 'alias')) throw new Taken('custom', 'That alias is taken. Please choose another one.');
+    if (isNameTaken(error, 'alias')) throw aliasTaken();
     if (isForeignKeyViolation(error)) await this.validate(accountId, dto, before);
     throw error;
   }
+}
+
+/** The message is what known clients match. */
+export function aliasTaken(): Taken {
+  return new Taken('custom', 'That alias is taken. Please choose another one.');
 }
 
 /** An expiry that has passed may be sent back. */

@@ -33,7 +33,10 @@ export class LinkUpdates {
     const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
     const pixels = await differingPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
     const tags = await differingTags(manager, listsIn(partOf(parts, ({ tags }) => tags)));
-    const channels = await differingAssignments(manager, partOf(parts, ({ channel }) => channel));
+    const channels = await differingAssignments(
+      manager,
+      partOf(parts, ({ channel }) => channel),
+    );
     return changes.map(({ before, change }) => ({
       before,
       columns: changesOf(change.columns, before),
@@ -49,9 +52,18 @@ export class LinkUpdates {
    */
   async write(manager: EntityManager, diffs: LinkDiff[]): Promise<Link[]> {
     const parts = diffs.map((diff): [number, LinkDiff] => [diff.before.id, diff]);
-    await replacePixels(manager, partOf(parts, ({ pixels }) => pixels));
-    if (diffs[0] !== undefined) await replaceTags(manager, diffs[0].before.accountId, partOf(parts, ({ tags }) => tags));
-    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel))) await putInto(manager, ids, channel);
+    await replacePixels(
+      manager,
+      partOf(parts, ({ pixels }) => pixels),
+    );
+    if (diffs[0] !== undefined)
+      await replaceTags(
+        manager,
+        diffs[0].before.accountId,
+        partOf(parts, ({ tags }) => tags),
+      );
+    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
+      await putInto(manager, ids, channel);
     const written = await this.writeRows(manager, diffs.filter(changesRow));
     return diffs.map(({ before }) => written.get(before.id) ?? before);
   }
