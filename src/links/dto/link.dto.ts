@@ -3,7 +3,7 @@ import { Expose, Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
-import { AtMost, Checked, Choice, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
+import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
 import { Alias } from '../aliases/alias';
@@ -147,12 +147,21 @@ export class CreateLinkDto extends LifeCycleDto {
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MAX_PARAMETERS)
   parameters?: ParameterDto[] | null;
+
+  /**
+   * Returns the newest plain link of the account to `url` on `domain`, if there is one, instead of a second one. It is neither
+   * archived nor does it have a password, targets, limits or other settings; a request for such a link creates one.
+   * @example false
+   */
+  @IsOptional()
+  @Flag()
+  find_if_exists?: boolean;
 }
 
 /** Body of `PUT /api/url/:id/update`: absent fields stay as they are. An empty password does as well, as forms send one. */
 @Clearable(BLANK_CLEARS)
 @Clearable(['password'], [null])
-export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', 'expiry'])) {
+export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', 'expiry', 'find_if_exists'])) {
   /** The long address. @example https://example.com/a/long/page */
   @IsOptional()
   @Destination()
