@@ -11,7 +11,7 @@ const LAYERS = [
   ['domains', 'pixels', 'splash-pages', 'overlays', 'campaigns', 'channels', 'tags', 'clicks', 'webhooks'],
   ['links'],
   ['qr-codes', 'bio-pages'],
-  ['memberships', 'administration', 'analytics'],
+  ['memberships', 'administration', 'analytics', 'bulk'],
   ['api', 'visits', 'health', 'certificates', 'dashboard'],
   [
     'cli',

@@ -24,7 +24,7 @@ const swc = {
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
   'crash/(clock-jumps|disks)',
-  'operations/(api-reference|backup|connections|deployment|documents|log|openapi-document|security-headers|settings)',
+  'operations/(api-reference|backup|cli|connections|deployment|documents|log|openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];

@@ -61,6 +61,7 @@ export class Links1795479060000 implements MigrationInterface {
           text('geotarget'),
           text('devicetarget'),
           text('languagetarget'),
+          text('variants'),
           text('parameters'),
           text('deeplink', optional),
           reference('splash_page_id', optional),

@@ -70,6 +70,7 @@ export class Clicks1795479180000 implements MigrationInterface {
           exact(runner, 'language', 16, optional),
           exact(runner, 'social', 16, optional),
           exact(runner, 'triggered_by', 8),
+          exact(runner, 'variant', 100, optional),
           ...UTM.map((name) => exact(runner, `utm_${name}`, 100, optional)),
           exact(runner, 'bot', 32, optional),
           flag('is_unique'),

@@ -6,6 +6,7 @@ import { ApiModule } from './api/api.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './audit/audit.module';
 import { BioPagesModule } from './bio-pages/bio-pages.module';
+import { BulkModule } from './bulk/bulk.module';
 import { CacheModule } from './cache/cache.module';
 import { CampaignsModule } from './campaigns/campaigns.module';
 import { CertificatesModule } from './certificates/certificates.module';
@@ -43,6 +44,7 @@ import { VisitsModule } from './visits/visits.module';
     AdministrationModule,
     AnalyticsModule,
     BioPagesModule,
+    BulkModule,
     CampaignsModule,
     CertificatesModule,
     ChannelsModule,

@@ -1,4 +1,4 @@
-// Runs the steps of the Dockerfile without Docker: each stage in a folder instead of its root, with the Node of this machine.
+// Runs the steps of the Dockerfile without Docker: each stage in a folder instead of its root, with the Node that runs it.
 // Then test/smoke.sh tests the last stage as its user, with a read-only file system except for DATA_DIR. Needs root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

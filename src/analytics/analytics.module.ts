@@ -9,6 +9,7 @@ import { Domain } from '../domains/domain.entity';
 import { Link } from '../links/link.entity';
 import { LinksModule } from '../links/links.module';
 import { QrCode } from '../qr-codes/qr-code.entity';
+import { LinkTag, Tag } from '../tags/tag.entity';
 import { AnalyticsController } from './analytics.controller';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { GroupNames } from './breakdowns/group-names';
@@ -31,9 +32,9 @@ import { ScopeReader } from './selection/scopes/scope-reader';
 import { SelectionReader } from './selection/selection-reader';
 import { SeriesService } from './counts/series.service';
 
-const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Link, QrCode, ServiceValue];
+const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Link, LinkTag, QrCode, ServiceValue, Tag];
 
-/** Statistics of accounts, links, campaigns, channels and domains (docs/guides/analytics.md). */
+/** Statistics of accounts, links, campaigns, channels, domains and tags (docs/guides/analytics.md). */
 @Module({
   imports: [LinksModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [AnalyticsController, ClicksController],

@@ -7,20 +7,21 @@ import { ChannelItem } from './channel-item.entity';
 export const ITEM_KINDS = { links: 'linkId', bio: 'bioPageId', qr: 'qrCodeId' } as const;
 export type ItemKind = keyof typeof ITEM_KINDS;
 
-/** Assigns an item to a channel. An item that is there already gets a new time of assignment. */
+/** Assigns items to a channel. One that is there already gets a new time of assignment. */
 export async function assignItem(
   manager: EntityManager,
   channelId: number,
   kind: ItemKind,
-  itemId: number,
+  ...itemIds: number[]
 ): Promise<void> {
   const column = ITEM_KINDS[kind];
-  await manager.upsert(ChannelItem, { channelId, [column]: itemId, assignedAt: now() }, ['channelId', column]);
+  const rows = itemIds.map((itemId) => ({ channelId, [column]: itemId, assignedAt: now() }));
+  await manager.upsert(ChannelItem, rows, ['channelId', column]);
 }
 
-/** Removes an item from all its channels. */
-export async function unassignItem(manager: EntityManager, kind: ItemKind, itemId: number): Promise<void> {
-  await manager.delete(ChannelItem, { [ITEM_KINDS[kind]]: itemId });
+/** Removes items from all their channels. */
+export async function unassignItem(manager: EntityManager, kind: ItemKind, ...itemIds: number[]): Promise<void> {
+  await manager.delete(ChannelItem, { [ITEM_KINDS[kind]]: In(itemIds) });
 }
 
 /** Returns the channels of each link by link id, in the order of assignment. */

@@ -19,6 +19,8 @@ export interface ClickEvent extends Place, Client {
   /** The first language that the visitor accepts, without its region. */
   language?: string;
   utm?: Utm;
+  /** The name of the variant that was chosen, of a link with variants. */
+  variant?: string;
   /** The slug of the QR code that was scanned; empty for the code of a link itself. */
   code?: string;
 }
@@ -27,6 +29,8 @@ export interface ClickEvent extends Place, Client {
 export interface ClickedLink {
   id: number;
   parameters: readonly Parameter[];
+  /** The name of the variant that was chosen. */
+  variant?: string;
 }
 
 /** Events of the year 2109 or later are invalid. */
@@ -54,6 +58,7 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, p
     referrer: findReferrerHost(visit.referrer),
     language: findLanguage(visit.languages),
     utm: findUtm(visit.query, link.parameters),
+    variant: link.variant,
     code: visit.code,
   };
 }

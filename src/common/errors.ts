@@ -49,6 +49,14 @@ export class Taken extends ConflictException {
   }
 }
 
+/** Returns the bad fields that an error names. */
+export function problemsIn(error: unknown): FieldProblem[] | undefined {
+  if (error instanceof InvalidInput) return error.problems;
+  if (!(error instanceof Taken)) return undefined;
+  const { field, code, message } = error;
+  return [{ field, code, message }];
+}
+
 /** 403 for a reason that has a code of its own. */
 export class Refused extends ForbiddenException {
   constructor(

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import { archiveTotal } from '../clicks/counting/batch/link-totals';
+import { archiveTotals } from '../clicks/counting/batch/link-totals';
 import { Link } from './link.entity';
 
 /**
@@ -18,8 +18,13 @@ export async function addToCounts(
   if (archived > 0) await manager.increment(Account, { id: accountId }, 'archivedCount', sign * archived);
 }
 
-/** Counts a link of the list that was archived, or taken out of the archive. */
-export async function countArchived(manager: EntityManager, { id, accountId, isArchived }: Link): Promise<void> {
-  await manager.increment(Account, { id: accountId }, 'archivedCount', isArchived ? 1 : -1);
-  await archiveTotal(manager, id, isArchived);
+/** Counts links of the list of an account that were archived, or taken out of the archive. */
+export async function countArchived(manager: EntityManager, accountId: number, links: Link[]): Promise<void> {
+  for (const isArchived of [true, false]) {
+    const ids = links.filter((link) => link.isArchived === isArchived).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const change = isArchived ? ids.length : -ids.length;
+    await manager.increment(Account, { id: accountId }, 'archivedCount', change);
+    await archiveTotals(manager, ids, isArchived);
+  }
 }

@@ -1,31 +1,48 @@
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { assignItem, findChannels, unassignItem } from '../channels/channel-items';
+import { groupValues } from '../common/group-values';
+import { bulkInsert } from '../database/bulk-insert';
 import { LinkPixel } from './link.entity';
 
-/** Assigns a link to a further channel, unless that is the last one already; null removes it from all. */
-export async function putInto(manager: EntityManager, linkId: number, channel?: number | null): Promise<void> {
-  if (channel === undefined) return;
-  if (channel === null) return unassignItem(manager, 'links', linkId);
-  const channels = (await findChannels(manager, [linkId])).get(linkId);
-  if (channels?.at(-1) !== channel) await assignItem(manager, channel, 'links', linkId);
-}
+type Ids = readonly number[];
 
-export async function insertPixels(manager: EntityManager, linkId: number, pixels?: number[] | null): Promise<void> {
-  const rows = [...new Set(pixels)].map((pixelId) => ({ linkId, pixelId }));
-  if (rows.length > 0) await manager.insert(LinkPixel, rows);
-}
-
-/** Null removes all. Returns whether the link had other pixels. */
-export async function replacePixels(
+/** Returns those of the links that are not in a channel, or for null in any, or were assigned to another one later. */
+export async function differingChannels(
   manager: EntityManager,
-  linkId: number,
-  pixels?: number[] | null,
-): Promise<boolean> {
-  if (pixels === undefined) return false;
-  const before = new Set((await manager.findBy(LinkPixel, { linkId })).map(({ pixelId }) => pixelId));
-  const after = new Set(pixels);
-  if (before.size === after.size && [...after].every((id) => before.has(id))) return false;
-  await manager.delete(LinkPixel, { linkId });
-  await insertPixels(manager, linkId, pixels);
-  return true;
+  linkIds: number[],
+  channel: number | null,
+): Promise<number[]> {
+  const channels = await findChannels(manager, linkIds);
+  return linkIds.filter((id) => (channels.get(id)?.at(-1) ?? null) !== channel);
+}
+
+/** Assigns links to a further channel; null removes them from all. */
+export async function putInto(manager: EntityManager, linkIds: number[], channel: number | null): Promise<void> {
+  if (linkIds.length === 0) return;
+  if (channel === null) return unassignItem(manager, 'links', ...linkIds);
+  await assignItem(manager, channel, 'links', ...linkIds);
+}
+
+export async function insertPixels(manager: EntityManager, wanted: Map<number, Ids>): Promise<void> {
+  const rows = [...wanted].flatMap(([linkId, pixels]) => [...new Set(pixels)].map((pixelId) => ({ linkId, pixelId })));
+  await bulkInsert(manager, LinkPixel, rows);
+}
+
+/** Returns those of the links, by id, whose pixels are not the wanted ones. */
+export async function differingPixels(manager: EntityManager, wanted: Map<number, Ids>): Promise<Map<number, Ids>> {
+  if (wanted.size === 0) return wanted;
+  const rows = await manager.findBy(LinkPixel, { linkId: In([...wanted.keys()]) });
+  const present = groupValues(rows.map(({ linkId, pixelId }) => [linkId, pixelId] as const));
+  return new Map([...wanted].filter(([linkId, pixels]) => !isSameSet(present.get(linkId) ?? [], pixels)));
+}
+
+export async function replacePixels(manager: EntityManager, wanted: Map<number, Ids>): Promise<void> {
+  if (wanted.size === 0) return;
+  await manager.delete(LinkPixel, { linkId: In([...wanted.keys()]) });
+  await insertPixels(manager, wanted);
+}
+
+function isSameSet<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  const values = new Set(one);
+  return values.size === new Set(other).size && other.every((value) => values.has(value));
 }

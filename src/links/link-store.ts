@@ -1,32 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { openTotals } from '../clicks/counting/batch/link-totals';
 import { NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
-import { now } from '../common/timestamps';
-import { insertTags, replaceTags } from '../tags/link-tags';
+import { partsOf } from '../common/parts-of';
 import type { Address } from './aliases/short-address';
 import { AliasStore } from './aliases/alias-store';
-import { addToCounts, countArchived } from './link-counts';
-import { insertPixels, putInto, replacePixels } from './link-members';
+import { addToCounts } from './link-counts';
 import { Link } from './link.entity';
-import { WordIndex } from './listing/word-index';
+import { LinkChange, NewLink } from './writing/link-change';
+import { LinkInserts, SavedLink } from './writing/link-inserts';
+import { LinkUpdates } from './writing/link-updates';
 
-/** The changes of one request; absent columns, pixels, tags and channels stay as they are, and null removes them. */
-export interface LinkChange {
-  columns: Partial<Link>;
-  pixels?: number[] | null;
-  /** Names; those that the account does not have are created. */
-  tags?: string[] | null;
-  /** A further channel; null removes the link from all. */
-  channel?: number | null;
-}
-
-/** A new link; without an alias it gets a random one. */
-export interface NewLink extends LinkChange {
-  columns: Partial<Link> & Pick<Link, 'accountId' | 'url'>;
-}
+/** SQLite takes 32,766 values in a statement. */
+const LINKS_PER_STATEMENT = 200;
 
 /** Identifies a link in an account's list, or one that a QR code of the account owns. */
 export interface LinkKey {
@@ -41,7 +27,8 @@ export class LinkStore {
   constructor(
     @InjectRepository(Link) private readonly links: Repository<Link>,
     private readonly aliases: AliasStore,
-    private readonly words: WordIndex,
+    private readonly inserts: LinkInserts,
+    private readonly updates: LinkUpdates,
   ) {}
 
   find(key: LinkKey): Promise<Link | null> {
@@ -70,37 +57,24 @@ export class LinkStore {
   }
 
   /** Throws `NameReserved` for an alias that is reserved for another account. */
-  async insert(manager: EntityManager, { columns, pixels, tags, channel }: NewLink): Promise<Link> {
-    const createdAt = now();
-    const alias = columns.alias ?? (await this.aliases.generate(manager, columns.host));
-    const link = manager.create(Link, { ...columns, alias, createdAt, updatedAt: createdAt });
-    // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
-    if (link.isListed) await addToCounts(manager, link.accountId, [link], 1);
-    await manager.insert(Link, link);
-    if (columns.alias !== undefined) await this.aliases.assertNotReserved(manager, link);
-    await insertPixels(manager, link.id, pixels);
-    await insertTags(manager, link.accountId, link.id, tags);
-    await putInto(manager, link.id, channel);
-    await openTotals(manager, [link]);
-    if (link.isListed) await this.words.add(manager, [link]);
-    return link;
+  async insert(manager: EntityManager, link: NewLink): Promise<Link> {
+    const [saved] = await this.insertAll(manager, [link]);
+    return saved!.link;
+  }
+
+  /** Inserts links of one account, and returns those of all requests in their order. Throws as {@link insert} does. */
+  async insertAll(manager: EntityManager, links: NewLink[]): Promise<SavedLink[]> {
+    const saved: SavedLink[] = [];
+    for (const part of partsOf(links, LINKS_PER_STATEMENT))
+      saved.push(...(await this.inserts.insertAll(manager, part)));
+    return saved;
   }
 
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
-  async update(manager: EntityManager, key: LinkKey, { columns, pixels, tags, channel }: LinkChange): Promise<Link> {
+  async update(manager: EntityManager, key: LinkKey, change: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
-    const changed = changesOf(columns, before);
-    const hasNewPixels = await replacePixels(manager, key.id, pixels);
-    const hasNewTags = await replaceTags(manager, key.accountId, key.id, tags);
-    await putInto(manager, key.id, channel);
-    if (Object.keys(changed).length === 0 && !hasNewPixels && !hasNewTags) return before;
-    const set = { ...changed, ...resetBy(changed), updatedAt: now() };
-    const after = manager.create(Link, { ...before, ...set });
-    await manager.update(Link, key, set);
-    if (changed.isArchived !== undefined) await countArchived(manager, after);
-    await this.aliases.replace(manager, before, after);
-    if (key.isListed) await this.words.update(manager, before, after);
-    return after;
+    const [after] = await this.updates.write(manager, await this.updates.compare(manager, [{ before, change }]));
+    return after!;
   }
 
   /** Stores the title of a destination's page, unless the destination has changed. Throws {@link NotFound}. */
@@ -113,28 +87,32 @@ export class LinkStore {
 
   /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(manager: EntityManager, key: LinkKey): Promise<void> {
-    const link = await lockLink(manager, key);
-    if (key.isListed) await addToCounts(manager, key.accountId, [link], -1);
-    await manager.delete(Link, key);
-    await this.aliases.reserve(manager, [link]);
+    await this.deleteLocked(manager, [await lockLink(manager, key)]);
   }
 
   /** Deletes up to `limit` links of an account. Returns how many it deleted. */
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
     const select = { id: true, accountId: true, host: true, alias: true, isListed: true, isArchived: true };
     const links = await manager.find(Link, { select, where: { accountId }, take: limit });
-    if (links.length === 0) return 0;
-    const listed = links.filter(({ isListed }) => isListed);
-    await addToCounts(manager, accountId, listed, -1);
-    await manager.delete(Link, { accountId, id: In(links.map(({ id }) => id)) });
-    await this.aliases.reserve(manager, links);
+    await this.deleteLocked(manager, links);
     return links.length;
+  }
+
+  /** Deletes links of one account. Their aliases stay reserved for the account. */
+  async deleteLocked(manager: EntityManager, links: Link[]): Promise<void> {
+    const [first] = links;
+    if (first === undefined) return;
+    const listed = links.filter(({ isListed }) => isListed);
+    if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
+    await manager.delete(Link, { accountId: first.accountId, id: In(links.map(({ id }) => id)) });
+    await this.aliases.reserve(manager, links);
   }
 }
 
-/** What a change of other columns resets: a later limit counts from its own beginning. */
-function resetBy({ url, maxclicks }: Partial<Link>): Partial<Link> {
-  return { ...(url === undefined ? {} : { pageTitle: '' }), ...(maxclicks === null ? { taken: 0 } : {}) };
+/** Locks links of an account's list for the transaction, and returns those that exist. */
+export async function lockListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
+  await manager.update(Link, { id: In(ids), accountId, isListed: true }, { accountId });
+  return manager.findBy(Link, { id: In(ids), accountId, isListed: true });
 }
 
 /** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */

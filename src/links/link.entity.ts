@@ -19,6 +19,12 @@ export interface LanguageTarget {
   language: string;
   link: string;
 }
+/** One of the destinations that share the visitors of a link. */
+export interface Variant {
+  url: string;
+  /** In percent. */
+  weight: number;
+}
 /** A query parameter to set on the destination. */
 export interface Parameter {
   name: string;
@@ -60,6 +66,8 @@ export class Link {
   @Column({ type: 'simple-json' }) geotarget: GeoTarget[] = [];
   @Column({ type: 'simple-json' }) devicetarget: DeviceTarget[] = [];
   @Column({ type: 'simple-json' }) languagetarget: LanguageTarget[] = [];
+  /** Destinations in place of the long address: none, or 2 to 5 whose weights are 100 together. */
+  @Column({ type: 'simple-json' }) variants: Variant[] = [];
   @Column({ type: 'simple-json' }) parameters: Parameter[] = [];
   @Column({ type: 'simple-json', nullable: true }) deeplink: DeepLink | null = null;
   @Column({ type: 'integer', nullable: true }) splashPageId: number | null = null;

@@ -41,6 +41,9 @@ import { SnapshotLoader } from './snapshots/snapshot-loader';
 import { DestinationRules } from './validation/destination-rules';
 import { LinkReferences } from './validation/link-references';
 import { LinkValidator } from './validation/link-validator';
+import { ExistingLinks } from './writing/existing-links';
+import { LinkInserts } from './writing/link-inserts';
+import { LinkUpdates } from './writing/link-updates';
 
 @Module({
   imports: [
@@ -60,10 +63,12 @@ import { LinkValidator } from './validation/link-validator';
     CampaignLinksService,
     CampaignPages,
     DestinationRules,
+    ExistingLinks,
     FilterReader,
     FramePolicies,
     LinkDetailsService,
     LinkIndexService,
+    LinkInserts,
     LinkListService,
     LinkOrder,
     LinkPages,
@@ -74,6 +79,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkSearch,
     LinkSnapshots,
     LinkStore,
+    LinkUpdates,
     LinkValidator,
     LinksService,
     ListedLinksService,
@@ -86,6 +92,7 @@ import { LinkValidator } from './validation/link-validator';
   ],
   exports: [
     AccountLinksService,
+    AliasStore,
     CampaignLinksService,
     DestinationRules,
     LinkIndexService,
@@ -93,6 +100,7 @@ import { LinkValidator } from './validation/link-validator';
     LinkPlaces,
     LinkSearch,
     LinkSnapshots,
+    LinkValidator,
     LinksService,
     ListedLinksService,
     OwnedLinksService,

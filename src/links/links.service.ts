@@ -6,8 +6,10 @@ import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { LinkKey, LinkStore } from './link-store';
 import { Link } from './link.entity';
-import { columnsOf } from './validation/link-columns';
+import { columnsOf, newLinkOf } from './validation/link-columns';
 import { LinkValidator } from './validation/link-validator';
+import { NewLink } from './writing/link-change';
+import { SavedLink } from './writing/link-inserts';
 
 /** Creates, updates and deletes links. The next visit sees every change. */
 @Injectable()
@@ -29,20 +31,29 @@ export class LinksService {
     return this.store.findByAddress(accountId, address);
   }
 
-  /** Throws {@link InvalidInput}, and {@link Taken} for an alias that is taken or reserved. */
+  /**
+   * With `find_if_exists`, returns an equal plain link if there is one. Throws {@link InvalidInput}, and {@link Taken} for an
+   * alias that is taken or reserved.
+   */
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
-    const { url, pixels, tags, channel } = dto;
-    const domain = await this.validator.validate(accountId, dto);
-    const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
+    const requested = await newLinkOf(accountId, dto, await this.validator.validate(accountId, dto));
     try {
-      const link = await this.transactions.run((manager) =>
-        this.store.insert(manager, { columns, pixels, tags, channel }),
-      );
-      this.afterSave.created(link);
-      return link;
+      const [saved] = await this.insertAll([requested]);
+      return saved!.link;
     } catch (error) {
-      this.afterSave.rolledBack(columns);
       return this.validator.rethrow(error, accountId, dto);
+    }
+  }
+
+  /** Inserts valid links of one account in one transaction. Throws the errors of the database. */
+  async insertAll(links: NewLink[]): Promise<SavedLink[]> {
+    try {
+      const saved = await this.transactions.run((manager) => this.store.insertAll(manager, links));
+      this.afterSave.created(...saved.flatMap(({ link, isNew }) => (isNew ? link : [])));
+      return saved;
+    } catch (error) {
+      this.afterSave.rolledBack(...links.map(({ columns }) => columns));
+      throw error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { EntityManager } from 'typeorm';
+import { EntityManager, In, Not } from 'typeorm';
 import { isUniqueViolation } from '../database/database-errors';
 import { Place, ReservedName } from './reserved-name.entity';
 
@@ -16,6 +16,18 @@ export async function reserveNames(
   if (rows.length > 0) await manager.upsert(ReservedName, rows, ['place', 'name']);
 }
 
+/** Returns those of the names that are reserved for other accounts. */
+export async function findReserved(
+  manager: EntityManager,
+  place: Place,
+  accountId: number,
+  names: string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const reserved = await manager.findBy(ReservedName, { place, name: In(names), accountId: Not(accountId) });
+  return reserved.map(({ name }) => name);
+}
+
 /**
  * Throws {@link NameReserved} for a name that is reserved for another account. Call it after the name was written, in the same
  * transaction: a simultaneous transaction that gives the name up has then ended.
@@ -25,8 +37,7 @@ export async function refuseReserved(
   place: Place,
   { name, accountId }: { name: string; accountId: number },
 ): Promise<void> {
-  const reservation = await manager.findOneBy(ReservedName, { place, name });
-  if (reservation !== null && reservation.accountId !== accountId) throw new NameReserved();
+  if ((await findReserved(manager, place, accountId, [name])).length > 0) throw new NameReserved();
 }
 
 /** Whether a write failed as another row has the name (by the unique index of `column`), or as it is reserved. */

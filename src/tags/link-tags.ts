@@ -1,36 +1,34 @@
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../common/group-values';
 import { now } from '../common/timestamps';
+import { bulkInsert } from '../database/bulk-insert';
 import { LinkTag, Tag } from './tag.entity';
 import { foldTag } from './tag-name';
 
-/** Puts tags on a new link, and creates those that the account does not have. */
-export async function insertTags(
-  manager: EntityManager,
-  accountId: number,
-  linkId: number,
-  names?: string[] | null,
-): Promise<void> {
-  const tagIds = await idsOf(manager, accountId, names ?? []);
-  const rows = tagIds.map((tagId) => ({ linkId, tagId }));
-  if (rows.length > 0) await manager.insert(LinkTag, rows);
+/** Names of tags by link id. */
+type Names = Map<number, readonly string[]>;
+
+/** Puts tags on new links of an account, and creates those that the account does not have. */
+export async function insertTags(manager: EntityManager, accountId: number, wanted: Names): Promise<void> {
+  const ids = await idsOf(manager, accountId, [...wanted.values()].flat());
+  const rows = [...wanted].flatMap(([linkId, names]) =>
+    [...new Set(names.map((name) => ids.get(foldTag(name))!))].map((tagId) => ({ linkId, tagId })),
+  );
+  await bulkInsert(manager, LinkTag, rows);
 }
 
-/** Absent names change nothing, null removes all tags. Returns whether the link had other tags. */
-export async function replaceTags(
-  manager: EntityManager,
-  accountId: number,
-  linkId: number,
-  names?: string[] | null,
-): Promise<boolean> {
-  if (names === undefined) return false;
-  const before = (await manager.findBy(LinkTag, { linkId })).map(({ tagId }) => tagId);
-  const after = await idsOf(manager, accountId, names ?? []);
-  const removed = before.filter((id) => !after.includes(id));
-  const rows = after.filter((id) => !before.includes(id)).map((tagId) => ({ linkId, tagId }));
-  if (removed.length > 0) await manager.delete(LinkTag, { linkId, tagId: In(removed) });
-  if (rows.length > 0) await manager.insert(LinkTag, rows);
-  return removed.length + rows.length > 0;
+/** Returns those of the links, by id, whose tags are not the wanted ones. */
+export async function differingTags(manager: EntityManager, wanted: Names): Promise<Names> {
+  if (wanted.size === 0) return wanted;
+  const present = await findTags(manager, [...wanted.keys()]);
+  return new Map([...wanted].filter(([linkId, names]) => folded(present.get(linkId) ?? []) !== folded(names)));
+}
+
+/** Replaces all tags of links of an account. */
+export async function replaceTags(manager: EntityManager, accountId: number, wanted: Names): Promise<void> {
+  if (wanted.size === 0) return;
+  await manager.delete(LinkTag, { linkId: In([...wanted.keys()]) });
+  await insertTags(manager, accountId, wanted);
 }
 
 /** Returns the names of the tags of each link by link id, in alphabetical order. */
@@ -51,14 +49,20 @@ export async function countLinks(manager: EntityManager, tagIds: number[]): Prom
   return new Map(rows.map(({ id, links }) => [id, Number(links)]));
 }
 
-/** The ids of tags by their names; unknown ones are created, as the name that comes first is written. */
-async function idsOf(manager: EntityManager, accountId: number, names: string[]): Promise<number[]> {
-  if (names.length === 0) return [];
+/** Equal for lists of the same tags. */
+function folded(names: readonly string[]): string {
+  return JSON.stringify([...new Set(names.map(foldTag))].sort());
+}
+
+/** The ids of tags by their folded names; unknown ones are created, as the name that comes first is written. */
+async function idsOf(manager: EntityManager, accountId: number, names: string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
   const byFolded = new Map(names.toReversed().map((name) => [foldTag(name), name]));
-  const folded = [...byFolded.keys()].sort();
-  const known = await findTagsOf(manager, accountId, folded);
-  const missing = folded.filter((name) => !known.some((tag) => tag.folded === name));
-  if (missing.length === 0) return known.map(({ id }) => id);
+  const wanted = [...byFolded.keys()].sort();
+  const known = await findTagsOf(manager, accountId, wanted);
+  const present = new Set(known.map((tag) => tag.folded));
+  const missing = wanted.filter((name) => !present.has(name));
+  if (missing.length === 0) return idsByName(known);
   const createdAt = now();
   const rows = missing.map((name) =>
     manager.create(Tag, { accountId, folded: name, name: byFolded.get(name), createdAt }),
@@ -66,7 +70,11 @@ async function idsOf(manager: EntityManager, accountId: number, names: string[])
   // Another request may create the same tag at the same time.
   const insert = manager.createQueryBuilder().insert().into(Tag).values(rows);
   await insert.orUpdate(['account_id'], ['account_id', 'folded']).updateEntity(false).execute();
-  return (await findTagsOf(manager, accountId, folded)).map(({ id }) => id);
+  return idsByName(await findTagsOf(manager, accountId, wanted));
+}
+
+function idsByName(tags: Tag[]): Map<string, number> {
+  return new Map(tags.map((tag) => [tag.folded, tag.id]));
 }
 
 /** On MySQL the tags stay locked, so that none can be deleted before it is on its link; SQLite has one writer at a time. */

@@ -1,4 +1,4 @@
-import type { LinkSnapshot } from '../links/snapshots/link-snapshot';
+import type { ClickedLink } from '../clicks/click-event';
 import type { Language } from '../pages/i18n/languages';
 import { NoticeName, NOTICES } from '../pages/notices';
 import type { RenderedPage } from '../pages/page';
@@ -8,7 +8,7 @@ import type { Outcome } from './visit-outcomes';
 export type Decision = (Redirect | ShownPage | SentFile) & {
   outcome: Outcome;
   /** The link for which a click is recorded; absent when the visit is no click. */
-  countAs?: LinkSnapshot;
+  countAs?: ClickedLink;
 };
 
 export interface Redirect {
@@ -41,7 +41,7 @@ const NOTICE_OUTCOMES = {
   landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;
 
-export function redirectTo(location: string, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+export function redirectTo(location: string, outcome: Outcome, countAs?: ClickedLink): Decision {
   return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
 
@@ -50,7 +50,7 @@ export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
-export function showPage(page: RenderedPage, outcome: Outcome, countAs?: LinkSnapshot): Decision {
+export function showPage(page: RenderedPage, outcome: Outcome, countAs?: ClickedLink): Decision {
   return { kind: 'page', page, outcome, countAs };
 }
 

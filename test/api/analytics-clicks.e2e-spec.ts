@@ -56,7 +56,7 @@ describe('GET /api/statistics/clicks', () => {
         link: link.id,
         alias: link.shorturl.split('/').pop(),
         ...{ country: 'DE', region: null, city: 'Kehl', referrer: 'v1.example', browser: 'Chrome', os: 'Windows' },
-        ...{ device: 'desktop', language: 'en', trigger: 'link', bot: false, unique: true },
+        ...{ device: 'desktop', language: 'en', trigger: 'link', variant: null, bot: false, unique: true },
         ...{ utm_source: 'mail', utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
       },
     ]);
@@ -121,7 +121,7 @@ describe('GET /api/statistics/clicks', () => {
     const lines = text.split('\r\n');
     expect([lines.length, lines.at(-1)]).toEqual([1_003, '']);
     expect(lines[0]).toMatch(/^id,date,link,alias,country,/);
-    for (const line of lines.slice(1, -1)) expect(line).toContain(`'=1+1,'@cmd,"a""b,c",'-2,'+3,false,`);
+    for (const line of lines.slice(1, -1)) expect(line).toContain(`'=1+1,'@cmd,"a""b,c",'-2,'+3,,false,`);
   });
 
   it.each(['limit=0', 'limit=1001', 'cursor=7', 'format=xml', 'from=x'])('returns 400 for %s', async (query) => {

@@ -13,14 +13,14 @@ const FIRST = Date.UTC(2026, 1, 1);
 const LAST = Date.UTC(2026, 10, 20);
 
 type Row = Record<string, string | number | null>;
-type Scope = 'link' | 'campaign' | 'channel' | 'domain';
+type Scope = 'link' | 'campaign' | 'channel' | 'domain' | 'tag';
 
 let ada: TestClient;
 let raw: Row[];
 /** The links of each part of the account. */
 const parts: Partial<Record<Scope, { id: number; links: number[] }>> = {};
 /** The names of what links belong to, by dimension and link. */
-let groupsOf: Record<'campaigns' | 'channels' | 'domains', Record<number, string>>;
+let groupsOf: Record<'campaigns' | 'channels' | 'domains' | 'tags', Record<number, string>>;
 let linkIds: number[];
 
 const query = (sql: string) => app.get(DataSource).query<Row[]>(sql);
@@ -31,7 +31,12 @@ beforeAll(async () => {
   const campaign = (await ada.post('/api/campaign/add', { name: 'Spring' })).body.id as number;
   const channel = (await ada.post('/api/channel/add', { name: 'Posters' })).body.id as number;
   const domain = (await ada.post('/api/domain/add', { domain: 'https://go.example.com' })).body.id as number;
-  const links = [await ada.link(), await ada.link({ campaign }), await ada.link({ domain: 'https://go.example.com' })];
+  const tag = (await ada.post('/api/tag/add', { name: 'Sale' })).body.id as number;
+  const links = [
+    await ada.link({ tags: ['sale'] }),
+    await ada.link({ campaign, tags: ['Sale'] }),
+    await ada.link({ domain: 'https://go.example.com' }),
+  ];
   const { body: code } = await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/menu' });
   const [{ link_id: scanned }] = (await query(`SELECT link_id FROM qr_codes WHERE id = ${code.id}`)) as [Row];
   const gone = await ada.link();
@@ -41,11 +46,13 @@ beforeAll(async () => {
   parts.link = { id: linkIds[0]!, links: [linkIds[0]!] };
   parts.campaign = { id: campaign, links: [linkIds[1]!] };
   parts.channel = { id: channel, links: [linkIds[0]!, Number(scanned)] };
+  parts.tag = { id: tag, links: linkIds.slice(0, 2) };
   parts.domain = { id: domain, links: [linkIds[2]!] };
   groupsOf = {
     campaigns: { [linkIds[1]!]: 'Spring' },
     channels: { [linkIds[0]!]: 'Posters', [Number(scanned)]: 'Posters' },
     domains: { [linkIds[2]!]: 'go.example.com' },
+    tags: { [linkIds[0]!]: 'Sale', [linkIds[1]!]: 'Sale' },
   };
   leaveSegment(app.database.environment.DATA_DIR, generateClicks(linkIds, CLICKS, FIRST, LAST, SEED));
   await eventually(async () => expect(await query('SELECT id FROM clicks')).toHaveLength(CLICKS));
@@ -102,7 +109,7 @@ function caseOf(number: number): Case {
   const [one, other] = [0, 1].map(() => new Date(FIRST + random(LAST - FIRST)).toISOString().slice(0, 10)).sort();
   const [from, to] = random(3) === 0 ? [`${one} 12:07:31`, `${other} 21:48:09`] : [one!, other!];
   const parameters: Record<string, string> = { timezone: zone, from: from, to: to };
-  const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain'] as const);
+  const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain', 'tag'] as const);
   if (scope) parameters[scope] = String(parts[scope]!.id);
   const bots = pick(['exclude', 'exclude', 'include', 'only'] as const);
   if (bots !== 'exclude' || random(2) === 0) parameters.bots = bots;
@@ -157,6 +164,7 @@ const NAMES: Record<string, (row: Row) => string> = {
   referrers: ({ referrer }) => String(referrer ?? 'Direct'),
   social: ({ social }) => String(social ?? 'None'),
   triggers: ({ triggered_by: trigger }) => String(trigger),
+  variants: ({ variant }) => String(variant ?? 'None'),
   ...Object.fromEntries(
     ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [
       `utm_${name}`,
@@ -214,7 +222,7 @@ describe('Statistics agree with a plain count of the raw clicks', () => {
     }
   });
 
-  it('by link, campaign, channel, domain and hour of the week', async () => {
+  it('by link, campaign, channel, domain, tag and hour of the week', async () => {
     const ownHost = new URL(app.baseUrl).host;
     for (let number = 0; number < 10; number++) {
       const { parameters, rows, counts, zone } = caseOf(number);
@@ -318,6 +326,35 @@ describe('Top items', () => {
   });
 });
 
+describe('A tag', () => {
+  const clicksBy = async (dimension: string): Promise<Record<string, number>> =>
+    sumBy((await get(`/top/${dimension}`, { range: 'all' })).items, ({ name }) => String(name));
+  const tag = async (link: number, tags: string[]) => ada.put(`/api/url/${link}/update`, { tags });
+
+  it('beside others counts the clicks of its links as well, and loses them without it', async () => {
+    const before = await clicksBy('tags');
+    const { total } = await get('/top/tags', { range: 'all' });
+    await tag(linkIds[1]!, ['Sale', 'Shoes']);
+    const { clicks } = await get('', { range: 'all', link: String(linkIds[1]) });
+    expect(await clicksBy('tags')).toMatchObject({ Sale: before.Sale, Shoes: clicks });
+    expect((await get('/top/tags', { range: 'all' })).total).toBe(total);
+    await tag(linkIds[1]!, ['Sale']);
+    expect(await clicksBy('tags')).toEqual(before);
+  });
+
+  it('that is renamed or deleted leaves links and clicks as they are', async () => {
+    const [links, { clicks }] = [await clicksBy('links'), await get('', { range: 'all' })];
+    await tag(linkIds[2]!, ['Gone']);
+    const { id } = (await ada.get('/api/tags?q=Gone')).body.data.tags[0];
+    await ada.put(`/api/tag/${id}/update`, { name: 'Going' });
+    expect(await clicksBy('tags')).toHaveProperty('Going');
+    await ada.delete(`/api/tag/${id}/delete`);
+    expect(await clicksBy('tags')).not.toHaveProperty('Going');
+    expect([await clicksBy('links'), (await get('', { range: 'all' })).clicks]).toEqual([links, clicks]);
+    expect(badFields(await ada.get(`/api/statistics?tag=${id}`))).toEqual(['tag']);
+  });
+});
+
 describe('returns 400 naming the field', () => {
   it.each([
     ['timezone', '', 'timezone=Mars/Phobos'],
@@ -338,6 +375,7 @@ describe('returns 400 naming the field', () => {
     ['link', '', 'link=999999'],
     ['link', '', 'link=x'],
     ['campaign', '', 'link=1&campaign=999'],
+    ['tag', '', 'link=1&tag=999'],
     ['interval', '/series', 'interval=year'],
     ['interval', '/series', 'interval=hour&from=2026-01-01&to=2026-05-01'],
     ['format', '/series', 'format=xml'],

@@ -33,6 +33,7 @@ describe('The blocklist', () => {
     ['url', { url: GOOD }, 'geotarget[1].link', { geotarget: target(BAD) }],
     ['url', { url: GOOD }, 'devicetarget[0].link', { devicetarget: [{ device: 'iPhone', link: BAD }] }],
     ['url', { url: GOOD }, 'languagetarget[0].link', { languagetarget: [{ language: 'de', link: BAD }] }],
+    ['url', { url: GOOD }, 'variants[1].url', { variants: [GOOD, BAD].map((url) => ({ url, weight: 50 })) }],
     ['url', { url: GOOD }, 'deeplink.apple', { deeplink: { apple: BAD } }],
     ['url', { url: GOOD }, 'deeplink.google', { deeplink: { google: BAD } }],
     ['url', { url: GOOD }, 'metaimage', BAD],

@@ -102,6 +102,7 @@ describe('GET /api/urls', () => {
         geotarget: [],
         devicetarget: [],
         languagetarget: [],
+        variants: [],
       },
     ]);
   });
@@ -581,6 +582,7 @@ describe('GET /api/url/{id}', () => {
         geotarget: [{ location: 'canada', link: 'https://example.com/ca' }],
         devicetarget: [{ device: 'iPhone', link: 'https://example.com/ios' }],
         languagetarget: [{ language: 'en-gb', link: 'https://example.com/en' }],
+        variants: [],
       },
       data: {
         clicks: 0,

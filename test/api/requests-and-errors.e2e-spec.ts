@@ -105,6 +105,7 @@ describe('Requests', () => {
         'status',
         'devicetarget',
         'languagetarget',
+        'variants',
         'parameters',
       ];
       for (const blank of [null, '']) {

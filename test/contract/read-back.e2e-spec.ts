@@ -108,6 +108,10 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       ],
       devicetarget: [{ device: 'ChromeOS', link: `${PAGE}/c` }],
       languagetarget: [{ language: 'pt_BR', link: `${PAGE}/pt` }],
+      variants: [
+        { url: `${PAGE}/a`, weight: 70 },
+        { url: `${PAGE}/b`, weight: 30 },
+      ],
       metatitle: 'Spring',
       metadescription: 'Half price',
       metaimage: IMAGE,
@@ -246,6 +250,7 @@ describe('A blank value in an update', () => {
       'geotarget',
       'devicetarget',
       'languagetarget',
+      'variants',
       'metatitle',
       'metadescription',
       'metaimage',

@@ -37,6 +37,10 @@ const FULL_LINK = {
   geotarget: [{ location: 'Canada', link: PAGE }],
   devicetarget: [{ device: 'iPhone', link: PAGE }],
   languagetarget: [{ language: 'en-GB', link: PAGE }],
+  variants: [
+    { url: PAGE, weight: 40 },
+    { url: IMAGE, weight: 60 },
+  ],
   metatitle: 'Spring sale',
   metadescription: 'Everything at half price.',
   metaimage: IMAGE,

@@ -113,12 +113,12 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   it('are counted once when another replica claims them from a counter that was stopped during its transaction', async () => {
     await counted.whileCountingIsBlocked(async () => {
       await load.send(running[0]!.port, 50);
+      await eventually(async () => expect((await consumers())[0]!.pending).toBeGreaterThan(0));
       // In the middle of its transaction, which waits.
       await pause(1_000);
       running[0]!.signal('SIGSTOP');
     });
     const [stopped] = await consumers();
-    expect(stopped!.pending).toBeGreaterThan(0);
     await start();
     // It may hold locks in the database: the other one has taken its entries, and waits for these.
     await eventually(

@@ -30,6 +30,7 @@ const KINDS: Record<string, Kind> = {
   linkid: 'url',
   keyid: 'key',
   keys: 'key',
+  link: 'url',
   campaignid: 'campaign',
   channelid: 'channel',
   responseid: 'response',

@@ -21,6 +21,7 @@ const VALUES = {
   referrer: ['news.example', 't.co', 'x.com', undefined],
   source: ['Mail', 'mail', 'ärger', 'arger', undefined],
   word: ['a', 'b', undefined],
+  variant: ['https://example.com/A', 'https://example.com/a', 'https://example.com/ä', undefined],
   bot: ['curl', undefined, undefined, undefined],
 } as const;
 
@@ -48,6 +49,7 @@ export function generateClicks(
       language: pick(VALUES.language),
       referrer: pick(VALUES.referrer),
       bot: pick(VALUES.bot),
+      variant: pick(VALUES.variant),
       utm: { source: pick(VALUES.source), medium, campaign, term, content },
     });
   });

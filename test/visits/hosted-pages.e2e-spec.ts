@@ -318,6 +318,23 @@ describe('A link that frames its destination', () => {
     expect(await visit(shorturl)).toBe('framed');
   });
 
+  it('redirects the visitors whose variant forbids frames, and frames the variants of others', async () => {
+    responseOf = (path) => (path.endsWith('closed') ? DENY : {});
+    const [open, closed] = [newAddress(), newAddress('closed')];
+    const variants = [open, closed].map((url) => ({ url, weight: 50 }));
+    const { id, shorturl } = await client.link({ type: 'frame', variants });
+    const visitorOf = async (url: string): Promise<Record<string, string>> => {
+      for (let number = 0; ; number++) {
+        const visitor = { address: '127.0.0.1', useragent: `${BROWSER} Edition/${number}` };
+        const { matched } = (await client.post(`/api/url/${id}/simulate`, visitor)).body.data;
+        if (matched === url) return { 'user-agent': visitor.useragent };
+      }
+    };
+    await eventuallyVisits(shorturl, closed, await visitorOf(closed));
+    await everythingChecked();
+    expect(await visit(shorturl, await visitorOf(open))).toBe('framed');
+  });
+
   it('requests its destination once, for the title and the check together', async () => {
     const url = newAddress();
     const { id, shorturl } = await client.link({ url, type: 'frame' });

@@ -7,9 +7,10 @@ import { Settings, settings } from '../../config/settings';
 import { Domain } from '../../domains/domain.entity';
 import { Link } from '../../links/link.entity';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
+import { Tag } from '../../tags/tag.entity';
 import type { LinkDimension } from '../selection/filters/dimensions';
 
-/** Names links by their short addresses without scheme, and campaigns, channels and domains by their names. */
+/** Names links by their short addresses without scheme, and campaigns, channels, domains and tags by their names. */
 @Injectable()
 export class GroupNames {
   constructor(
@@ -18,7 +19,7 @@ export class GroupNames {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** What links without a campaign, channel or domain are called. */
+  /** What links without a campaign, channel, domain or tag are called. */
   unnamed(dimension: LinkDimension): string {
     return dimension === 'domains' ? new URL(this.configured.baseUrl).host : 'None';
   }
@@ -33,6 +34,7 @@ export class GroupNames {
     const { manager } = this.dataSource;
     if (dimension === 'campaigns') return manager.findBy(Campaign, where);
     if (dimension === 'channels') return manager.findBy(Channel, where);
+    if (dimension === 'tags') return manager.findBy(Tag, where);
     if (dimension === 'domains')
       return (await manager.findBy(Domain, where)).map(({ id, host }) => ({ id, name: host }));
     const links = await manager.find(Link, { select: { id: true, host: true, alias: true }, where });

@@ -6,6 +6,7 @@ import { Channel } from '../../channels/channel.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { Link } from '../../links/link.entity';
 import { QrCode } from '../../qr-codes/qr-code.entity';
+import { LinkTag } from '../../tags/tag.entity';
 import { HALF_HOUR_MS } from '../counts/rollup-store';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { Bots } from '../selection/filters/bots';
@@ -15,10 +16,10 @@ import { DAY_MS } from '../selection/periods/time-zone';
 import { restrictTo } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 
-/** Stands for the links without a campaign, channel or domain. */
+/** Stands for the links without a campaign, channel, domain or tag. */
 export const NO_GROUP = 0;
 
-/** Clicks by the id of a link, campaign, channel or domain. */
+/** Clicks by the id of a link, campaign, channel, domain or tag. */
 export type GroupCounts = Map<number, number>;
 
 const GROUP_ID: Record<LinkDimension, string> = {
@@ -26,6 +27,7 @@ const GROUP_ID: Record<LinkDimension, string> = {
   campaigns: 'link.campaignId',
   channels: 'member.channel_id',
   domains: 'link.domainId',
+  tags: 'tagged.tagId',
 };
 
 const ROLLED_UP: Record<Bots, string> = {
@@ -94,6 +96,7 @@ async function addGroups<T extends ObjectLiteral>(
   sum: string,
 ): Promise<void> {
   if (dimension === 'channels') joinChannels(query);
+  if (dimension === 'tags') query.leftJoin(LinkTag, 'tagged', 'tagged.linkId = link.id');
   query.select(GROUP_ID[dimension], 'id').addSelect(sum, 'clicks').groupBy(GROUP_ID[dimension]);
   for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | string }>())
     if (Number(clicks) > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + Number(clicks));

@@ -20,8 +20,9 @@ export class TopService {
     const isComplete = this.breakdowns.isComplete(selection, dimension);
     const clicks = isComplete ? 0 : (await this.totals.totalsIn(selection, selection.period)).clicks;
     const { items, sum } = await this.breakdowns.read(selection, dimension, query.limit);
-    // The total was read first: clicks counted since then are among the items. A link may be in several channels.
-    const total = dimension === 'channels' ? clicks : Math.max(clicks, sum);
+    // The total was read first: clicks counted since then are among the items. A link may have several channels and tags.
+    const isRepeated = dimension === 'channels' || dimension === 'tags';
+    const total = isRepeated ? clicks : Math.max(clicks, sum);
     const other = Math.max(total, sum) - items.reduce((shown, item) => shown + item.clicks, 0);
     const head = headOf(selection, this.breakdowns.readsRawClicks(selection, dimension));
     return { ...head, dimension, total, items: other > 0 ? [...items, { name: OTHER, clicks: other }] : items };

@@ -28,6 +28,11 @@ export class ScopeQuery {
   @IsOptional()
   @Id()
   domain?: number;
+
+  /** Id of a tag: the links that have it now. @example 1 */
+  @IsOptional()
+  @Id()
+  tag?: number;
 }
 
 /** The filters: values by comma, of which a click needs any; with `!` before the first one, none. */

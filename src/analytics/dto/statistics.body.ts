@@ -75,7 +75,7 @@ export class TopItemBody {
   name: string;
   /** The code of a country or language, by which filters select it. @example DE */
   code?: string;
-  /** The id of a link, campaign, channel or domain, or the hour of the week from Monday 00:00. @example 7 */
+  /** The id of a link, campaign, channel, domain or tag, or the hour of the week from Monday 00:00. @example 7 */
   id?: number;
   /** Clicks of the item. @example 42 */
   clicks: number;
@@ -85,7 +85,7 @@ export class TopBody extends StatisticsHead {
   /** By what clicks are broken down. @example countries */
   @ApiProperty({ enum: DIMENSIONS })
   dimension: string;
-  /** All clicks of the period: the sum of the items, but for `channels`. @example 42 */
+  /** All clicks of the period: the sum of the items, but for `channels` and `tags`. @example 42 */
   total: number;
   /** Most clicks first, `Other` last; hours of the week in their order. */
   items: TopItemBody[];

@@ -41,6 +41,8 @@ export class RawClickBody {
   utm_term: string | null;
   /** The UTM content. @example header */
   utm_content: string | null;
+  /** The variant that was chosen, by its address; null for other destinations. @example https://example.com/b */
+  variant: string | null;
   /** Whether the visitor is a bot. @example false */
   bot: boolean;
   /** Whether it is the first click of its visitor on the link. @example true */
@@ -63,5 +65,5 @@ export class RawClicksAnswer {
 export const RAW_CLICK_COLUMNS = [
   ...(['id', 'date', 'link', 'alias', 'country', 'region', 'city', 'referrer', 'browser', 'os', 'device'] as const),
   ...(['language', 'trigger', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-  ...(['bot', 'unique'] as const),
+  ...(['variant', 'bot', 'unique'] as const),
 ] satisfies (keyof RawClickBody)[];

@@ -17,6 +17,7 @@ export function showClick(click: ClickRow, zone: TimeZone): RawClickBody {
     utm_campaign: click.utmCampaign,
     utm_term: click.utmTerm,
     utm_content: click.utmContent,
+    variant: click.variant,
     bot: click.bot !== null,
     unique: Boolean(click.isUnique),
   };

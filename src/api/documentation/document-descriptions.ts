@@ -12,7 +12,7 @@ export const TAGS = [
   { name: 'tag', description: 'Tags: words with a colour on links.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
-  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels and domains.' },
+  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels, domains and tags.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },
   {
     name: 'overlay',

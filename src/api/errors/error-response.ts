@@ -1,6 +1,7 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { codeOfStatus, ErrorCode } from '../../common/error-codes';
-import { FieldProblem, InvalidInput, NotFound, Taken, TooManyAttempts, UnknownPath } from '../../common/errors';
+import { FieldProblem, NotFound, problemsIn, TooManyAttempts, UnknownPath } from '../../common/errors';
+import { ProblemBody } from '../../common/responses/problem.body';
 import { isUnavailable } from '../../database/database-errors';
 
 /** An error as the client receives it. */
@@ -47,16 +48,15 @@ function ownResponseOf(exception: HttpException & { code?: ErrorCode }, status: 
   return { status, code, message, ...(problems ? { problems } : {}), ...wait };
 }
 
-function problemsIn(exception: HttpException): FieldProblem[] | undefined {
-  if (exception instanceof InvalidInput) return exception.problems;
-  if (!(exception instanceof Taken)) return undefined;
-  const { field, code, message } = exception;
-  return [{ field, code, message }];
-}
-
 /** Errors of Nest and Fastify carry a status, and so do those of files that cannot be served. All others are 500. */
 function statusOf(exception: unknown): number {
   if (exception instanceof HttpException) return exception.getStatus();
   const { statusCode = 500, code = '' } = (exception ?? {}) as { statusCode?: number; code?: unknown };
   return String(code).startsWith('FST_') || statusCode < 500 ? statusCode : 500;
+}
+
+/** The body of an error. */
+export function errorBodyOf({ code, message, problems }: ErrorResponse): object {
+  const errors = problems?.map((problem) => ProblemBody.of(problem));
+  return { error: 1, code, message, ...(errors ? { errors } : {}) };
 }

@@ -7,7 +7,7 @@ import { pageLanguage } from '../../user-agents/page-language';
 import { ApiRequest, isForApi } from '../http/api-request';
 import { RequestHooks } from '../http/request-hooks';
 import { RateLimiter } from '../rate-limiter';
-import { ErrorResponse, errorResponseOf } from './error-response';
+import { errorBodyOf, ErrorResponse, errorResponseOf } from './error-response';
 
 /**
  * Sends every error in the envelope. Requests that `RateLimitGuard` has not seen are counted here: those that `ApiKeyGuard`
@@ -53,15 +53,11 @@ async function drain(body: IncomingMessage): Promise<void> {
   await finished(body.resume()).catch(() => undefined);
 }
 
-function sendError({ status, code, message, problems, retryAfterSeconds }: ErrorResponse, reply: FastifyReply): void {
+function sendError(error: ErrorResponse, reply: FastifyReply): void {
+  const { status, retryAfterSeconds } = error;
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
-  const errors = problems?.map((problem) => ({
-    field: problem.field,
-    code: problem.code ?? 'invalid',
-    message: problem.message,
-  }));
-  void reply.status(status).send({ error: 1, code, message, ...(errors ? { errors } : {}) });
+  void reply.status(status).send(errorBodyOf(error));
 }
 
 /** Outside the API, the client is a visitor at a wrong address. */

@@ -5,14 +5,20 @@ const MAX_DEPTH = 16;
 /** Twice the largest useful body. Without this limit, every value would be validated before its list is found too long. */
 const MAX_VALUES = 10_000;
 
-/** What is wrong with a body that has too many values, or is nested too deeply. */
-export function findShapeProblem(body: object): UnusableBody | undefined {
-  let remaining = MAX_VALUES;
+/**
+ * What is wrong with a body that has too many values, or is nested too deeply.
+ * @param maxValues for a route whose useful bodies are larger
+ */
+export function findShapeProblem(body: object, maxValues = MAX_VALUES): UnusableBody | undefined {
+  let remaining = maxValues;
   for (const [field, value] of Object.entries(body)) {
     const { count, depth } = measure(value, remaining);
     remaining -= count;
     if (remaining < 0)
-      return new UnusableBody(`${field} is too large: a body may contain at most 10,000 values.`, field);
+      return new UnusableBody(
+        `${field} is too large: a body may contain at most ${maxValues.toLocaleString('en')} values.`,
+        field,
+      );
     if (depth > MAX_DEPTH) return new UnusableBody('The body is nested too deeply.');
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { findShapeProblem } from './body-shape';
 import { UnusableBody } from './unusable-body';
@@ -14,13 +14,18 @@ export function readBodiesAsJson(server: FastifyInstance): void {
     const text = bytes.toString();
     if (text.trim() === '') return done(null, {});
     return parseJson(request, text, (error, body: unknown) =>
-      done(null, error ? new UnusableBody('The body is not valid JSON.') : usable(body)),
+      done(null, error ? new UnusableBody('The body is not valid JSON.') : usable(body, maxValuesOf(request))),
     );
   });
 }
 
-function usable(body: unknown): object {
+/** Set by `TakesMany`. */
+function maxValuesOf({ routeOptions: { config } }: FastifyRequest): number | undefined {
+  return (config as { maxValues?: number }).maxValues;
+}
+
+function usable(body: unknown, maxValues?: number): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return new UnusableBody('The body must be a JSON object.');
-  return findShapeProblem(body) ?? body;
+  return findShapeProblem(body, maxValues) ?? body;
 }

@@ -26,6 +26,8 @@ export class Click {
   @Column({ type: 'varchar', length: 16, nullable: true }) social: string | null;
   /** `qr` for scans of QR codes. `trigger` is a reserved word in SQL. */
   @Column({ type: 'varchar', length: 8 }) triggeredBy: 'link' | 'qr';
+  /** The name of the variant that was chosen. */
+  @Column({ type: 'varchar', length: 100, nullable: true }) variant: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmSource: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmMedium: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmCampaign: string | null;

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
-import { refuseReserved, reserveNames } from '../../reservations/reserved-names';
+import { EntityManager, In } from 'typeorm';
+import { findReserved, NameReserved, reserveNames } from '../../reservations/reserved-names';
 import { Link } from '../link.entity';
 import { randomAlias } from './alias';
+import type { Address } from './short-address';
 
 const OWN_HOST = '';
-
-/** SQL text, as it runs for every new link. On branded domains, too, a generated alias is none that is reserved. */
-const FIND_USE =
-  'SELECT alias FROM links WHERE host = ? AND alias = ? ' +
-  "UNION ALL SELECT name FROM reserved_names WHERE place = '/' AND name = ?";
 
 type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
 
@@ -19,32 +15,70 @@ type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
  */
 @Injectable()
 export class AliasStore {
-  /** Returns a random alias that is neither in use nor reserved. */
-  async generate(manager: EntityManager, host = OWN_HOST): Promise<string> {
-    for (;;) {
-      const alias = randomAlias();
-      if ((await manager.query<unknown[]>(FIND_USE, [host, alias, alias])).length === 0) return alias;
+  /** Returns random aliases that are neither in use nor reserved. */
+  async generate(manager: EntityManager, host = OWN_HOST, count = 1): Promise<string[]> {
+    const free = new Set<string>();
+    while (free.size < count) {
+      const candidates = Array.from({ length: count - free.size }, () => randomAlias());
+      const inUse = await findUse(manager, host, candidates);
+      for (const alias of candidates) if (!inUse.has(alias)) free.add(alias);
     }
+    return [...free];
+  }
+
+  /** Returns those of the addresses that have a link, or that are reserved for other accounts. */
+  async findTaken(manager: EntityManager, accountId: number, addresses: Address[]): Promise<Address[]> {
+    const taken: Address[] = [];
+    for (const [host, aliases] of byHost(addresses)) {
+      const select = { host: true, alias: true };
+      taken.push(...(await manager.find(Link, { select, where: { host, alias: In(aliases) } })));
+      const reserved = host === OWN_HOST ? await findReserved(manager, '/', accountId, aliases) : [];
+      taken.push(...reserved.map((alias) => ({ host, alias })));
+    }
+    return taken;
   }
 
   /**
-   * Throws `NameReserved` for an alias that is reserved for another account. Call it after the alias was written: a
-   * transaction that reserves the alias at the same time has ended by then.
+   * Throws `NameReserved` for an alias that is reserved for another account; the links must be of one account. Call it after
+   * the aliases were written: a transaction that reserves one at the same time has ended by then.
    */
-  async assertNotReserved(manager: EntityManager, { accountId, host, alias }: OwnedAddress): Promise<void> {
-    if (host === OWN_HOST) await refuseReserved(manager, '/', { name: alias, accountId });
+  async assertNotReserved(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
+    const aliases = onOwnHost(links);
+    if (aliases.length === 0) return;
+    if ((await findReserved(manager, '/', links[0]!.accountId, aliases)).length > 0) throw new NameReserved();
   }
 
   /** Reserves the former alias of a link if its address has changed. Throws as {@link assertNotReserved} does. */
   async replace(manager: EntityManager, before: OwnedAddress, after: OwnedAddress): Promise<void> {
     if (before.host === after.host && before.alias === after.alias) return;
-    await this.assertNotReserved(manager, after);
+    await this.assertNotReserved(manager, [after]);
     await this.reserve(manager, [before]);
   }
 
   /** Reserves the aliases of deleted links, which must be of one account. */
   async reserve(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
-    const aliases = links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
+    const aliases = onOwnHost(links);
     if (aliases.length > 0) await reserveNames(manager, '/', links[0]!.accountId, aliases);
   }
+}
+
+function onOwnHost(links: OwnedAddress[]): string[] {
+  return links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
+}
+
+/** SQL text, as it runs for every new link. On branded domains, too, a generated alias is none that is reserved. */
+async function findUse(manager: EntityManager, host: string, aliases: string[]): Promise<Set<string>> {
+  const list = aliases.map(() => '?').join(',');
+  const rows = await manager.query<{ alias: string }[]>(
+    `SELECT alias FROM links WHERE host = ? AND alias IN (${list}) ` +
+      `UNION ALL SELECT name FROM reserved_names WHERE place = '/' AND name IN (${list})`,
+    [host, ...aliases, ...aliases],
+  );
+  return new Set(rows.map(({ alias }) => alias));
+}
+
+function byHost(addresses: Address[]): Map<string, string[]> {
+  const aliases = new Map<string, string[]>();
+  for (const { host, alias } of addresses) aliases.set(host, [...(aliases.get(host) ?? []), alias]);
+  return aliases;
 }

@@ -13,26 +13,27 @@ export class AfterSave {
     private readonly framePolicies: FramePolicies,
   ) {}
 
-  created(link: Link): void {
-    // An earlier visit may have cached that no link has this address.
-    this.snapshots.forgetAddress(link);
-    this.fetchPages(link);
+  created(...links: Link[]): void {
+    // Earlier visits may have cached that no link has these addresses.
+    this.snapshots.forgetAddress(...links);
+    for (const link of links) this.fetchPages(link);
   }
 
-  updated(link: Link): void {
-    this.snapshots.forget(link.id);
-    this.snapshots.forgetAddress(link);
-    this.fetchPages(link);
+  updated(...links: Link[]): void {
+    this.snapshots.forget(...links.map(({ id }) => id));
+    this.created(...links);
   }
 
-  deleted(linkId: number): void {
-    this.snapshots.forget(linkId);
+  deleted(...linkIds: number[]): void {
+    this.snapshots.forget(...linkIds);
   }
 
   /** On SQLite, which has one connection for all, a visit may have cached what was then rolled back. */
-  rolledBack({ id, host = '', alias }: Partial<Link>): void {
-    if (id !== undefined) this.snapshots.forget(id);
-    if (alias !== undefined) this.snapshots.forgetAddress({ host, alias });
+  rolledBack(...links: Partial<Link>[]): void {
+    this.snapshots.forget(...links.flatMap(({ id }) => id ?? []));
+    this.snapshots.forgetAddress(
+      ...links.flatMap(({ host = '', alias }) => (alias === undefined ? [] : { host, alias })),
+    );
   }
 
   private fetchPages(link: Link): void {

@@ -19,7 +19,7 @@ const VALID_MS = 7 * DAY_MS;
 const RETRY_MS = DAY_MS;
 /** Policies that were not renewed in this time are deleted: no link uses them. */
 const RETENTION_MS = 365 * DAY_MS;
-/** Locations of a link that are checked, as each may cost a fetch: the long address, then those of the first targets. */
+/** Locations of a link that are checked, as each may cost a fetch: the long address, the variants, then the first targets. */
 const MAX_FRAMED_LOCATIONS = 32;
 
 /** Checks in the background which destinations allow being framed. */
@@ -83,10 +83,11 @@ export function framePolicyTags(link: Link): string[] {
 }
 
 /** Returns the web addresses that a link frames, for any visitor; none for links of other types. */
-function framedLocations({ type, overlayId, url, geotarget, devicetarget, languagetarget }: Link): string[] {
+function framedLocations({ type, overlayId, url, variants, geotarget, devicetarget, languagetarget }: Link): string[] {
   if (type !== 'frame' && overlayId === null) return [];
   const targets = [...geotarget, ...devicetarget, ...languagetarget].map((target) => target.link);
-  const locations = new Set([url, ...targets].filter(isWebAddress).map(inAscii));
+  const destinations = [url, ...variants.map((variant) => variant.url)];
+  const locations = new Set([...destinations, ...targets].filter(isWebAddress).map(inAscii));
   return [...locations].slice(0, MAX_FRAMED_LOCATIONS);
 }
 

@@ -7,6 +7,7 @@ export const BLANK_CLEARS = [
   'geotarget',
   'devicetarget',
   'languagetarget',
+  'variants',
   'metatitle',
   'metadescription',
   'metaimage',

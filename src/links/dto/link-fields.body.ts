@@ -5,7 +5,7 @@ import { LINK_STATES, LinkState, stateOf } from '../link-state';
 import { LinkRelated } from '../listing/link-relations';
 import { shownType } from '../validation/link-type';
 import { showDevice } from '../validation/targets';
-import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto } from './target.dto';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto, VariantDto } from './target.dto';
 
 /** The fields of a link that can be written, under the names and in the form in which they are written. */
 export class LinkFieldsBody {
@@ -63,13 +63,15 @@ export class LinkFieldsBody {
   devicetarget: DeviceTargetDto[];
   /** Destinations by language, in their order. */
   languagetarget: LanguageTargetDto[];
+  /** Destinations that share the visitors whom no target matches, in their order. */
+  variants: VariantDto[];
   /** When the link was last changed. @example "2026-01-31 12:00:00" */
   updated: string;
 }
 
 export function showFields(link: Link, { pixels, tags, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
-  const { geotarget, languagetarget } = link;
+  const { geotarget, languagetarget, variants } = link;
   const devicetarget = link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
   return {
     ...{ url, custom: alias, type: shownType(link), status },
@@ -80,6 +82,7 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
     ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
     ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
     ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
+    variants,
     updated: toTimestamp(link.updatedAt),
   };
 }

@@ -1,9 +1,9 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Expose, Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
-import { AtMost, Checked, Choice, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
+import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
 import { Alias } from '../aliases/alias';
@@ -17,8 +17,10 @@ import {
   GeoTargetDto,
   LanguageTargetDto,
   ParameterDto,
+  VariantDto,
   wellFormedParameters,
 } from './target.dto';
+import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
 
 const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
@@ -31,7 +33,9 @@ const NumberAsText = (): PropertyDecorator =>
 
 /** Body of `POST /api/url/add` (docs/contract.md, Short links). */
 export class CreateLinkDto extends LifeCycleDto {
-  /** The long address to shorten. @example https://example.com/a/long/page */
+  /** The long address to shorten; the address of the first variant if only `variants` are sent. @example https://example.com/a/long/page */
+  @Expose()
+  @Transform(({ value, obj }: { value: unknown; obj: object }) => value ?? firstVariantOf(obj))
   @Destination()
   url: string;
 
@@ -72,6 +76,16 @@ export class CreateLinkDto extends LifeCycleDto {
   @IsOptional()
   @ListOf(() => LanguageTargetDto, 'language and link', MAX_TARGETS)
   languagetarget?: LanguageTargetDto[] | null;
+
+  /**
+   * 2 to 5 destinations that share the visitors whom no target matches, in place of the long address. The weights are
+   * 100 together. A visitor always gets the same one.
+   * @example [{ "url": "https://example.com/a", "weight": 70 }, { "url": "https://example.com/b", "weight": 30 }]
+   */
+  @IsOptional()
+  @ListOf(() => VariantDto, 'url and weight', MAX_VARIANTS)
+  @Checked('shares', variantsProblem)
+  variants?: VariantDto[] | null;
 
   /** Title shown in previews and lists. @example "Spring sale" */
   @IsOptional()
@@ -133,12 +147,26 @@ export class CreateLinkDto extends LifeCycleDto {
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MAX_PARAMETERS)
   parameters?: ParameterDto[] | null;
+
+  /**
+   * Returns the newest plain link of the account to `url` on `domain`, if there is one, instead of a second one. It is neither
+   * archived nor does it have a password, targets, limits or other settings; a request for such a link creates one.
+   * @example false
+   */
+  @IsOptional()
+  @Flag()
+  find_if_exists?: boolean;
 }
 
 /** Body of `PUT /api/url/:id/update`: absent fields stay as they are. An empty password does as well, as forms send one. */
 @Clearable(BLANK_CLEARS)
 @Clearable(['password'], [null])
-export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['expiry'])) {
+export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', 'expiry', 'find_if_exists'])) {
+  /** The long address. @example https://example.com/a/long/page */
+  @IsOptional()
+  @Destination()
+  url?: string;
+
   /** When the link expires, in UTC: in the future, unless it is the present value. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @Moment()

@@ -101,3 +101,10 @@ export class ListLinksQuery extends PageQuery {
   @IsString({ message: '$property must be given once.' })
   q?: string;
 }
+
+/** The parameters that choose links. */
+export const FILTER_NAMES = [
+  ...(['q', 'tag', 'campaign', 'channel', 'domain', 'status', 'type', 'state'] as const),
+  ...(['archived', 'from', 'to'] as const),
+] as const;
+export type ListFilter = Pick<ListLinksQuery, (typeof FILTER_NAMES)[number]>;

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { Checked, Flag } from '../../common/fields/fields';
+import { Checked, Flag, WholeNumber } from '../../common/fields/fields';
 import { DEVICES } from '../../user-agents/devices';
 import { Parameter } from '../link.entity';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';
@@ -38,6 +38,18 @@ export class LanguageTargetDto {
   /** Destination of visitors with that language. @example https://example.com/en */
   @Destination()
   link: string;
+}
+
+export class VariantDto {
+  /** Destination of these visitors. @example https://example.com/b */
+  @Destination()
+  url: string;
+
+  /** Percentage of the visitors. @example 50 */
+  @WholeNumber()
+  @Min(1, { message: '$property must be 1 or more.' })
+  @Max(99, { message: '$property must be 99 or less.' })
+  weight: number;
 }
 
 const blankIsAbsent = Transform(({ value }: { value: unknown }) =>

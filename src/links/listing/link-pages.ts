@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { InvalidInput } from '../../common/errors';
-import { ListLinksQuery } from '../dto/list-links.dto';
+import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
@@ -57,6 +57,20 @@ export class LinkPages {
     }
     const ids = await this.page(filter, found, order, { total, query });
     return { ids, total, order, hasMore: query.page * query.limit < total };
+  }
+
+  /**
+   * Returns the ids of all links that a list with this filter shows on its pages, in no order. Throws {@link InvalidInput} as
+   * {@link find} does.
+   * @param max if there are more, no ids are returned
+   */
+  async findAll(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
+    const filter = await this.filters.read(accountId, query);
+    const members = await this.findMembers(filter, query.q);
+    const total = members?.size ?? (await this.count(filter));
+    if (total > max) return { ids: [], total };
+    const ids = [...(members ?? (await this.order.all(filter)))];
+    return { ids, total: ids.length };
   }
 
   /** Returns all matches of a list with a tag, a channel or words. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { groupValues } from '../../common/group-values';
 import { bulkInsert } from '../../database/bulk-insert';
 import { Link } from '../link.entity';
 import { LinkWord } from './link-word.entity';
@@ -13,13 +14,22 @@ export class WordIndex {
     await bulkInsert(manager, LinkWord, rows);
   }
 
-  async update(manager: EntityManager, before: Link, after: Link): Promise<void> {
-    const [old, current] = [wordsOfLink(before), wordsOfLink(after)];
-    const removed = old.filter((word) => !current.includes(word));
-    const added = current.filter((word) => !old.includes(word));
-    const { id: linkId, accountId } = after;
-    if (removed.length > 0) await manager.delete(LinkWord, { accountId, linkId, word: In(removed) });
-    await bulkInsert(manager, LinkWord, rowsOf(after, added));
+  /** Writes the words of changed links of an account. */
+  async update(manager: EntityManager, changes: { before: Link; after: Link }[]): Promise<void> {
+    const removed: WordOfLink[] = [];
+    const added: LinkWord[] = [];
+    for (const { before, after } of changes) {
+      const [old, current] = [new Set(wordsOfLink(before)), new Set(wordsOfLink(after))];
+      for (const word of old) if (!current.has(word)) removed.push({ word, linkId: after.id });
+      added.push(
+        ...rowsOf(
+          after,
+          [...current].filter((word) => !old.has(word)),
+        ),
+      );
+    }
+    if (removed.length > 0) await removeWords(manager, changes[0]!.after.accountId, removed);
+    await bulkInsert(manager, LinkWord, added);
   }
 
   async rebuild(manager: EntityManager, links: Link[]): Promise<void> {
@@ -28,8 +38,19 @@ export class WordIndex {
   }
 }
 
-function wordsOfLink({ alias, url, title, description }: Link): string[] {
-  return wordsOf(alias, url, title, description);
+type WordOfLink = Pick<LinkWord, 'word' | 'linkId'>;
+
+/** With one statement for each link, or for each word if those are fewer. */
+async function removeWords(manager: EntityManager, accountId: number, removed: WordOfLink[]): Promise<void> {
+  const byLink = groupValues(removed.map(({ word, linkId }) => [linkId, word] as const));
+  const byWord = groupValues(removed.map(({ word, linkId }) => [word, linkId] as const));
+  if (byWord.size < byLink.size)
+    for (const [word, ids] of byWord) await manager.delete(LinkWord, { accountId, word, linkId: In(ids) });
+  else for (const [linkId, words] of byLink) await manager.delete(LinkWord, { accountId, linkId, word: In(words) });
+}
+
+function wordsOfLink({ alias, url, variants, title, description }: Link): string[] {
+  return wordsOf(alias, url, ...variants.map((variant) => variant.url), title, description);
 }
 
 function rowsOf({ accountId, id }: Link, words: string[]): LinkWord[] {

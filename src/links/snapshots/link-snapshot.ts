@@ -3,7 +3,8 @@ import type { Overlay } from '../../overlays/overlay.entity';
 import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
-import { DeepLink, Link, Parameter } from '../link.entity';
+import { variantName } from '../../clicks/variant-name';
+import { DeepLink, Link, Parameter, Variant } from '../link.entity';
 import type { LifeTime } from '../link-state';
 
 /** A destination for some visitors. */
@@ -19,6 +20,15 @@ export interface Targeting {
   readonly geo: readonly Target[];
   readonly device: readonly Target[];
   readonly language: readonly Target[];
+}
+
+/** A destination that shares the visitors of a link. */
+export interface WeightedTarget {
+  /** What statistics call it. */
+  readonly name: string;
+  /** In ASCII, as in a `Location` header. */
+  readonly location: string;
+  readonly weight: number;
 }
 
 /** The meta fields that previews show. */
@@ -52,6 +62,8 @@ export interface LinkSnapshot extends LifeTime {
   readonly parameters: readonly Parameter[];
   /** Absent when the link has no targets. */
   readonly targeting?: Targeting;
+  /** Absent when the link has no variants. */
+  readonly variants?: readonly WeightedTarget[];
   /** Absent when the link has no meta fields. */
   readonly meta?: LinkMeta;
   readonly title: string;
@@ -96,6 +108,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     passwordHash: link.passwordHash ?? undefined,
     parameters: link.parameters,
     targeting: targetingOf(link),
+    variants: unlessEmpty(link.variants)?.map(weightedTargetOf),
     meta: metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
@@ -116,6 +129,10 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeti
     device: devicetarget.map(({ device, link }) => ({ for: device, location: inAscii(link) })),
     language: languagetarget.map(({ language, link }) => ({ for: language, location: inAscii(link) })),
   };
+}
+
+function weightedTargetOf({ url, weight }: Variant): WeightedTarget {
+  return { name: variantName(url), location: inAscii(url), weight };
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {

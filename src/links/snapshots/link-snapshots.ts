@@ -46,14 +46,14 @@ export class LinkSnapshots {
     return this.cache.get(ownText(key), () => this.load(host, alias)).then(linkIn);
   }
 
-  /** Drops the cached snapshot of a link. */
-  forget(linkId: number): void {
-    this.tags.drop(`link:${linkId}`);
+  /** Drops the cached snapshots of links. */
+  forget(...linkIds: number[]): void {
+    if (linkIds.length > 0) this.tags.drop(...linkIds.map((id) => `link:${id}`));
   }
 
-  /** Drops the cached result for an address, also when it is that no link has it. */
-  forgetAddress(address: Address): void {
-    this.tags.drop(keyOf(address));
+  /** Drops the cached results for addresses, also when they are that no link has them. */
+  forgetAddress(...addresses: Address[]): void {
+    if (addresses.length > 0) this.tags.drop(...addresses.map(keyOf));
   }
 
   private async load(host: string, alias: string): Promise<Loaded<Entry>> {

@@ -7,7 +7,10 @@ import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { shownType } from './link-type';
 
-type Addresses = Pick<UpdateLinkDto, 'url' | 'expiredurl' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
+type Addresses = Pick<
+  UpdateLinkDto,
+  'url' | 'expiredurl' | 'geotarget' | 'devicetarget' | 'languagetarget' | 'variants'
+>;
 type NamedAddresses = Record<string, string | null | undefined>;
 
 /** Checks destinations: not this service, no blocked site, and for all types but `direct` the web only. */
@@ -49,12 +52,14 @@ function destinationsOf(dto: Addresses, before: Addresses): Record<string, strin
       ({ link }, index) => [`${rule}[${index}].link`, link] as const,
     ),
   );
+  const variants = (dto.variants === undefined ? before.variants : dto.variants) ?? [];
   const url = dto.url ?? before.url;
   const expiredurl = dto.expiredurl === undefined ? before.expiredurl : dto.expiredurl;
   return Object.fromEntries([
     ...(url === undefined ? [] : [['url', url] as const]),
     ...(expiredurl ? [['expiredurl', expiredurl] as const] : []),
     ...rules,
+    ...variants.map((variant, index) => [`variants[${index}].url`, variant.url] as const),
   ]);
 }
 

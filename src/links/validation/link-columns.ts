@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { findMoment } from '../../common/timestamps';
 import { normalizeAlias } from '../aliases/alias';
-import { UpdateLinkDto } from '../dto/link.dto';
+import { CreateLinkDto, UpdateLinkDto } from '../dto/link.dto';
 import { DeepLink, Link } from '../link.entity';
+import { NewLink } from '../writing/link-change';
+import { DomainColumns } from './known-references';
 import { readType } from './link-type';
 import { findDevice, findLanguage, findLocation } from './targets';
 
@@ -25,11 +27,23 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
         language: findLanguage(language)!,
         link,
       })),
+      variants: listOf(dto.variants)?.map((variant) => ({ url: variant.url, weight: variant.weight })),
       parameters: listOf(dto.parameters),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
   };
+}
+
+/** Returns the link that a valid request creates. @param domain the columns of its domain */
+export async function newLinkOf(
+  accountId: number,
+  dto: CreateLinkDto,
+  domain: Partial<DomainColumns>,
+): Promise<NewLink> {
+  const { url, pixels, tags, channel, find_if_exists: findsExisting } = dto;
+  const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
+  return { columns, pixels, tags, channel, findsExisting };
 }
 
 /** A one-time link has the limit 1, and one with another limit is no one-time link. */

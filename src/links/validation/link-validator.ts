@@ -7,7 +7,8 @@ import { isNameTaken } from '../../reservations/reserved-names';
 import { UpdateLinkDto } from '../dto/link.dto';
 import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
-import { DomainColumns, LinkReferences } from './link-references';
+import { DomainColumns, KnownReferences } from './known-references';
+import { LinkReferences } from './link-references';
 
 /** Checks what needs the database: destinations, and ids that must be the account's. */
 @Injectable()
@@ -22,17 +23,26 @@ export class LinkValidator {
    * @param before the link to update: its addresses must suit a new type too
    */
   async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<DomainColumns>> {
-    const domain = await this.references.findDomain(accountId, dto.domain);
-    const unknown = await this.references.unknownFields(accountId, dto);
-    const problems = [
+    const known = await this.readReferences(accountId, [dto]);
+    const problems = await this.problemsOf(dto, known, before);
+    if (problems.length > 0) throw new InvalidInput(problems);
+    return known.columnsOf(dto)!;
+  }
+
+  /** Looks up what requests refer to, for {@link problemsOf}. */
+  readReferences(accountId: number, requests: UpdateLinkDto[]): Promise<KnownReferences> {
+    return this.references.read(accountId, requests);
+  }
+
+  /** Returns all bad fields of a request. @param before as for {@link validate} */
+  async problemsOf(dto: UpdateLinkDto, known: KnownReferences, before?: Link): Promise<FieldProblem[]> {
+    return [
       ...(await this.destinations.problemsOf(dto, before)),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
       ...limitOfOnetime(dto),
-      ...[...(domain === undefined ? ['domain'] : []), ...unknown].map(notInAccount),
+      ...known.unknownFields(dto).map(notInAccount),
     ];
-    if (problems.length > 0) throw new InvalidInput(problems);
-    return domain!;
   }
 
   /**
@@ -40,10 +50,15 @@ export class LinkValidator {
    * {@link InvalidInput} for a row that was deleted since.
    */
   async rethrow(error: unknown, accountId: number, dto: UpdateLinkDto, before?: Link): Promise<never> {
-    if (isNameTaken(error, 'alias')) throw new Taken('custom', 'That alias is taken. Please choose another one.');
+    if (isNameTaken(error, 'alias')) throw aliasTaken();
     if (isForeignKeyViolation(error)) await this.validate(accountId, dto, before);
     throw error;
   }
+}
+
+/** The message is what known clients match. */
+export function aliasTaken(): Taken {
+  return new Taken('custom', 'That alias is taken. Please choose another one.');
 }
 
 /** An expiry that has passed may be sent back. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ClickedLink } from '../../clicks/click-event';
 import { Visit } from '../../common/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
@@ -58,11 +59,11 @@ export class LinkResponses {
       case 'circular':
         return showRefusal(outcome, address, visit.languages);
       case 'preview':
-        return showPage(previewOf(decision, language), 'preview', link);
+        return showPage(previewOf(decision, language), 'preview', countedAs(decision));
       case 'redirect':
-        return redirectTo(address, 'redirect', link);
+        return redirectTo(address, 'redirect', countedAs(decision));
       default:
-        return showPage(this.pageOf(decision, outcome, visit), 'page', link);
+        return showPage(this.pageOf(decision, outcome, visit), 'page', countedAs(decision));
     }
   }
 
@@ -97,6 +98,12 @@ export class LinkResponses {
 
 function showExpired({ expiredLocation }: LinkSnapshot, language: Language): Decision {
   return expiredLocation === undefined ? showNotice('expired', language) : redirectTo(expiredLocation, 'expired');
+}
+
+/** The link with the variant by which its click is counted. */
+function countedAs({ link, choice: { rule } }: LinkDecision): ClickedLink {
+  if (rule?.kind !== 'variant') return link;
+  return { id: link.id, parameters: link.parameters, variant: rule.for };
 }
 
 /** Returns the page of a link with meta fields for a preview bot. */

@@ -63,10 +63,10 @@ export class SimulationBody {
   locked: boolean;
   /** The address that the visit leads to, or would lead to if the link worked. @example https://example.com/uk?utm_source=mail */
   target: string;
-  /** The rule that chose the target; null for the long address. @example geo */
-  @ApiProperty({ enum: ['geo', 'device', 'language', null], nullable: true, type: String })
+  /** What chose the target; null for the long address. @example geo */
+  @ApiProperty({ enum: ['geo', 'device', 'language', 'variant', null], nullable: true, type: String })
   rule: string | null;
-  /** The country, device or language of the rule. @example "united kingdom" */
+  /** The country, device or language of the rule, or the address of the variant. @example "united kingdom" */
   matched: string | null;
   /** The reason for the target in a sentence. @example "The visitor's country is United Kingdom." */
   reason: string;

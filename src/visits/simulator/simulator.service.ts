@@ -6,7 +6,7 @@ import { Visit } from '../../common/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
 import { LinksService } from '../../links/links.service';
-import { LinkSnapshot, Targeting } from '../../links/snapshots/link-snapshot';
+import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
@@ -82,10 +82,14 @@ function leadsOf({ expiredLocation }: LinkSnapshot): string {
 
 function reasonFor({ rule }: Choice, { languages }: Visit, country: string | null): string {
   if (rule === undefined) return 'No rule matches, so the long address is chosen.';
-  const reasons: Record<keyof Targeting, string> = {
-    geo: `The visitor's country is ${country}.`,
-    device: `The visitor's device counts as ${rule.for}.`,
-    language: `The visitor's first language is ${findFirstLanguage(languages)}.`,
-  };
-  return reasons[rule.kind];
+  switch (rule.kind) {
+    case 'geo':
+      return `The visitor's country is ${country}.`;
+    case 'device':
+      return `The visitor's device counts as ${rule.for}.`;
+    case 'language':
+      return `The visitor's first language is ${findFirstLanguage(languages)}.`;
+    case 'variant':
+      return `The visitor always gets this variant, as ${rule.weight} % of all visitors do.`;
+  }
 }

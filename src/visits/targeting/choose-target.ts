@@ -12,19 +12,19 @@ export interface Visitor {
   languages: string;
 }
 
-/** The location for a visitor, and the rule that matched; without one it is the long address. */
+/** The location for a visitor, and why; without a rule it is the long address. */
 export interface Choice {
   location: string;
-  rule?: { kind: keyof Targeting; for: string };
+  /** What matched, or for a variant its name and its weight in percent. */
+  rule?: { kind: keyof Targeting; for: string } | { kind: 'variant'; for: string; weight: number };
 }
 
-/** Returns the first match by country, then device, then language, or else the long address (docs/contract.md, Short links). */
-export function chooseTarget(link: { location: string; targeting?: Targeting }, visitor: Visitor): Choice {
-  const { geo = [], device = [], language = [] } = link.targeting ?? {};
+/** Returns the first match by country, then device, then language (docs/contract.md, Short links). */
+export function findTarget({ geo, device, language }: Targeting, visitor: Visitor): Choice | undefined {
   return (
     firstMatch('geo', geo, isCountryOf(visitor)) ??
     firstMatch('device', device, (name) => isDevice(name, visitor.userAgent)) ??
-    firstMatch('language', language, isLanguageOf(visitor)) ?? { location: link.location }
+    firstMatch('language', language, isLanguageOf(visitor))
   );
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visit';
 import { CountryLookup } from '../../geo/country-lookup';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { stateOf } from '../../links/link-state';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
@@ -11,7 +12,8 @@ import { isPreviewBot } from '../../user-agents/preview-bots';
 import { AppLink, findAppLink } from '../apps/app-link';
 import { DestinationGuard } from './destination-guard';
 import { addQuery } from './add-query';
-import { Choice, chooseTarget } from './choose-target';
+import { Choice, findTarget } from './choose-target';
+import { chooseVariant } from './choose-variant';
 
 /** What a link does with a visit. `app` and `pixels` are pages before a plain redirect. */
 export const LINK_OUTCOMES = [
@@ -50,6 +52,7 @@ export class LinkDecider {
   constructor(
     private readonly countries: CountryLookup,
     private readonly guard: DestinationGuard,
+    private readonly secret: ServiceSecret,
   ) {}
 
   /**
@@ -58,7 +61,7 @@ export class LinkDecider {
    */
   decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean, at = Date.now()): LinkDecision {
     const link = this.guard.withoutBlocked(given);
-    const choice = this.chooseTarget(link, visit);
+    const choice = this.targetFor(link, visit) ?? this.variantFor(link, visit) ?? { location: link.location };
     const address = addQuery(choice.location, visit.query, link.parameters);
     const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => ({
       outcome,
@@ -90,10 +93,18 @@ export class LinkDecider {
     return { ...decision, outcome, address: expiredLocation };
   }
 
-  private chooseTarget(link: LinkSnapshot, visit: Visit): Choice {
-    if (link.targeting === undefined) return { location: link.location };
+  private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {
+    if (targeting === undefined) return undefined;
     const { country = this.countries.find(visit.address), userAgent, languages } = visit;
-    return chooseTarget(link, { country, userAgent, languages });
+    return findTarget(targeting, { country, userAgent, languages });
+  }
+
+  /** A visitor is identified as for unique clicks. */
+  private variantFor({ id, variants }: LinkSnapshot, { address, userAgent }: Visit): Choice | undefined {
+    if (variants === undefined) return undefined;
+    const visitor = [this.secret.value, 'variant', id, address, userAgent].join('\n');
+    const { location, name, weight } = chooseVariant(variants, visitor);
+    return { location, rule: { kind: 'variant', for: name, weight } };
   }
 }
 

@@ -17,6 +17,7 @@ export const linkRow = ({ id, accountId, alias, url, title, description, created
   geotarget: '[]',
   devicetarget: '[]',
   languagetarget: '[]',
+  variants: '[]',
   parameters: '[]',
   campaignId,
   createdAt: toTimestamp(createdAt),

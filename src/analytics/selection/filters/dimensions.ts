@@ -32,6 +32,7 @@ export const CLICK_PROPERTIES = {
     nameOf: (code) => languages.of(code) ?? code,
   },
   social: { column: 'social', stored: 'social', unnamed: 'None' },
+  variants: { column: 'variant', stored: 'variants', unnamed: 'None' },
   utm_source: { column: 'utmSource', stored: 'utm_source', unnamed: 'None' },
   utm_medium: { column: 'utmMedium', stored: 'utm_medium', unnamed: 'None' },
   utm_campaign: { column: 'utmCampaign', stored: 'utm_campaign', unnamed: 'None' },
@@ -43,7 +44,7 @@ export const CLICK_PROPERTIES = {
 export type ClickDimension = keyof typeof CLICK_PROPERTIES;
 
 /** The dimensions by what a link belongs to now. */
-export const LINK_DIMENSIONS = ['links', 'campaigns', 'channels', 'domains'] as const;
+export const LINK_DIMENSIONS = ['links', 'campaigns', 'channels', 'domains', 'tags'] as const;
 export type LinkDimension = (typeof LINK_DIMENSIONS)[number];
 
 export const DIMENSIONS = [...Object.keys(CLICK_PROPERTIES), ...LINK_DIMENSIONS, 'weekhours'];

@@ -6,6 +6,7 @@ import { Channel } from '../../../channels/channel.entity';
 import { InvalidInput } from '../../../common/errors';
 import { Domain } from '../../../domains/domain.entity';
 import { Link } from '../../../links/link.entity';
+import { Tag } from '../../../tags/tag.entity';
 import type { ScopeQuery } from '../../dto/statistics-query.dto';
 import { Scope, ScopeKind } from './scope';
 
@@ -14,6 +15,7 @@ const ENTITIES: Record<ScopeKind, EntityTarget<{ id: number; accountId: number }
   campaign: Campaign,
   channel: Channel,
   domain: Domain,
+  tag: Tag,
 };
 const KINDS = Object.keys(ENTITIES) as ScopeKind[];
 

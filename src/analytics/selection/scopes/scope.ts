@@ -2,8 +2,9 @@ import { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../../channels/channel-item.entity';
 import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
+import { LinkTag } from '../../../tags/tag.entity';
 
-export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain';
+export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain' | 'tag';
 
 /** The links whose clicks are counted: all of an account, with those deleted since, or some of its present ones. */
 export interface Scope {
@@ -24,8 +25,9 @@ export function restrictTo<T extends ObjectLiteral>(
   return query.andWhere(`${column} IN ${linksIn(query, kind)}`, { partId: id });
 }
 
-function linksIn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, kind: 'campaign' | 'channel' | 'domain') {
+function linksIn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, kind: Exclude<ScopeKind, 'link'>): string {
   if (kind === 'channel') return linksInChannel(query);
+  if (kind === 'tag') return linksWithTag(query);
   const links = query.subQuery().select('member.id').from(Link, 'member');
   return links.where(`member.${kind}Id = :partId`).getQuery();
 }
@@ -40,4 +42,9 @@ function linksInChannel<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): 
     .leftJoin(QrCode, 'code', 'code.id = member.qrCodeId')
     .where(`member.channelId = :partId AND ${linkId} IS NOT NULL`)
     .getQuery();
+}
+
+function linksWithTag<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
+  const links = query.subQuery().select('member.linkId').from(LinkTag, 'member');
+  return links.where('member.tagId = :partId').getQuery();
 }

@@ -12,6 +12,7 @@ const NAME_OF = {
   languages: ({ language }: EnrichedClick) => language,
   social: ({ social }: EnrichedClick) => social,
   triggers: ({ triggeredBy }: EnrichedClick) => triggeredBy,
+  variants: ({ variant }: EnrichedClick) => variant,
   utm_source: ({ utmSource }: EnrichedClick) => utmSource,
   utm_medium: ({ utmMedium }: EnrichedClick) => utmMedium,
   utm_campaign: ({ utmCampaign }: EnrichedClick) => utmCampaign,

@@ -34,6 +34,7 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     social: orNull(event.referrer && findSocialNetwork(event.referrer)),
     code: event.code,
     triggeredBy: isListed && event.code === undefined ? 'link' : 'qr',
+    variant: orNull(event.variant),
     utmSource: orNull(event.utm?.source),
     utmMedium: orNull(event.utm?.medium),
     utmCampaign: orNull(event.utm?.campaign),

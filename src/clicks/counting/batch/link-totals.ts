@@ -1,4 +1,4 @@
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { LinkTotal } from '../../entities/link-total.entity';
 import type { CountedLink, EnrichedClick } from './enrich-click';
@@ -15,9 +15,9 @@ export async function openTotals(
   await bulkInsert(manager, LinkTotal, rows);
 }
 
-/** Copies whether a link is archived, in the transaction that changes the link. */
-export async function archiveTotal(manager: EntityManager, linkId: number, isArchived: boolean): Promise<void> {
-  await manager.update(LinkTotal, { linkId }, { isArchived });
+/** Copies whether links are archived, in the transaction that changes the links. */
+export async function archiveTotals(manager: EntityManager, linkIds: number[], isArchived: boolean): Promise<void> {
+  await manager.update(LinkTotal, { linkId: In(linkIds) }, { isArchived });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput } from '../../../common/errors';
 import { findMoment } from '../../../common/timestamps';
-import { ListLinksQuery } from '../../dto/list-links.dto';
-import { DomainColumns, LinkReferences } from '../../validation/link-references';
+import { ListFilter } from '../../dto/list-links.dto';
+import { DomainColumns } from '../../validation/known-references';
+import { LinkReferences } from '../../validation/link-references';
 import { readType } from '../../validation/link-type';
 import { LinkFilter } from './link-filter';
 
@@ -12,13 +13,12 @@ export class FilterReader {
   constructor(private readonly references: LinkReferences) {}
 
   /** Throws {@link InvalidInput} naming the fields with unknown ids, another account's ids included. */
-  async read(accountId: number, query: ListLinksQuery): Promise<LinkFilter> {
+  async read(accountId: number, query: ListFilter): Promise<LinkFilter> {
     const { archived = 'false', tag, channel, state } = query;
-    const domain = await this.references.findDomain(accountId, query.domain);
-    const unknown = await this.references.unknownFields(accountId, query);
-    const problems = [...(domain === undefined ? ['domain'] : []), ...unknown].map(unknownId);
+    const known = await this.references.read(accountId, [query]);
+    const problems = known.unknownFields(query).map(unknownId);
     if (problems.length > 0) throw new InvalidInput(problems);
-    const columns = columnsOf(query, domain!);
+    const columns = columnsOf(query, known.columnsOf(query)!);
     return {
       accountId,
       isArchived: archived === 'all' ? undefined : archived === 'true',
@@ -29,7 +29,7 @@ export class FilterReader {
 }
 
 function columnsOf(
-  { campaign, status, type }: ListLinksQuery,
+  { campaign, status, type }: ListFilter,
   { domainId }: Partial<DomainColumns>,
 ): NonNullable<LinkFilter['columns']> {
   return {
@@ -40,7 +40,7 @@ function columnsOf(
   };
 }
 
-function periodOf({ from, to }: ListLinksQuery): Pick<LinkFilter, 'createdFrom' | 'createdTo'> {
+function periodOf({ from, to }: ListFilter): Pick<LinkFilter, 'createdFrom' | 'createdTo'> {
   return {
     createdFrom: from === undefined ? undefined : findMoment(from, 'first'),
     createdTo: to === undefined ? undefined : findMoment(to),

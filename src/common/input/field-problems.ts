@@ -1,6 +1,6 @@
 import type { ValidationError } from 'class-validator';
-import { FieldCode } from '../../common/error-codes';
-import { FieldProblem } from '../../common/errors';
+import { FieldCode } from '../error-codes';
+import { FieldProblem } from '../errors';
 
 /** The codes of failed rules; all others are `invalid`. */
 const CODES: Record<string, FieldCode> = {

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { FieldProblem, problemsIn } from '../../common/errors';
+import { readDto } from '../../common/input/read-dto';
+import { AliasStore } from '../../links/aliases/alias-store';
+import { Address } from '../../links/aliases/short-address';
+import { CreateLinkDto } from '../../links/dto/link.dto';
+import { newLinkOf } from '../../links/validation/link-columns';
+import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
+import { NewLink } from '../../links/writing/link-change';
+
+/** A row of a request; a valid one has a link. */
+export interface Row {
+  index: number;
+  dto?: CreateLinkDto;
+  link?: NewLink;
+  problems: FieldProblem[];
+}
+
+/** Rows validated at a time: it blocks the process. */
+const ROWS_PER_TURN = 50;
+
+/** Validates rows as `POST /api/url/add` validates a link. */
+@Injectable()
+export class RowReader {
+  constructor(
+    private readonly validator: LinkValidator,
+    private readonly aliases: AliasStore,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  async read(accountId: number, links: object[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const [index, link] of links.entries()) {
+      if (index % ROWS_PER_TURN === 0) await nextTurn();
+      rows.push(await readRow(index, link));
+    }
+    await this.validate(accountId, rows);
+    return rows;
+  }
+
+  /** Validates rows again, for what has changed in the database. */
+  async validate(accountId: number, rows: Row[]): Promise<void> {
+    const known = await this.validator.readReferences(
+      accountId,
+      rows.flatMap(({ dto }) => dto ?? []),
+    );
+    for (const row of rows) {
+      if (row.dto === undefined) continue;
+      row.problems = await this.validator.problemsOf(row.dto, known);
+      if (row.problems.length === 0) row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!);
+    }
+    await this.refuseTaken(accountId, rows);
+  }
+
+  /** Of several rows with an alias, the first has it. Rows that may get an existing link are left to the database. */
+  private async refuseTaken(accountId: number, rows: Row[]): Promise<void> {
+    const named = rows.filter(
+      ({ link, problems }) => problems.length === 0 && link?.columns.alias !== undefined && !link.findsExisting,
+    );
+    const addresses = named.map(({ link }) => addressOf(link!));
+    const taken = new Set((await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(keyOf));
+    named.forEach((row, index) => {
+      const key = keyOf(addresses[index]!);
+      if (taken.has(key)) row.problems = problemsIn(aliasTaken())!;
+      taken.add(key);
+    });
+  }
+}
+
+async function readRow(index: number, link: object): Promise<Row> {
+  try {
+    return { index, dto: await readDto(CreateLinkDto, link), problems: [] };
+  } catch (error) {
+    const problems = problemsIn(error);
+    if (problems === undefined) throw error;
+    return { index, problems };
+  }
+}
+
+function addressOf({ columns: { host = '', alias } }: NewLink): Address {
+  return { host, alias: alias! };
+}
+
+function keyOf({ host, alias }: Address): string {
+  return `${host}/${alias}`;
+}

@@ -1,0 +1,66 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { FieldProblem } from '../../common/errors';
+import { ProblemBody } from '../../common/responses/problem.body';
+import { Link } from '../../links/link.entity';
+
+/** A row that has its link. */
+export class CreatedRowBody {
+  /** Position of the row in `links`, from 0. @example 0 */
+  index: number;
+  /** @example 7 */
+  id: number;
+  /** @example https://go.example.com/spring-sale */
+  shorturl: string;
+  /** The same address. @example https://go.example.com/spring-sale */
+  short: string;
+
+  static of(index: number, { id }: Link, short: string): CreatedRowBody {
+    return { index, id, shorturl: short, short };
+  }
+}
+
+/** A row that has failed. */
+export class FailedRowBody {
+  /** Position of the row in `links`, from 0. @example 1 */
+  index: number;
+  /** The first problem. @example "url is required." */
+  message: string;
+  /** The invalid fields of the row. */
+  errors: ProblemBody[];
+
+  static of(index: number, problems: FieldProblem[]): FailedRowBody {
+    return { index, ...failureOf(problems) };
+  }
+}
+
+export type RowBody = CreatedRowBody | FailedRowBody;
+
+@ApiExtraModels(CreatedRowBody, FailedRowBody)
+export class CreatedLinksBody {
+  /** Number of links that were created. @example 1 */
+  created: number;
+  /** Number of rows with `find_if_exists` that got a link which was there already, or that of an earlier row. @example 0 */
+  found: number;
+  /** Number of rows that have failed. @example 0 */
+  failed: number;
+  /** The rows in their order. */
+  @ApiProperty({
+    type: 'array',
+    items: { oneOf: [{ $ref: getSchemaPath(CreatedRowBody) }, { $ref: getSchemaPath(FailedRowBody) }] },
+  })
+  results: RowBody[];
+}
+
+/** Response of `POST /api/urls/add`. */
+export class CreatedLinksAnswer {
+  data: CreatedLinksBody;
+}
+
+/** The message and the fields of a failure; a failure of the service has no fields. */
+export function failureOf(problems: FieldProblem[]): { message: string; errors: ProblemBody[] } {
+  const [first] = problems;
+  return {
+    message: first?.message ?? 'The service could not write this link. Please try again.',
+    errors: problems.map((problem) => ProblemBody.of(problem)),
+  };
+}

@@ -1,0 +1,22 @@
+import { applyDecorators, Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsObject, ValidateNested } from 'class-validator';
+import { withoutBlanks } from './read-dto';
+
+const MESSAGE = { message: '$property must be an object.' };
+
+/** An object whose fields are read like those of a body: blank ones mean absent, unless they clear. */
+export function NestedDto(type: () => Type<object>): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => read(type(), obj[key])),
+    IsObject(MESSAGE),
+    ValidateNested(MESSAGE),
+    ApiProperty({ type }),
+  );
+}
+
+function read(dto: Type<object>, value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? plainToInstance(dto, withoutBlanks(value, dto)) : value;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, In } from 'typeorm';
+import { openTotals } from '../../clicks/counting/batch/link-totals';
+import { groupValues } from '../../common/group-values';
+import { now } from '../../common/timestamps';
+import { insertTags } from '../../tags/link-tags';
+import { AliasStore } from '../aliases/alias-store';
+import { addToCounts } from '../link-counts';
+import { insertPixels, putInto } from '../link-members';
+import { Link } from '../link.entity';
+import { WordIndex } from '../listing/word-index';
+import { ExistingLinks } from './existing-links';
+import { idsByValue, listsIn, NewLink, partOf } from './link-change';
+
+/** The link of a request, and whether the request has made it. */
+export interface SavedLink {
+  link: Link;
+  isNew: boolean;
+}
+
+/** Inserts links with their search words, aliases, pixels, tags and counts, with a few statements for all of them. */
+@Injectable()
+export class LinkInserts {
+  constructor(
+    private readonly aliases: AliasStore,
+    private readonly words: WordIndex,
+    private readonly existing: ExistingLinks,
+  ) {}
+
+  /**
+   * Inserts some hundred links of one account at most, and returns those of all requests in their order. Throws `NameReserved`
+   * for an alias that is reserved for another account.
+   */
+  async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
+    const firsts = firstsOf(requests);
+    const distinct = [...new Set(firsts)];
+    const found = await this.existing.findAll(manager, distinct);
+    const missing = distinct.filter((request) => !found.has(request));
+    const links = await this.insertNew(manager, missing);
+    const made = new Map(missing.map((request, index) => [request, links[index]!]));
+    return firsts.map((first, index) => ({
+      link: made.get(first) ?? found.get(first)!,
+      isNew: made.has(first) && first === requests[index],
+    }));
+  }
+
+  private async insertNew(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
+    if (requests.length === 0) return [];
+    const links = await this.withAliases(manager, requests);
+    const { accountId } = links[0]!;
+    const listed = links.filter(({ isListed }) => isListed);
+    // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
+    if (listed.length > 0) await addToCounts(manager, accountId, listed, 1);
+    await insertRows(manager, links);
+    const custom = links.filter((_, index) => requests[index]!.columns.alias !== undefined);
+    await this.aliases.assertNotReserved(manager, custom);
+    const parts = requests.map((request, index): [number, NewLink] => [links[index]!.id, request]);
+    await insertPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
+    await insertTags(manager, accountId, listsIn(partOf(parts, ({ tags }) => tags)));
+    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
+      if (channel !== null) await putInto(manager, ids, channel);
+    await openTotals(manager, links);
+    await this.words.add(manager, listed);
+    return links;
+  }
+
+  private async withAliases(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
+    const createdAt = now();
+    const unnamed = requests.filter(({ columns }) => columns.alias === undefined);
+    const generated = new Map<NewLink, string>();
+    for (const [host, some] of groupValues(unnamed.map((request) => [request.columns.host ?? '', request] as const))) {
+      const aliases = await this.aliases.generate(manager, host, some.length);
+      some.forEach((request, index) => generated.set(request, aliases[index]!));
+    }
+    return requests.map((request) => {
+      const alias = request.columns.alias ?? generated.get(request);
+      return manager.create(Link, { ...request.columns, alias, createdAt, updatedAt: createdAt });
+    });
+  }
+}
+
+/** Returns for each request the request whose link it gets: itself, or an equal one before it. */
+function firstsOf(requests: NewLink[]): NewLink[] {
+  if (!requests.some(({ findsExisting }) => findsExisting)) return requests;
+  const firsts = new Map<string, NewLink>();
+  return requests.map((request) => {
+    const { columns, pixels, tags, channel } = request;
+    const key = JSON.stringify([columns, pixels, tags, channel]);
+    const first = firsts.get(key) ?? request;
+    firsts.set(key, first);
+    return request.findsExisting ? first : request;
+  });
+}
+
+/** Also sets the ids. */
+async function insertRows(manager: EntityManager, links: Link[]): Promise<void> {
+  if (links.length === 1) return void (await manager.insert(Link, links[0]!));
+  await manager.createQueryBuilder().insert().into(Link).values(links).updateEntity(false).execute();
+  // The ids of one statement need not be consecutive, as on a cluster.
+  for (const [host, some] of groupValues(links.map((link) => [link.host, link] as const))) {
+    const where = { host, alias: In(some.map(({ alias }) => alias)) };
+    const rows = await manager.find(Link, { select: { id: true, alias: true }, where });
+    const ids = new Map(rows.map(({ id, alias }) => [alias, id]));
+    for (const link of some) link.id = ids.get(link.alias)!;
+  }
+}

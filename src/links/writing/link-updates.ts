@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, In } from 'typeorm';
+import { changesOf } from '../../common/fields/changes';
+import { groupValues } from '../../common/group-values';
+import { now } from '../../common/timestamps';
+import { differingTags, replaceTags } from '../../tags/link-tags';
+import { AliasStore } from '../aliases/alias-store';
+import { countArchived } from '../link-counts';
+import { differingChannels, differingPixels, putInto, replacePixels } from '../link-members';
+import { Link } from '../link.entity';
+import { WordIndex } from '../listing/word-index';
+import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
+
+/** What a change makes different at a link; parts that stay as they are are absent. */
+export interface LinkDiff {
+  before: Link;
+  columns: Partial<Link>;
+  pixels?: readonly number[];
+  tags?: readonly string[];
+  channel?: number | null;
+}
+
+/** Compares changes with links and writes the differences, with a few statements for many links of one account. */
+@Injectable()
+export class LinkUpdates {
+  constructor(
+    private readonly aliases: AliasStore,
+    private readonly words: WordIndex,
+  ) {}
+
+  /** Returns what the changes make different, in their order. Writes nothing. */
+  async compare(manager: EntityManager, changes: { before: Link; change: LinkChange }[]): Promise<LinkDiff[]> {
+    const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
+    const pixels = await differingPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
+    const tags = await differingTags(manager, listsIn(partOf(parts, ({ tags }) => tags)));
+    const channels = await differingAssignments(
+      manager,
+      partOf(parts, ({ channel }) => channel),
+    );
+    return changes.map(({ before, change }) => ({
+      before,
+      columns: changesOf(change.columns, before),
+      pixels: pixels.get(before.id),
+      tags: tags.get(before.id),
+      channel: channels.get(before.id),
+    }));
+  }
+
+  /**
+   * Writes differences of locked links. Returns the links in their order. Throws `NameReserved` for an alias that is reserved for
+   * another account.
+   */
+  async write(manager: EntityManager, diffs: LinkDiff[]): Promise<Link[]> {
+    const parts = diffs.map((diff): [number, LinkDiff] => [diff.before.id, diff]);
+    await replacePixels(
+      manager,
+      partOf(parts, ({ pixels }) => pixels),
+    );
+    if (diffs[0] !== undefined)
+      await replaceTags(
+        manager,
+        diffs[0].before.accountId,
+        partOf(parts, ({ tags }) => tags),
+      );
+    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
+      await putInto(manager, ids, channel);
+    const written = await this.writeRows(manager, diffs.filter(changesRow));
+    return diffs.map(({ before }) => written.get(before.id) ?? before);
+  }
+
+  private async writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
+    const updatedAt = now();
+    const sets = diffs.map(({ columns }) => ({ ...columns, ...resetBy(columns), updatedAt }));
+    const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
+    const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
+    for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
+    const pairs = diffs.map(({ before }, index) => ({
+      before,
+      after: manager.create(Link, { ...before, ...sets[index]! }),
+    }));
+    await this.follow(manager, pairs);
+    return new Map(pairs.map(({ after }) => [after.id, after]));
+  }
+
+  /** Writes what depends on the rows: counts, reserved aliases and search words. */
+  private async follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
+    if (pairs.length === 0) return;
+    const listed = pairs.filter(({ after }) => after.isListed);
+    const archived = listed.filter(({ before, after }) => before.isArchived !== after.isArchived);
+    const links = archived.map(({ after }) => after);
+    await countArchived(manager, pairs[0]!.after.accountId, links);
+    for (const { before, after } of pairs) await this.aliases.replace(manager, before, after);
+    await this.words.update(manager, listed);
+  }
+}
+
+/** Whether a change shows in the time of the update: a channel is none of the link's own. */
+function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
+  return Object.keys(columns).length > 0 || pixels !== undefined || tags !== undefined;
+}
+
+/** What a change of other columns resets: a later limit counts from its own beginning. */
+function resetBy({ url, maxclicks }: Partial<Link>): Partial<Link> {
+  return { ...(url === undefined ? {} : { pageTitle: '' }), ...(maxclicks === null ? { taken: 0 } : {}) };
+}
+
+/** Returns the channels of those links that must be assigned. */
+async function differingAssignments(
+  manager: EntityManager,
+  wanted: Map<number, number | null>,
+): Promise<Map<number, number | null>> {
+  const differing = new Map<number, number | null>();
+  for (const [channel, ids] of idsByValue(wanted))
+    for (const id of await differingChannels(manager, ids, channel)) differing.set(id, channel);
+  return differing;
+}

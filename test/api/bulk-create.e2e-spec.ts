@@ -1,0 +1,245 @@
+import { badFields } from '../support/http';
+import { TestClient, useApp } from '../support/test-app';
+
+const PAGE = 'https://example.com/page';
+
+describe('POST /api/urls/add', () => {
+  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
+  let ada: TestClient;
+
+  beforeEach(async () => {
+    ada = await app.account();
+  });
+
+  const add = (links: unknown, fields: object = {}) => ada.post('/api/urls/add', { links, ...fields });
+  const count = async () => (await ada.get('/api/urls?archived=all')).body.data.result as number;
+
+  it('creates links, and returns the id and the short address of each in the order of the rows', async () => {
+    const links = Array.from({ length: 3 }, (_, index) => ({
+      url: `${PAGE}/${index}`,
+      custom: `${ada.accountId}-${index}`,
+    }));
+    const { status, body } = await add(links);
+    expect(status).toBe(200);
+    const results = links.map(({ custom }, index) => {
+      const short = `${app.baseUrl}/${custom}`;
+      return { index, id: expect.any(Number), shorturl: short, short };
+    });
+    expect(body).toEqual({ error: 0, data: { created: 3, found: 0, failed: 0, results } });
+    for (const [index, { id }] of body.data.results.entries())
+      expect((await ada.get(`/api/url/${id}`)).body.details.longurl).toBe(`${PAGE}/${index}`);
+  });
+
+  it('stores every field as POST /api/url/add does', async () => {
+    const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
+    const { id: channel } = (await ada.post('/api/channel/add', { name: 'Mail' })).body;
+    const { id: pixel } = (await ada.post('/api/pixel/add', { type: 'bing', name: 'Shop', tag: '123456' })).body;
+    const { id: splash } = (await ada.post('/api/splash/add', { name: 'Sale' })).body;
+    const host = `b${ada.accountId}.example.com`;
+    await ada.post('/api/domain/add', { domain: host });
+    const fields = {
+      ...{ url: PAGE, type: splash, password: 'open-sesame', domain: host, campaign, channel, pixels: [pixel, pixel] },
+      ...{
+        tags: ['Sale', 'sale', 'New'],
+        status: 'public',
+        archived: 'true',
+        maxclicks: '5',
+        metatitle: 'Spring sale',
+      },
+      ...{ geotarget: [{ location: 'Canada', link: PAGE }], description: null, parameters: [{ name: 'a', value: 1 }] },
+    };
+    const { id: single } = await ada.link(fields);
+    const { results } = (await add([fields, { url: PAGE }])).body.data;
+    const detailsOf = async (id: number) => {
+      const { details } = (await ada.get(`/api/url/${id}`)).body;
+      return { ...details, id: 0, custom: '', alias: '', shorturl: '', date: '', updated: '' };
+    };
+    expect(await detailsOf(results[0].id)).toEqual(await detailsOf(single));
+    expect(results[0].shorturl).toContain(host);
+    const listed = async (query: string) => (await ada.get(`/api/urls?${query}`)).body.data.result;
+    for (const query of [
+      `archived=all&campaign=${campaign}`,
+      `archived=true&channel=${channel}`,
+      'archived=true&q=spring',
+    ])
+      expect([query, await listed(query)]).toEqual([query, 2]);
+    expect(await listed('')).toBe(1);
+  });
+
+  it('names the row and the fields of each failure, and creates the others', async () => {
+    await ada.link({ custom: `taken-${ada.accountId}` });
+    const { status, body } = await add([
+      { url: PAGE },
+      { url: 'no address', metaimage: 'neither' },
+      { custom: 'x' },
+      { url: PAGE, custom: `taken-${ada.accountId}` },
+      { url: PAGE, campaign: 987_654_321, pixels: [987_654_321] },
+      { url: PAGE, custom: `new-${ada.accountId}` },
+      { url: PAGE, custom: `new-${ada.accountId}` },
+      { url: app.baseUrl },
+    ]);
+    expect(status).toBe(200);
+    const { created, failed, results } = body.data;
+    expect([created, failed, await count()]).toEqual([2, 6, 3]);
+    const summary = results.map(
+      ({ index, id, errors = [] }: { index: number; id?: number; errors?: { field: string }[] }) => [
+        index,
+        id === undefined,
+        ...errors.map(({ field }) => field),
+      ],
+    );
+    expect(summary).toEqual([
+      [0, false],
+      [1, true, 'url', 'metaimage'],
+      [2, true, 'url'],
+      [3, true, 'custom'],
+      [4, true, 'campaign', 'pixels'],
+      [5, false],
+      [6, true, 'custom'],
+      [7, true, 'url'],
+    ]);
+    const taken = { field: 'custom', code: 'alias_taken', message: 'That alias is taken. Please choose another one.' };
+    expect(results[3]).toEqual({ index: 3, message: taken.message, errors: [taken] });
+  });
+
+  it('creates nothing if it is atomic and a row fails, and names the row and the field', async () => {
+    const refused = await add([{ url: PAGE }, { url: 'x' }, { url: PAGE, custom: 'api' }], { atomic: true });
+    expect([refused.status, badFields(refused)]).toEqual([400, ['links[1].url', 'links[2].custom']]);
+    expect(refused.body.message).toMatch(/^links\[1\]\.url must be/);
+    expect(await count()).toBe(0);
+    const { body } = await add([{ url: PAGE }, { url: PAGE }], { atomic: 'true' });
+    expect([body.data.created, await count()]).toEqual([2, 2]);
+  });
+
+  it('refuses no links, more than 1,000, and rows that are no objects', async () => {
+    for (const links of [undefined, [], Array(1_001).fill({ url: PAGE }), [{ url: PAGE }, 'x'], 'x', { url: PAGE }]) {
+      const refused = await add(links);
+      expect([refused.status, badFields(refused)]).toEqual([400, ['links']]);
+    }
+    expect(await count()).toBe(0);
+  });
+
+  it('creates 1,000 links with some fields each', async () => {
+    const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
+    const targets = ['Canada', 'France', 'Spain'].map((location) => ({ location, link: PAGE }));
+    const links = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ url: `${PAGE}/${index}`, campaign, tags: ['Sale'], metatitle: `Page ${index}`, geotarget: targets },
+    }));
+    const { created, results } = (await add(links)).body.data;
+    expect([created, new Set(results.map(({ id }: { id: number }) => id)).size, await count()]).toEqual([
+      1_000, 1_000, 1_000,
+    ]);
+    expect(
+      (await ada.get(`/api/urls?campaign=${campaign}&tag=${(await ada.get('/api/tags')).body.data.tags[0].id}`)).body
+        .data.result,
+    ).toBe(1_000);
+    const last = (await ada.get(`/api/url/${results[999].id}`)).body.details;
+    expect([last.longurl, last.title]).toEqual([`${PAGE}/999`, 'Page 999']);
+  });
+
+  it('redirects from an address whose 404 was cached', async () => {
+    const alias = `late-${ada.accountId}`;
+    expect((await app.visit(`/${alias}`)).status).toBe(404);
+    await add([{ url: PAGE, custom: alias }, { url: PAGE }]);
+    expect((await app.visit(`/${alias}`)).headers.location).toBe(PAGE);
+  });
+
+  it('never uses what belongs to another account', async () => {
+    const bob = await app.account();
+    const { id: campaign } = (await bob.post('/api/campaign/add', { name: 'Sale' })).body;
+    const { id } = await bob.link({ custom: `bob-${bob.accountId}` });
+    await bob.delete(`/api/url/${id}/delete`);
+    const { results } = (
+      await add([
+        { url: PAGE, campaign },
+        { url: PAGE, custom: `bob-${bob.accountId}` },
+      ])
+    ).body.data;
+    expect(results.map(({ errors }: { errors: { field: string }[] }) => errors[0]!.field)).toEqual([
+      'campaign',
+      'custom',
+    ]);
+    expect(await count()).toBe(0);
+  });
+
+  it('counts once for the rate limit', async () => {
+    const remaining = async () => Number((await ada.get('/api/account')).headers['x-ratelimit-remaining']);
+    const before = await remaining();
+    await add(Array(5).fill({ url: PAGE }));
+    expect(await remaining()).toBe(before - 2);
+  });
+
+  it('gives an alias to one of several requests at the same moment', async () => {
+    const links = [{ url: PAGE, custom: `race-${ada.accountId}` }, { url: PAGE }];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(links)));
+    const created = answers.map(({ body }) => body.data.created as number).sort();
+    expect(created).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(await count()).toBe(7);
+  });
+});
+
+describe('find_if_exists', () => {
+  const app = useApp();
+  let ada: TestClient;
+
+  beforeEach(async () => {
+    ada = await app.account();
+  });
+
+  const find = async (fields: object = {}) => (await ada.link({ url: PAGE, find_if_exists: true, ...fields })).id;
+
+  it('returns the newest plain link to the address', async () => {
+    const [, newest] = [await ada.link({ url: PAGE }), await ada.link({ url: PAGE })];
+    for (const settings of [
+      { password: 'open-sesame' },
+      { maxclicks: 5 },
+      { expiry: '2099-01-01' },
+      { archived: true },
+      { type: 'frame' },
+      { geotarget: [{ location: 'Canada', link: PAGE }] },
+      { parameters: [{ name: 'a', value: 'b' }] },
+    ])
+      await ada.link({ url: PAGE, ...settings });
+    await ada.link({ url: PAGE.toUpperCase() });
+    expect(await find()).toBe(newest.id);
+    expect(await find({ find_if_exists: 'true' })).toBe(newest.id);
+  });
+
+  it('creates a link if there is none, and returns that one next', async () => {
+    const bob = await app.account();
+    await bob.link({ url: PAGE });
+    const id = await find();
+    expect(await find()).toBe(id);
+    expect((await ada.get('/api/urls')).body.data.result).toBe(1);
+  });
+
+  it('creates a link for a request with settings or labels that no plain link has', async () => {
+    const plain = await find();
+    for (const fields of [
+      { password: 'open-sesame' },
+      { maxclicks: 1 },
+      { tags: ['New'] },
+      { metatitle: 'New' },
+      { custom: `a${plain}` },
+    ])
+      expect([fields, (await find(fields)) === plain]).toEqual([fields, false]);
+    expect(await find({ tags: ['new'] })).toBe(await find({ tags: ['NEW'] }));
+  });
+
+  it('makes one link of twenty requests at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
+    expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);
+  });
+
+  it('finds the links of earlier rows', async () => {
+    const row = { url: PAGE, find_if_exists: true };
+    const { data } = (
+      await ada.post('/api/urls/add', { links: [row, { url: PAGE }, row, { ...row, url: `${PAGE}/2` }] })
+    ).body;
+    expect([data.created, data.found, data.failed]).toEqual([3, 1, 0]);
+    expect(data.results[2].id).toBe(data.results[0].id);
+    const again = (await ada.post('/api/urls/add', { links: [row, { ...row, url: `${PAGE}/2` }] })).body.data;
+    expect([again.created, again.found]).toEqual([0, 2]);
+    expect(again.results[0].id).toBe(data.results[1].id);
+  });
+});
