@@ -239,7 +239,12 @@ describe('Every view', () => {
 
   beforeAll(async () => {
     user = await createUser();
-    const fields = { tags: ['Sale', 'Print'], password: 'open sesame', maxclicks: 9, description: 'For the newsletter' };
+    const fields = {
+      tags: ['Sale', 'Print'],
+      password: 'open sesame',
+      maxclicks: 9,
+      description: 'For the newsletter',
+    };
     const { id } = await user.link({ url: `${destination.address}/garden`, custom: 'garden', ...fields });
     await user.link({ archived: true, start: '2090-01-01' });
     views = {
@@ -257,8 +262,7 @@ describe('Every view', () => {
   });
 
   const scrollsSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  const isLoaded = (page: Page) =>
-    eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
+  const isLoaded = (page: Page) => eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
 
   describe.each([
     ['a small phone', { width: 320, height: 640 }],
@@ -267,23 +271,33 @@ describe('Every view', () => {
     it.each([
       ['light', 'en', 'ltr'],
       ['dark', 'ar', 'rtl'],
-    ] as const)('passes axe without a violation of the policy, in %s colours and the language %s', async (colorScheme, locale, direction) => {
-      const page = await openAs(user, '/links', { viewport, colorScheme, locale });
-      for (const [name, path] of Object.entries(views)) {
-        await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
-        await page.waitForSelector('h1, h2');
-        await isLoaded(page);
-        const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
-        expect([name, await page.getAttribute('html', 'dir'), ...found]).toEqual([name, direction, [], [], false]);
-      }
-    });
+    ] as const)(
+      'passes axe without a violation of the policy, in %s colours and the language %s',
+      async (colorScheme, locale, direction) => {
+        const page = await openAs(user, '/links', { viewport, colorScheme, locale });
+        for (const [name, path] of Object.entries(views)) {
+          await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
+          await page.waitForSelector('h1, h2');
+          await isLoaded(page);
+          const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+          expect([name, await page.getAttribute('html', 'dir'), ...found]).toEqual([name, direction, [], [], false]);
+        }
+      },
+    );
   });
 
   it('passes axe while nobody is signed in', async () => {
     for (const locale of ['en', 'ar']) {
-      const page = await browser.open(`${app.baseUrl}/dashboard/sign-in`, { locale, viewport: { width: 320, height: 640 } });
+      const page = await browser.open(`${app.baseUrl}/dashboard/sign-in`, {
+        locale,
+        viewport: { width: 320, height: 640 },
+      });
       await page.waitForSelector('h1');
-      expect([await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)]).toEqual([[], [], false]);
+      expect([await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)]).toEqual([
+        [],
+        [],
+        false,
+      ]);
     }
   });
 

@@ -77,4 +77,10 @@ export type LinkStatistics = components['schemas']['StatisticsBody'];
 
 /** The image of a link's QR code, whose scans are counted. */
 export const loadQrCode = (id: number, format: 'svg' | 'png'): Promise<Blob> =>
-  bodyOf<Blob>(client.GET(`/api/url/{id}/qr.${format}`, { params: { path: { id } }, parseAs: 'blob' }) as Promise<{ data?: Blob; error?: unknown; response: Response }>);
+  bodyOf<Blob>(
+    client.GET(`/api/url/{id}/qr.${format}`, { params: { path: { id } }, parseAs: 'blob' }) as Promise<{
+      data?: Blob;
+      error?: unknown;
+      response: Response;
+    }>,
+  );

@@ -736,6 +736,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/urls/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulk_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -1695,6 +1711,11 @@ export interface components {
             /** Format: uri */
             link: string;
         };
+        VariantDto: {
+            /** Format: uri */
+            url: string;
+            weight: number;
+        };
         LinkBody: {
             /** @enum {string} */
             status: "public" | "private";
@@ -1754,6 +1775,7 @@ export interface components {
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
+            variants: components["schemas"]["VariantDto"][];
             updated: string;
         };
         LinkDetailsBody: {
@@ -1837,6 +1859,7 @@ export interface components {
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
+            variants: components["schemas"]["VariantDto"][];
             updated: string;
         };
         StatisticsBody: {
@@ -1910,6 +1933,19 @@ export interface components {
             geotarget?: components["schemas"]["GeoTargetDto"][] | null;
             devicetarget?: components["schemas"]["DeviceTargetDto"][] | null;
             languagetarget?: components["schemas"]["LanguageTargetDto"][] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "https://example.com/a",
+             *         "weight": 70
+             *       },
+             *       {
+             *         "url": "https://example.com/b",
+             *         "weight": 30
+             *       }
+             *     ]
+             */
+            variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
             /** Format: uri */
@@ -1937,6 +1973,7 @@ export interface components {
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            find_if_exists?: boolean;
             start?: string | null;
             maxclicks?: number | null;
             onetime?: boolean;
@@ -1952,8 +1989,6 @@ export interface components {
         UpdateLinkDto: {
             /** Format: uri */
             expiredurl?: string | null;
-            /** Format: uri */
-            url?: string;
             custom?: string;
             type?: string;
             password?: string | null;
@@ -1961,6 +1996,19 @@ export interface components {
             geotarget?: components["schemas"]["GeoTargetDto"][] | null;
             devicetarget?: components["schemas"]["DeviceTargetDto"][] | null;
             languagetarget?: components["schemas"]["LanguageTargetDto"][] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "https://example.com/a",
+             *         "weight": 70
+             *       },
+             *       {
+             *         "url": "https://example.com/b",
+             *         "weight": 30
+             *       }
+             *     ]
+             */
+            variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
             /** Format: uri */
@@ -1992,6 +2040,8 @@ export interface components {
             onetime?: boolean;
             archived?: boolean;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /** Format: uri */
+            url?: string;
             expiry?: string | null;
             /**
              * @example [
@@ -1999,7 +2049,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "tags" | "description" | "campaign" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "tags" | "description" | "campaign" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
         };
         GoogleAppDto: {
             package: string;
@@ -2105,7 +2155,7 @@ export interface components {
         };
         TopBody: {
             /** @enum {string} */
-            dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "weekhours";
+            dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "variants" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "tags" | "weekhours";
             total: number;
             items: components["schemas"]["TopItemBody"][];
             from: string;
@@ -2137,6 +2187,8 @@ export interface components {
             utm_campaign: string | null;
             utm_term: string | null;
             utm_content: string | null;
+            /** Format: iri */
+            variant: string | null;
             bot: boolean;
             unique: boolean;
         };
@@ -2210,6 +2262,37 @@ export interface components {
             links?: components["schemas"]["BioLinkDto"][];
             /** @enum {string} */
             theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+        };
+        CreateLinksDto: {
+            links: components["schemas"]["CreateLinkDto"][];
+            atomic?: boolean;
+        };
+        CreatedRowBody: {
+            index: number;
+            id: number;
+            /** Format: iri */
+            shorturl: string;
+            /** Format: iri */
+            short: string;
+        };
+        ProblemBody: {
+            code: string;
+            field: string;
+            message: string;
+        };
+        FailedRowBody: {
+            index: number;
+            message: string;
+            errors: components["schemas"]["ProblemBody"][];
+        };
+        CreatedLinksBody: {
+            results: (components["schemas"]["CreatedRowBody"] | components["schemas"]["FailedRowBody"])[];
+            created: number;
+            found: number;
+            failed: number;
+        };
+        CreatedLinksAnswer: {
+            data: components["schemas"]["CreatedLinksBody"];
         };
         CampaignBody: {
             /** @enum {string} */
@@ -2610,7 +2693,7 @@ export interface components {
             /** @enum {string} */
             outcome: "expired" | "scheduled" | "limit" | "blocked" | "circular" | "preview" | "confirm" | "redirect" | "app" | "pixels" | "frame" | "splash" | "overlay";
             /** @enum {string|null} */
-            rule: "geo" | "device" | "language" | null;
+            rule: "geo" | "device" | "language" | "variant" | null;
             locked: boolean;
             /** Format: iri */
             target: string;
@@ -2920,6 +3003,7 @@ export interface components {
         BiopagesAddResponse: components["schemas"]["Success"] & components["schemas"]["BioPageMadeAnswer"];
         BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
         CampaignsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3897,6 +3981,16 @@ export interface operations {
                  *       "url": "https://example.com/a/long/page",
                  *       "custom": "spring-sale",
                  *       "type": "direct",
+                 *       "variants": [
+                 *         {
+                 *           "url": "https://example.com/a",
+                 *           "weight": 70
+                 *         },
+                 *         {
+                 *           "url": "https://example.com/b",
+                 *           "weight": 30
+                 *         }
+                 *       ],
                  *       "metatitle": "Spring sale",
                  *       "metadescription": "Everything at half price.",
                  *       "metaimage": "https://example.com/sale.png",
@@ -3907,6 +4001,7 @@ export interface operations {
                  *           "value": "newsletter"
                  *         }
                  *       ],
+                 *       "find_if_exists": false,
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
                  *       "archived": false
@@ -3942,9 +4037,18 @@ export interface operations {
                 /**
                  * @example {
                  *       "expiredurl": "https://example.com/sold-out",
-                 *       "url": "https://example.com/a/long/page",
                  *       "custom": "spring-sale",
                  *       "type": "direct",
+                 *       "variants": [
+                 *         {
+                 *           "url": "https://example.com/a",
+                 *           "weight": 70
+                 *         },
+                 *         {
+                 *           "url": "https://example.com/b",
+                 *           "weight": 30
+                 *         }
+                 *       ],
                  *       "metatitle": "Spring sale",
                  *       "metadescription": "Everything at half price.",
                  *       "metaimage": "https://example.com/sale.png",
@@ -3957,7 +4061,8 @@ export interface operations {
                  *       ],
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
-                 *       "archived": false
+                 *       "archived": false,
+                 *       "url": "https://example.com/a/long/page"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLinkDto"];
@@ -4148,6 +4253,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4193,6 +4299,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4241,6 +4348,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4266,7 +4374,7 @@ export interface operations {
                 "X-Account"?: components["parameters"]["ActingAccount"];
             };
             path: {
-                dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "weekhours";
+                dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "variants" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "tags" | "weekhours";
             };
             cookie?: never;
         };
@@ -4290,6 +4398,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4338,6 +4447,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4508,6 +4618,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BiopagesDeleteResponse"];
+                };
+            };
+        };
+    };
+    bulk_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "links": [
+                 *         {
+                 *           "expiredurl": "https://example.com/sold-out",
+                 *           "url": "https://example.com/a/long/page",
+                 *           "custom": "spring-sale",
+                 *           "type": "direct",
+                 *           "variants": [
+                 *             {
+                 *               "url": "https://example.com/a",
+                 *               "weight": 70
+                 *             },
+                 *             {
+                 *               "url": "https://example.com/b",
+                 *               "weight": 30
+                 *             }
+                 *           ],
+                 *           "metatitle": "Spring sale",
+                 *           "metadescription": "Everything at half price.",
+                 *           "metaimage": "https://example.com/sale.png",
+                 *           "status": "private",
+                 *           "parameters": [
+                 *             {
+                 *               "name": "utm_source",
+                 *               "value": "newsletter"
+                 *             }
+                 *           ],
+                 *           "find_if_exists": false,
+                 *           "start": "2030-01-01 08:00:00",
+                 *           "onetime": false,
+                 *           "archived": false
+                 *         }
+                 *       ],
+                 *       "atomic": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLinksDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAddResponse"];
                 };
             };
         };

@@ -3,7 +3,11 @@ import { Skeleton } from '../states';
 
 /** A QR code on white, as scanners need it. */
 export function QrImage({ address, label }: { address: string; label: string }) {
-  const { data } = useQuery({ queryKey: ['qr-image', address], queryFn: () => drawQrCode(address), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: ['qr-image', address],
+    queryFn: () => drawQrCode(address),
+    staleTime: Infinity,
+  });
   if (data === undefined) return <Skeleton className="size-40" />;
   return <img src={data} alt={label} className="size-40 rounded-control border border-line bg-[#fff] p-2" />;
 }

@@ -30,7 +30,12 @@ export function LinkEditor({ edit, url = '' }: LinkEditorProps) {
   const title = edit === 'new' ? t('new') : t('edit', { link: data ? withoutScheme(data.details.shorturl) : '…' });
   const saved = edit === 'new' ? { ...EMPTY, url } : data && valuesOf(data.details, timeZone);
   return (
-    <Drawer isOpen onClose={() => void leaving.ask()} title={title} footer={<div ref={setFooter} className="flex w-full flex-wrap items-center justify-end gap-2" />}>
+    <Drawer
+      isOpen
+      onClose={() => void leaving.ask()}
+      title={title}
+      footer={<div ref={setFooter} className="flex w-full flex-wrap items-center justify-end gap-2" />}
+    >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {saved === undefined && !error && <Skeleton className="h-96" />}
       {saved !== undefined && (

@@ -12,7 +12,12 @@ export function useLeaving(edit: number | 'new', close: () => void) {
     close();
   };
   const ask = async () => {
-    const question = { title: t('leave.title'), description: t('leave.text'), action: t('leave.discard'), isDangerous: true };
+    const question = {
+      title: t('leave.title'),
+      description: t('leave.text'),
+      action: t('leave.discard'),
+      isDangerous: true,
+    };
     if (!isDirty.current || (await confirm(question))) leave();
   };
   return {

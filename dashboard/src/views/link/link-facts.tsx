@@ -21,7 +21,12 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
           <span className="text-2xl font-semibold tabular-nums">{format.number(statistics.uniqueClicks)}</span>
         </Fact>
         <Fact label={t('destination')} isWide>
-          <a href={link.longurl} target="_blank" rel="noreferrer" className="address block w-fit max-w-full wrap-anywhere text-accent underline-offset-2 hover:underline">
+          <a
+            href={link.longurl}
+            target="_blank"
+            rel="noreferrer"
+            className="address block w-fit max-w-full wrap-anywhere text-accent underline-offset-2 hover:underline"
+          >
             {link.longurl}
           </a>
         </Fact>
@@ -75,7 +80,9 @@ function History({ link }: { link: LinkDetails }) {
           <span className="size-1.5 rounded-full bg-accent" aria-hidden /> {text}
         </li>
       ))}
-      {link.clicksleft !== null && <li className="font-medium text-ink">{t('clicksLeft', { count: link.clicksleft })}</li>}
+      {link.clicksleft !== null && (
+        <li className="font-medium text-ink">{t('clicksLeft', { count: link.clicksleft })}</li>
+      )}
     </ol>
   );
 }

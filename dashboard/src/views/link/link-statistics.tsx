@@ -4,7 +4,12 @@ import type { LinkStatistics as Statistics } from '../../api/links';
 import { EmptyState } from '../../components/states';
 import { useFormat } from '../../preferences/format';
 
-const LISTS = { countries: 'topCountries', referrers: 'topReferrers', browsers: 'topBrowsers', systems: 'topOs' } as const;
+const LISTS = {
+  countries: 'topCountries',
+  referrers: 'topReferrers',
+  browsers: 'topBrowsers',
+  systems: 'topOs',
+} as const;
 
 /** The most frequent values of the link's clicks, of all time. */
 export function LinkStatistics({ statistics }: { statistics: Statistics }) {
@@ -37,7 +42,11 @@ function Bars({ counts }: { counts: 0 | Record<string, number> }) {
         {rows.map(([name, count]) => (
           <tr key={name}>
             <th scope="row" className="relative h-8 w-full px-2 text-start font-normal">
-              <span className="absolute inset-y-0.5 start-0 rounded bg-tint" style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+              <span
+                className="absolute inset-y-0.5 start-0 rounded bg-tint"
+                style={{ width: `${(count / most) * 100}%` }}
+                aria-hidden
+              />
               <bdi className="relative">{name}</bdi>
             </th>
             <td className="ps-3 text-end font-medium tabular-nums">{format.number(count)}</td>

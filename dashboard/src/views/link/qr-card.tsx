@@ -15,7 +15,11 @@ export function QrCard({ link }: { link: LinkDetails }) {
       <QrImage address={link.shorturl} label={t('qr.label', { link: withoutScheme(link.shorturl) })} />
       <div className="flex gap-2">
         {(['svg', 'png'] as const).map((format) => (
-          <Button key={format} aria-label={t('qr.download', { format: t(`qr.${format}`) })} onClick={() => void download(link, format)}>
+          <Button
+            key={format}
+            aria-label={t('qr.download', { format: t(`qr.${format}`) })}
+            onClick={() => void download(link, format)}
+          >
             <Download size={16} aria-hidden /> {t(`qr.${format}`)}
           </Button>
         ))}

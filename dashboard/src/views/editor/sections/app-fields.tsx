@@ -11,8 +11,22 @@ export function AppFields() {
   return (
     <>
       <CheckField label={t('apps.auto')} hint={t('apps.autoHint')} {...register('deeplink.auto')} />
-      <TextField label={t('apps.apple')} type="url" placeholder="https://apps.apple.com/…" className="address" error={errors?.apple?.message} {...register('deeplink.apple')} />
-      <TextField label={t('apps.google')} type="url" placeholder="https://play.google.com/…" className="address" error={errors?.google?.message} {...register('deeplink.google')} />
+      <TextField
+        label={t('apps.apple')}
+        type="url"
+        placeholder="https://apps.apple.com/…"
+        className="address"
+        error={errors?.apple?.message}
+        {...register('deeplink.apple')}
+      />
+      <TextField
+        label={t('apps.google')}
+        type="url"
+        placeholder="https://play.google.com/…"
+        className="address"
+        error={errors?.google?.message}
+        {...register('deeplink.google')}
+      />
     </>
   );
 }

@@ -36,7 +36,15 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         </SelectField>
         <Field label={t('alias')} error={errors.custom?.message} hint={<AliasNote link={link} />}>
           {(control) => (
-            <input autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder={t('aliasRandom')} className="control address" {...register('custom')} {...control} />
+            <input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={t('aliasRandom')}
+              className="control address"
+              {...register('custom')}
+              {...control}
+            />
           )}
         </Field>
       </div>
@@ -59,7 +67,13 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
           ))}
         </SelectField>
       </div>
-      <TextAreaField label={t('note')} rows={2} hint={t('noteHint')} error={errors.description?.message} {...register('description')} />
+      <TextAreaField
+        label={t('note')}
+        rows={2}
+        hint={t('noteHint')}
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </>
   );
 }

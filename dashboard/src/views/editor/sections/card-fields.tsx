@@ -11,8 +11,20 @@ export function CardFields() {
   return (
     <>
       <TextField label={t('card.title')} error={errors.metatitle?.message} {...register('metatitle')} />
-      <TextAreaField label={t('card.description')} rows={2} error={errors.metadescription?.message} {...register('metadescription')} />
-      <TextField label={t('card.image')} type="url" placeholder="https://" className="address" error={errors.metaimage?.message} {...register('metaimage')} />
+      <TextAreaField
+        label={t('card.description')}
+        rows={2}
+        error={errors.metadescription?.message}
+        {...register('metadescription')}
+      />
+      <TextField
+        label={t('card.image')}
+        type="url"
+        placeholder="https://"
+        className="address"
+        error={errors.metaimage?.message}
+        {...register('metaimage')}
+      />
     </>
   );
 }

@@ -15,12 +15,32 @@ export function LifeCycleFields() {
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label={t('life.start')} type="datetime-local" error={errors.start?.message} {...register('start')} />
-        <TextField label={t('life.expiry')} type="datetime-local" error={errors.expiry?.message} {...register('expiry')} />
+        <TextField
+          label={t('life.expiry')}
+          type="datetime-local"
+          error={errors.expiry?.message}
+          {...register('expiry')}
+        />
       </div>
       <p className="-mt-2 text-[0.8125rem] text-soft">{t('life.zone', { zone: timeZone })}</p>
-      <TextField label={t('life.maxclicks')} inputMode="numeric" hint={t('life.maxclicksHint')} disabled={onetime} error={errors.maxclicks?.message} {...register('maxclicks')} />
+      <TextField
+        label={t('life.maxclicks')}
+        inputMode="numeric"
+        hint={t('life.maxclicksHint')}
+        disabled={onetime}
+        error={errors.maxclicks?.message}
+        {...register('maxclicks')}
+      />
       <CheckField label={t('life.onetime')} hint={t('life.onetimeHint')} {...register('onetime')} />
-      <TextField label={t('life.expiredurl')} type="url" placeholder="https://" className="address" hint={t('life.expiredurlHint')} error={errors.expiredurl?.message} {...register('expiredurl')} />
+      <TextField
+        label={t('life.expiredurl')}
+        type="url"
+        placeholder="https://"
+        className="address"
+        hint={t('life.expiredurlHint')}
+        error={errors.expiredurl?.message}
+        {...register('expiredurl')}
+      />
     </>
   );
 }

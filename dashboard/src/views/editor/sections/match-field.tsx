@@ -6,7 +6,18 @@ import { usePreferences } from '../../../preferences/preferences';
 import { countriesIn } from '../values/countries';
 import type { EditorValues, RulesName } from '../values/editor-values';
 
-export const DEVICES = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux', 'ChromeOS', 'mobile', 'tablet', 'desktop'];
+export const DEVICES = [
+  'iPhone',
+  'iPad',
+  'Android',
+  'Windows',
+  'Mac',
+  'Linux',
+  'ChromeOS',
+  'mobile',
+  'tablet',
+  'desktop',
+];
 
 /** What the visitors of a rule have in common. */
 export function MatchField({ name, index }: { name: RulesName; index: number }) {
@@ -15,7 +26,11 @@ export function MatchField({ name, index }: { name: RulesName; index: number }) 
   const { language } = usePreferences();
   const field = `${name}.${index}.match` as const;
   const options = useMemo(() => optionsOf(name, language), [name, language]);
-  const shared = { label: t(`targeting.${name}Label`), error: formState.errors[name]?.[index]?.match?.message, className: 'w-40' };
+  const shared = {
+    label: t(`targeting.${name}Label`),
+    error: formState.errors[name]?.[index]?.match?.message,
+    className: 'w-40',
+  };
   if (options === undefined) return <TextField {...shared} placeholder="en-GB" {...register(field)} />;
   const chosen = getValues(field);
   const isKnown = chosen === '' || options.some(([value]) => value === chosen);

@@ -44,7 +44,12 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
       {tags.map((tag) => (
         <span key={tag} className="inline-flex h-6.5 items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]">
           <bdi>{tag}</bdi>
-          <button type="button" aria-label={t('removeTag', { tag })} onClick={() => onChange(tags.filter((other) => other !== tag))} className="flex size-6 items-center justify-center">
+          <button
+            type="button"
+            aria-label={t('removeTag', { tag })}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+            className="flex size-6 items-center justify-center"
+          >
             <X size={13} aria-hidden />
           </button>
         </span>
@@ -57,7 +62,8 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
         className="h-6.5 min-w-20 grow bg-transparent outline-none"
         onChange={({ target, nativeEvent }) => {
           // A choice of the list comes as a replacement, not as typed text.
-          const isChosen = (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
+          const isChosen =
+            (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
           if (isChosen || target.value.endsWith(',')) add(target.value.replace(/,$/, ''));
           else setText(target.value);
         }}
@@ -71,9 +77,11 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
         }}
       />
       <datalist id="known-tags">
-        {known.filter(({ name }) => isNew(name)).map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
+        {known
+          .filter(({ name }) => isNew(name))
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
       </datalist>
     </div>
   );

@@ -39,7 +39,11 @@ function RuleList({ name }: { name: RulesName }) {
       <legend className="mb-2 font-medium">{t(`targeting.${name}`)}</legend>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
-          <li key={field.id} onKeyDown={(event) => onKeyDown(event, index)} className="flex flex-wrap items-start gap-2 rounded-control border border-line p-3">
+          <li
+            key={field.id}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            className="flex flex-wrap items-start gap-2 rounded-control border border-line p-3"
+          >
             <MatchField name={name} index={index} />
             <TextField
               label={t('targeting.destination')}
@@ -53,7 +57,11 @@ function RuleList({ name }: { name: RulesName }) {
               <IconButton label={t('targeting.up')} disabled={index === 0} onClick={() => moveBy(index, -1)}>
                 <ArrowUp size={16} aria-hidden />
               </IconButton>
-              <IconButton label={t('targeting.down')} disabled={index === fields.length - 1} onClick={() => moveBy(index, 1)}>
+              <IconButton
+                label={t('targeting.down')}
+                disabled={index === fields.length - 1}
+                onClick={() => moveBy(index, 1)}
+              >
                 <ArrowDown size={16} aria-hidden />
               </IconButton>
               <IconButton label={t('targeting.remove')} onClick={() => remove(index)}>

@@ -10,7 +10,9 @@ const ALL_PERCENT = 100;
 
 /** The shares of a number of destinations, as even as whole percents allow. */
 export const evenShares = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => String(Math.floor(ALL_PERCENT / count) + (index < ALL_PERCENT % count ? 1 : 0)));
+  Array.from({ length: count }, (_, index) =>
+    String(Math.floor(ALL_PERCENT / count) + (index < ALL_PERCENT % count ? 1 : 0)),
+  );
 
 /** Several destinations, each for a share of the visitors. */
 export function VariantFields() {
@@ -39,9 +41,25 @@ export function VariantFields() {
       <p className="text-soft">{t('variants.text')}</p>
       {fields.map((field, index) => (
         <div key={field.id} className="flex items-start gap-2">
-          <TextField label={t('variants.destination', { number: index + 1 })} type="url" className="address min-w-0 grow" error={errors?.[index]?.url?.message} {...register(`variants.${index}.url`)} />
-          <TextField label={t('variants.share')} inputMode="numeric" className="w-20" error={errors?.[index]?.weight?.message} {...register(`variants.${index}.weight`)} />
-          <IconButton label={t('variants.remove', { number: index + 1 })} onClick={() => remove(index)} className="mt-7">
+          <TextField
+            label={t('variants.destination', { number: index + 1 })}
+            type="url"
+            className="address min-w-0 grow"
+            error={errors?.[index]?.url?.message}
+            {...register(`variants.${index}.url`)}
+          />
+          <TextField
+            label={t('variants.share')}
+            inputMode="numeric"
+            className="w-20"
+            error={errors?.[index]?.weight?.message}
+            {...register(`variants.${index}.weight`)}
+          />
+          <IconButton
+            label={t('variants.remove', { number: index + 1 })}
+            onClick={() => remove(index)}
+            className="mt-7"
+          >
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </div>

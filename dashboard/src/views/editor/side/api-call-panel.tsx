@@ -19,7 +19,11 @@ export function ApiCallPanel({ edit, saved }: { edit: number | 'new'; saved: Edi
   const text = FORMS[form](
     edit === 'new'
       ? { method: 'POST', address: `${location.origin}/api/url/add`, body: newLinkOf(values, timeZone) }
-      : { method: 'PUT', address: `${location.origin}/api/url/${edit}/update`, body: changesOf(values, saved, timeZone) },
+      : {
+          method: 'PUT',
+          address: `${location.origin}/api/url/${edit}/update`,
+          body: changesOf(values, saved, timeZone),
+        },
   );
   return (
     <div className="flex flex-col gap-3">
@@ -33,7 +37,11 @@ export function ApiCallPanel({ edit, saved }: { edit: number | 'new'; saved: Edi
         <span className="ms-auto" />
         <CopyButton text={text} />
       </div>
-      <pre dir="ltr" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-paper p-3 font-mono text-xs">
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-paper p-3 font-mono text-xs"
+      >
         {text}
       </pre>
     </div>

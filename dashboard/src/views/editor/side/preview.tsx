@@ -18,7 +18,11 @@ export function Preview({ link }: { link?: LinkDetails }) {
     <div className="flex flex-col gap-5">
       <section>
         <h3 className="mb-2">{t('preview.qr')}</h3>
-        {address === '' ? <p className="text-soft">{t('preview.qrLater')}</p> : <QrImage address={address} label={t('preview.qrLabel', { link: withoutScheme(address) })} />}
+        {address === '' ? (
+          <p className="text-soft">{t('preview.qrLater')}</p>
+        ) : (
+          <QrImage address={address} label={t('preview.qrLabel', { link: withoutScheme(address) })} />
+        )}
       </section>
       <section>
         <h3 className="mb-2">{t('preview.card')}</h3>
@@ -36,9 +40,17 @@ function hostOf(address: string): string {
   }
 }
 
-const SocialCard = ({ values: { url, metatitle, metadescription, metaimage }, link }: { values: EditorValues; link?: LinkDetails }) => (
+const SocialCard = ({
+  values: { url, metatitle, metadescription, metaimage },
+  link,
+}: {
+  values: EditorValues;
+  link?: LinkDetails;
+}) => (
   <div className="overflow-hidden rounded-card border border-line">
-    {metaimage.startsWith('https://') && <img src={metaimage} alt="" className="aspect-[1.91] w-full bg-hover object-cover" />}
+    {metaimage.startsWith('https://') && (
+      <img src={metaimage} alt="" className="aspect-[1.91] w-full bg-hover object-cover" />
+    )}
     <div className="p-3">
       <p className="text-xs text-soft">{hostOf(url)}</p>
       <p className="line-clamp-2 font-semibold">

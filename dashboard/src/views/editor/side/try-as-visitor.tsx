@@ -17,7 +17,9 @@ export function TryAsVisitor({ edit }: { edit: number | 'new' }) {
   const { t } = useTranslation('editor');
   const { language, timeZone } = usePreferences();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const { register, handleSubmit } = useForm({ defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' } });
+  const { register, handleSubmit } = useForm({
+    defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' },
+  });
   const { mutate, data, error, isPending } = useMutation({ mutationFn: simulateVisit.bind(null, Number(edit)) });
   if (edit === 'new') return <p className="text-soft">{t('visitor.later')}</p>;
   const submit = handleSubmit(({ country, device, language, date }) =>

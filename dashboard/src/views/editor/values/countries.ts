@@ -8,9 +8,13 @@ export function countriesIn(language: string): [english: string, name: string][]
   const local = new Intl.DisplayNames(language, { type: 'region' });
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   // Former codes have the names of their successors.
-  const byName = new Map(codes.filter((code) => !OTHERS.has(code)).flatMap((code) => {
-    const name = english.of(code);
-    return name === undefined ? [] : [[name, local.of(code)!] as const];
-  }));
+  const byName = new Map(
+    codes
+      .filter((code) => !OTHERS.has(code))
+      .flatMap((code) => {
+        const name = english.of(code);
+        return name === undefined ? [] : [[name, local.of(code)!] as const];
+      }),
+  );
   return [...byName].sort(([, one], [, other]) => one.localeCompare(other, language)) as [string, string][];
 }

@@ -10,7 +10,9 @@ const ALL_PERCENT = 100;
 export function schemaOf(t: TFunction<'editor'>) {
   const destination = z.string().check(z.trim(), z.regex(DESTINATION, t('errors.destination')));
   const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
-  const variants = z.array(z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }));
+  const variants = z.array(
+    z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }),
+  );
   return z
     .looseObject({
       url: destination,

@@ -64,4 +64,6 @@ export function changesOf(values: EditorValues, former: EditorValues, zone: stri
 
 /** The field of the form for a path of the API, such as `geotarget.0.match` for `geotarget[0].location`. */
 export const formFieldOf = (path: string): string =>
-  path.replace(/\[(\d+)\]/g, '.$1').replace(/^((?:geo|device|language)target\.\d+)\.(?:location|device|language)$/, '$1.match');
+  path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .replace(/^((?:geo|device|language)target\.\d+)\.(?:location|device|language)$/, '$1.match');
