@@ -165,11 +165,13 @@ describe('The dashboard', () => {
     await user.link({ custom: 'tulips', url: 'https://example.com/red' });
     const page = await openAs(user);
     await press(page, 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
     await page.keyboard.type('tulips');
     await page.getByRole('option', { name: /tulips/ }).waitFor();
     await press(page, 'Enter');
     await eventually(async () => expect(page.url()).toMatch(/\/dashboard\/links\/\d+$/));
     await press(page, 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
     await page.keyboard.type('dark');
     await press(page, 'Enter');
     await eventually(async () => expect(await page.getAttribute('html', 'data-theme')).toBe('dark'));
@@ -195,7 +197,7 @@ describe('The list of links', () => {
     await page.locator('[data-row="0"]').focus();
     await eventually(async () => {
       await page.locator('#main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-      expect(await page.locator('[data-row="119"]').textContent()).toMatch(/link-119$/);
+      expect(await page.locator('[data-row="119"]').textContent({ timeout: 500 })).toMatch(/link-119$/);
     });
     expect(await rows(page).count()).toBeLessThan(50);
   });

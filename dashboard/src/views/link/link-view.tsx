@@ -23,11 +23,13 @@ export function LinkView() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(linkQuery(id));
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
+  const back = (
+    <Link to="/links" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
+      <ArrowLeft size={14} className="rtl:-scale-x-100" aria-hidden /> {t('back')}
+    </Link>
+  );
   return (
-    <Page title={name} isAddress actions={data && <Actions link={data.details} />}>
-      <Link to="/links" className="-mt-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
-        <ArrowLeft size={14} className="rtl:-scale-x-100" aria-hidden /> {t('back')}
-      </Link>
+    <Page title={name} isAddress above={back} actions={data && <Actions link={data.details} />}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-80" />}
       {data !== undefined && (
@@ -67,7 +69,7 @@ function Actions({ link }: { link: LinkDetails }) {
         {link.archived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
         {link.archived ? t('restore') : t('archive')}
       </Button>
-      <Button className="text-danger" onClick={() => void remove()}>
+      <Button kind="caution" onClick={() => void remove()}>
         <Trash2 size={16} aria-hidden /> {t('delete')}
       </Button>
     </>

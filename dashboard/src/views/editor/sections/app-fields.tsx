@@ -15,7 +15,7 @@ export function AppFields() {
         label={t('apps.apple')}
         type="url"
         placeholder="https://apps.apple.com/…"
-        className="address"
+        dir="ltr"
         error={errors?.apple?.message}
         {...register('deeplink.apple')}
       />
@@ -23,7 +23,7 @@ export function AppFields() {
         label={t('apps.google')}
         type="url"
         placeholder="https://play.google.com/…"
-        className="address"
+        dir="ltr"
         error={errors?.google?.message}
         {...register('deeplink.google')}
       />

@@ -20,8 +20,9 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        className="address"
+        dir="ltr"
         autoFocus={link === undefined}
+        data-autofocus={link === undefined || undefined}
         error={errors.url?.message}
         {...register('url')}
       />
@@ -41,7 +42,8 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
               autoCapitalize="none"
               spellCheck={false}
               placeholder={t('aliasRandom')}
-              className="control address"
+              className="control"
+              dir="ltr"
               {...register('custom')}
               {...control}
             />

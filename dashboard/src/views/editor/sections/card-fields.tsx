@@ -21,7 +21,7 @@ export function CardFields() {
         label={t('card.image')}
         type="url"
         placeholder="https://"
-        className="address"
+        dir="ltr"
         error={errors.metaimage?.message}
         {...register('metaimage')}
       />

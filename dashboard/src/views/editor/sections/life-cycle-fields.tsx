@@ -36,7 +36,7 @@ export function LifeCycleFields() {
         label={t('life.expiredurl')}
         type="url"
         placeholder="https://"
-        className="address"
+        dir="ltr"
         hint={t('life.expiredurlHint')}
         error={errors.expiredurl?.message}
         {...register('expiredurl')}

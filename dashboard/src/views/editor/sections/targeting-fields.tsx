@@ -49,7 +49,8 @@ function RuleList({ name }: { name: RulesName }) {
               label={t('targeting.destination')}
               type="url"
               placeholder="https://"
-              className="address min-w-48 grow"
+              dir="ltr"
+              className="min-w-48 grow"
               error={errors?.[index]?.link?.message}
               {...register(`${name}.${index}.link`)}
             />
@@ -71,7 +72,7 @@ function RuleList({ name }: { name: RulesName }) {
           </li>
         ))}
       </ol>
-      <Button size="small" kind="quiet" className="text-accent" onClick={() => append({ match: '', link: '' })}>
+      <Button size="small" kind="inline" onClick={() => append({ match: '', link: '' })}>
         <Plus size={14} aria-hidden /> {t(`targeting.${name}Add`)}
       </Button>
     </fieldset>

@@ -44,7 +44,8 @@ export function VariantFields() {
           <TextField
             label={t('variants.destination', { number: index + 1 })}
             type="url"
-            className="address min-w-0 grow"
+            dir="ltr"
+            className="min-w-0 grow"
             error={errors?.[index]?.url?.message}
             {...register(`variants.${index}.url`)}
           />
@@ -70,7 +71,7 @@ export function VariantFields() {
         </p>
       )}
       {fields.length < MAX_VARIANTS && (
-        <Button size="small" kind="quiet" className="self-start text-accent" onClick={add}>
+        <Button size="small" kind="inline" className="self-start" onClick={add}>
           <Plus size={14} aria-hidden /> {t('variants.add')}
         </Button>
       )}

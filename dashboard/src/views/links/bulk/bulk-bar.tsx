@@ -36,12 +36,7 @@ export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps)
         {t('bulk.selected', { count, shown: format.number(count) })}
       </p>
       {!selection.isAll && matches > count && (
-        <Button
-          size="small"
-          kind="quiet"
-          className="text-accent"
-          onClick={() => onSelect({ ...selection, isAll: true })}
-        >
+        <Button size="small" kind="inline" onClick={() => onSelect({ ...selection, isAll: true })}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
         </Button>
       )}
@@ -62,7 +57,7 @@ export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps)
       <Button size="small" onClick={() => void apply({ set: { archived: true } })}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
-      <Button size="small" className="text-danger" onClick={() => void remove()}>
+      <Button size="small" kind="caution" onClick={() => void remove()}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
       <IconButton label={t('bulk.clear')} onClick={clear}>
