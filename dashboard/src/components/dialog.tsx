@@ -44,6 +44,7 @@ function Panel({
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           ref={popup}
+          data-modal
           initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? popup.current}
           className={classes('flex flex-col border border-line bg-card shadow-float outline-none', shape, className)}
         >

@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose, onHelp }: PaletteProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
-        <Dialog.Popup aria-label={t('palette.title')} className={POPUP}>
+        <Dialog.Popup data-modal aria-label={t('palette.title')} className={POPUP}>
           <Palette onClose={onClose} onHelp={onHelp} />
         </Dialog.Popup>
       </Dialog.Portal>

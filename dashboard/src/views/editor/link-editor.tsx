@@ -25,7 +25,7 @@ export function LinkEditor({ edit, url = '' }: LinkEditorProps) {
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const { data, error, refetch } = useQuery({ ...linkQuery(Number(edit)), enabled: edit !== 'new', staleTime: 0 });
-  const close = () => void navigate({ to: '.', search: ({ edit: _edit, url: _url, ...rest }) => rest });
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: undefined, url: undefined }) });
   const leaving = useLeaving(edit, close);
   const title = edit === 'new' ? t('new') : t('edit', { link: data ? withoutScheme(data.details.shorturl) : '…' });
   const saved = edit === 'new' ? { ...EMPTY, url } : data && valuesOf(data.details, timeZone);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +48,12 @@ export function LinkView() {
 function Actions({ link }: { link: LinkDetails }) {
   const { t } = useTranslation('links');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const actions = useLinkActions();
   const remove = async () => {
-    if (await actions.remove(link)) await navigate({ to: '/links' });
+    if (!(await actions.remove(link))) return;
+    await navigate({ to: '/links' });
+    queries.removeQueries(linkQuery(link.id));
   };
   useShortcuts({
     e: () => actions.edit(link),

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LinkDetails, loadQrCode } from '../../api/links';
 import { Button } from '../../components/button';
+import { download } from '../../components/download';
 import { withoutScheme } from '../../components/links/link-texts';
 import { QrImage } from '../../components/links/qr-image';
 import { announceError } from '../../components/toast';
@@ -18,7 +19,7 @@ export function QrCard({ link }: { link: LinkDetails }) {
           <Button
             key={format}
             aria-label={t('qr.download', { format: t(`qr.${format}`) })}
-            onClick={() => void download(link, format)}
+            onClick={() => void save(link, format)}
           >
             <Download size={16} aria-hidden /> {t(`qr.${format}`)}
           </Button>
@@ -28,12 +29,9 @@ export function QrCard({ link }: { link: LinkDetails }) {
   );
 }
 
-async function download({ id, alias }: LinkDetails, format: 'svg' | 'png'): Promise<void> {
+async function save({ id, alias }: LinkDetails, format: 'svg' | 'png'): Promise<void> {
   try {
-    const address = URL.createObjectURL(await loadQrCode(id, format));
-    const anchor = Object.assign(document.createElement('a'), { href: address, download: `${alias}.${format}` });
-    anchor.click();
-    URL.revokeObjectURL(address);
+    download(await loadQrCode(id, format), `${alias}.${format}`);
   } catch (error) {
     announceError(error);
   }

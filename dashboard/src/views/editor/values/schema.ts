@@ -15,14 +15,14 @@ export function schemaOf(t: TFunction<'editor'>) {
   );
   return z
     .looseObject({
-      url: destination,
+      ...{ url: destination, start: z.string(), expiry: z.string() },
       custom: z.string().check(z.regex(ALIAS, t('errors.alias'))),
       ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
       variants: variants.check(z.refine(isComplete, t('errors.weights'))),
       maxclicks: z.string().check(z.regex(/^([1-9]\d{0,8})?$/, t('errors.maxclicks'))),
     })
     .check(
-      z.refine(({ start, expiry }) => !start || !expiry || String(start) < String(expiry), {
+      z.refine(({ start, expiry }) => start === '' || expiry === '' || start < expiry, {
         error: t('errors.expiry'),
         path: ['expiry'],
       }),
