@@ -54,7 +54,7 @@ const replicas = (runs) => (TEST_REDIS_URL && runs ? [] : REPLICAS);
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,dashboard/src}/**/*.spec.ts'] },
     e2e('sqlite', [...MYSQL_ONLY, ...browser, ...replicas(!TEST_MYSQL_URL)]),
     ...(TEST_MYSQL_URL ? [e2e('mysql', [...ENGINE_INDEPENDENT, ...replicas(true)])] : []),
   ],

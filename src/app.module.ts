@@ -24,6 +24,7 @@ import { PixelsModule } from './pixels/pixels.module';
 import { QrCodesModule } from './qr-codes/qr-codes.module';
 import { RedisModule } from './redis/redis.module';
 import { RegistrationModule } from './registration/registration.module';
+import { SessionsModule } from './sessions/sessions.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { TagsModule } from './tags/tags.module';
 import { VisitsModule } from './visits/visits.module';
@@ -55,6 +56,7 @@ import { VisitsModule } from './visits/visits.module';
     PixelsModule,
     QrCodesModule,
     RegistrationModule,
+    SessionsModule,
     SplashPagesModule,
     TagsModule,
     VisitsModule,

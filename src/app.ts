@@ -6,6 +6,7 @@ import { sendClientError } from './api/errors/unreadable-request';
 import { ApiRoutes } from './api/http/api-routes';
 import { createRequestIdGenerator } from './api/http/request-id';
 import { Settings, settings } from './config/settings';
+import { serveDashboard } from './dashboard/serve-dashboard';
 import { Draining } from './health/draining';
 import { HttpServer } from './http-server';
 import { PinoLogger } from './pino-logger';
@@ -36,6 +37,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
   app.get(ApiRoutes).collectFrom(app.getHttpAdapter().getInstance());
   serveDocumentation(app, configured.baseUrl);
+  serveDashboard(app, configured.dashboard);
   await app.init();
   const { router } = app.getHttpServer() as HttpServer;
   router.visitors = app.get(VisitorsServer).listener;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BARE_HEADERS } from './pages/page-headers';
 
 /** Paths of clients and operators; every other path is a visitor's. */
-const API_PATHS = /^\/(?:api|docs|health|metrics|internal)(?:[/?#]|$)/;
+const API_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/;
 
 /**
  * Passes each request to one of two Fastify instances: Nest's for clients and operators, and one for visitors alone, so that

@@ -28,6 +28,7 @@ export class AccountsController {
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
     if (fieldsOf(change) === '') throw nothingToChange();
+    if (change.password !== undefined && author.keyId === null) throw needsPresentPassword();
     await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }
@@ -36,4 +37,10 @@ export class AccountsController {
 function nothingToChange(): InvalidInput {
   const message = 'Send email, password, or both.';
   return new InvalidInput(['email', 'password'].map((field) => ({ field, code: 'required', message })));
+}
+
+/** A visitor at an open browser must not be able to take the account over. */
+function needsPresentPassword(): InvalidInput {
+  const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
+  return new InvalidInput([{ field: 'password', message }]);
 }

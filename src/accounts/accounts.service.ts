@@ -6,8 +6,8 @@ import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/find-page';
-import { Transactions } from '../database/transactions';
 import { Actor } from '../identity/identity';
+import { AccountChangesService } from './account-changes.service';
 import { AccountChange, changedFields, columnsOf, fieldsOf } from './account-columns';
 import { Account } from './account.entity';
 import { canonicalEmail } from './canonical-email';
@@ -17,7 +17,7 @@ import { withUniqueNames } from './unique-names';
 export class AccountsService {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
-    private readonly transactions: Transactions,
+    private readonly changes: AccountChangesService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -62,7 +62,7 @@ export class AccountsService {
     if (details === '') return;
     const columns = await columnsOf(change, author, this.configured);
     await withUniqueNames(() =>
-      this.transactions.run(async (manager) => {
+      this.changes.run(id, async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);
         const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
         if (affected) await recordChange(manager, author, entry);

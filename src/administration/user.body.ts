@@ -36,3 +36,11 @@ export class NewUserAnswer {
   message: string;
   data: NewUserBody;
 }
+
+/** Response of `POST /api/user/:id/password-link`. */
+export class NewPasswordLinkAnswer {
+  /** @example "Link has been successfully added. It is shown once." */
+  message: string;
+  /** @example https://go.example.com/dashboard/setup?token=q7fW0s2Yk1uVb4nZ8tXc5eGh9jLpA3rD6mT0yKwQeRs */
+  link: string;
+}

@@ -21,7 +21,11 @@ export class KeyBody {
   /** Whether it is the key in use. @example false */
   current: boolean;
 
-  static of({ id, name, scopes, expiresAt, createdAt }: ApiKey, usedAt: Date | undefined, currentId: number): KeyBody {
+  static of(
+    { id, name, scopes, expiresAt, createdAt }: ApiKey,
+    usedAt: Date | undefined,
+    currentId: number | null,
+  ): KeyBody {
     return {
       id,
       name,

@@ -92,6 +92,7 @@ export class AccountKeysService {
    */
   async replace(owner: Identity): Promise<string> {
     if (owner.administrator !== undefined) throw new ConflictException("The key in use is an administrator's.");
+    if (owner.keyId === null) throw new ConflictException('This request has no key that could be replaced.');
     const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
       await manager.delete(ApiKey, { id });
       const created = await insertKey(manager, { accountId, name, scopes, expiresAt });

@@ -28,11 +28,15 @@ export async function lockKeys(manager: EntityManager, accountId: number): Promi
   await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
 }
 
+/** No row has it: what stands for the key of a session, which may do all that its account may, without an end. */
+const NO_KEY = 0;
+
 /**
  * Reads the key of a request from the database, as the cache may still hold a revoked one. While an administrator acts, it
  * counts as a key of that account without the scope `admin`. Throws {@link KeyRefused}.
  */
 export async function getCurrent(manager: EntityManager, { keyId: id, accountId, scopes }: Identity): Promise<ApiKey> {
+  if (id === null) return manager.create(ApiKey, { id: NO_KEY, accountId, scopes: [...scopes], expiresAt: null });
   const key = await manager.findOneBy(ApiKey, { id });
   if (key === null) throw new KeyRefused();
   return { ...key, accountId, scopes: key.scopes.filter((scope) => scopes.includes(scope)) };

@@ -48,7 +48,7 @@ export class ActingAccounts {
   }
 
   private async record(administrator: Identity, { id: accountId, username: details }: Account): Promise<void> {
-    const visit = `${administrator.keyId} ${accountId}`;
+    const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
     if (this.visits.has(visit) || administrator.accountId === accountId) return;
     const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
     await this.transactions.run((manager) => recordChange(manager, administrator, entry));

@@ -5,13 +5,13 @@ import { AccountSuspended } from '../identity/account-suspended';
 import { isForAdminsOnly, NotAnAdmin } from '../identity/admins-only';
 import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
-import { isPublic } from '../identity/public';
+import { needsNoKey } from '../identity/public';
 import { findMissingScope } from '../identity/scopes';
 import { ACCOUNT_HEADER, ActingAccounts } from './acting-accounts';
 import { ApiRequest } from './http/api-request';
 import { RequestIdentity } from './request-identity';
 
-/** Admits requests with a valid key of an active account that has the rights and scopes which the route needs. */
+/** Admits requests with a valid key or session of an active account that has the rights and scopes which the route needs. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
@@ -22,7 +22,7 @@ export class ApiKeyGuard implements CanActivate {
 
   /** Throws 401 without a valid key, and 403 if the key is not allowed to use the route. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (isPublic(this.reflector, context)) return true;
+    if (needsNoKey(this.reflector, context)) return true;
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const identity = await this.identities.find(request);
     if (identity === undefined) throw new KeyRefused();

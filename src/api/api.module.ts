@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } fro
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
+import { SessionsModule } from '../sessions/sessions.module';
 import { ActingAccounts } from './acting-accounts';
 import { ApiKeyGuard } from './api-key.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
@@ -32,7 +33,7 @@ const PIPELINE = [
 ];
 
 @Module({
-  imports: [AccountsModule, ApiKeysModule],
+  imports: [AccountsModule, ApiKeysModule, SessionsModule],
   controllers: [UnknownPathsController],
   providers: [
     ...PIPELINE,

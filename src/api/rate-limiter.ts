@@ -7,7 +7,10 @@ import { networkOf } from '../limits/network-of';
 import { ApiRequest } from './http/api-request';
 import { RequestIdentity } from './request-identity';
 
-/** Counts requests by account if the key is valid, else by the client's address (docs/contract.md, Limits). */
+/** Requests of a session in a window, if its plan allows no more: views of the dashboard send several at once. */
+const MIN_SESSION_LIMIT = 600;
+
+/** Counts requests by account if the key is valid, by session in the dashboard, else by the client's address (docs/contract.md, Limits). */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -36,6 +39,9 @@ export class RateLimiter {
     // While the database is unavailable no key can be read: the request is counted by its address.
     const identity = await this.identities.find(request).catch(() => undefined);
     if (identity === undefined) return { key: `address:${networkOf(request.ip)}`, limit };
-    return { key: `account:${identity.accountId}`, limit: plans.get(identity.plan) ?? limit };
+    const { accountId, sessionId } = identity;
+    const own = plans.get(identity.plan) ?? limit;
+    if (sessionId !== undefined) return { key: `session:${sessionId}`, limit: Math.max(own, MIN_SESSION_LIMIT) };
+    return { key: `account:${accountId}`, limit: own };
   }
 }

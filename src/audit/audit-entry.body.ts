@@ -10,7 +10,7 @@ export class AuditEntryBody {
   /** The change. @example key.created */
   @ApiProperty({ enum: ACTIONS })
   action: Action;
-  /** Who made it: a `key` of this account, an `administrator`, or the `operator` of the service. @example key */
+  /** Who made it: a `key` or a `session` of this account, an `administrator`, or the `operator` of the service. @example key */
   @ApiProperty({ enum: ROLES })
   by: Role;
   /** The account that made it; null for the operator. @example ada */
@@ -19,7 +19,7 @@ export class AuditEntryBody {
   keyid: number | null;
   /** The name of that key at the time. @example main */
   keyname: string | null;
-  /** The key, domain or account that was changed. @example 3 */
+  /** The key, session, domain or account that was changed. @example 3 */
   subjectid: number;
   /** Its name, or the names of the fields that were changed. @example "Shop plug-in" */
   details: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Action } from './actions';
 
 /** The role in which a change was made, from the point of view of the account whose log holds the entry. */
-export const ROLES = ['key', 'administrator', 'operator'] as const;
+export const ROLES = ['key', 'session', 'administrator', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A change in the log of an account, deleted with the account. The key or domain that it names may no longer exist. */

@@ -37,7 +37,7 @@ function authorship(author: Author, accountId: number) {
   if (author === OPERATOR) return { role: 'operator', username: null, keyId: null, keyName: null } as const;
   const { username, keyId, keyName } = author;
   if (author.accountId !== accountId) return { role: 'administrator', username, keyId: null, keyName: null } as const;
-  return { role: 'key', username, keyId, keyName } as const;
+  return { role: keyId === null ? 'session' : 'key', username, keyId, keyName } as const;
 }
 
 async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {

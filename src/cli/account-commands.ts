@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
@@ -7,8 +8,10 @@ import { AccountsService } from '../accounts/accounts.service';
 import { CreateKeyDto } from '../api-keys/account-key.dto';
 import { AccountKeysService } from '../api-keys/account-keys.service';
 import { MAIN_KEY } from '../api-keys/key-rows';
+import { OPERATOR } from '../audit/author';
 import { settings } from '../config/settings';
 import { RegistrationService } from '../registration/registration.service';
+import { PasswordLinksService } from '../sessions/passwords/password-links.service';
 import { CommandError, inService, print } from './service';
 
 interface CreateOptions extends CreateAccountDto {
@@ -26,7 +29,7 @@ interface KeyOptions {
 }
 
 export function accountCommands(): Command {
-  const account = new Command('account').description('create accounts and keys');
+  const account = new Command('account').description('create accounts, keys and links that set passwords');
   account
     .command('create')
     .description('create an account; its key is shown only this once')
@@ -46,6 +49,12 @@ export function accountCommands(): Command {
     .option('--only', 'all other keys of the account stop working as well')
     .option('--json', 'print one line of JSON')
     .action(renewKey);
+  account
+    .command('password')
+    .description('print a link that sets the password of an account, once within 24 hours')
+    .requiredOption('--username <username>')
+    .option('--json', 'print one line of JSON')
+    .action(createPasswordLink);
   return account;
 }
 
@@ -63,10 +72,24 @@ async function create({ plan, admin = false, json, ...rest }: CreateOptions): Pr
 async function renewKey({ username, json, only = false, ...key }: KeyOptions): Promise<void> {
   const { name, scopes } = await validated(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
-    const account = await service.get(AccountsService).findByUsername(username);
-    if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
+    const account = await getAccount(service, username);
     printKey(account, await service.get(AccountKeysService).renew(account.id, { name, scopes: scopes! }, only), json);
   });
+}
+
+async function createPasswordLink({ username, json }: { username: string; json?: boolean }): Promise<void> {
+  await inService(async (service) => {
+    const account = await getAccount(service, username);
+    const link = await service.get(PasswordLinksService).create(account, OPERATOR);
+    const text = `Account ${username} sets its password at this link, once within 24 hours:\n${link}`;
+    print(json ? JSON.stringify({ id: account.id, email: account.email, username, link }) : text);
+  });
+}
+
+async function getAccount(service: INestApplicationContext, username: string): Promise<Account> {
+  const account = await service.get(AccountsService).findByUsername(username);
+  if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
+  return account;
 }
 
 /** Validates options by the rules of the API. */

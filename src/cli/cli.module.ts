@@ -11,6 +11,7 @@ import { MetricsModule } from '../metrics/metrics.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
 import { RedisModule } from '../redis/redis.module';
 import { RegistrationModule } from '../registration/registration.module';
+import { SessionsModule } from '../sessions/sessions.module';
 
 /** The modules that the command line needs. */
 @Module({
@@ -23,6 +24,7 @@ import { RegistrationModule } from '../registration/registration.module';
     AccountsModule,
     ApiKeysModule,
     RegistrationModule,
+    SessionsModule,
     CampaignsModule,
     ChannelsModule,
     LinksModule,

@@ -2,9 +2,10 @@
 export const ERROR_CODES = {
   bad_request: [400, 'The request could not be read.'],
   validation_failed: [400, 'A field is missing or invalid; `errors` names every such field.'],
-  unauthorized: [401, 'The key is missing, unknown, revoked or expired.'],
+  unauthorized: [401, 'The key or session is missing, unknown, revoked or expired.'],
   login_refused: [401, 'The login or the password of an account is wrong.'],
   forbidden: [403, 'The key may not do this.'],
+  cross_site: [403, 'A sign-in comes from another page than the dashboard.'],
   account_suspended: [403, 'The account is suspended.'],
   admin_required: [403, 'The account is not an administrator.'],
   scope_missing: [403, 'The key lacks a scope that the request needs.'],

@@ -10,6 +10,8 @@ export interface Visit {
   code?: string;
   /** The visitor's IP address. Only its hash is stored. */
   address: string;
+  /** ISO code of the country of a simulated visit, in place of that of the address. */
+  country?: string;
   userAgent: string;
   referrer: string;
   /** The raw `Accept-Language`. */

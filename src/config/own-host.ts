@@ -5,3 +5,7 @@ export function ownHosts(baseUrl: string): string[] {
   const { hostname } = new URL(baseUrl);
   return LOOPBACK.includes(hostname) ? LOOPBACK : [hostname];
 }
+
+export function isLoopback(baseUrl: string): boolean {
+  return LOOPBACK.includes(new URL(baseUrl).hostname);
+}

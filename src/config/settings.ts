@@ -1,10 +1,11 @@
 import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import { join, resolve } from 'node:path';
-import { findAddress } from '../common/addresses/find-address';
+import { readOrigin } from './readers/address-settings';
 import { readFirstAdmin } from './readers/admin-settings';
 import { readClicks } from './readers/click-settings';
 import { readCorsOrigins } from './readers/cors-setting';
+import { readDashboard } from './readers/dashboard-settings';
 import { readDatabase } from './readers/database-setting';
 import { readDomains } from './readers/domain-settings';
 import { readListening } from './readers/listen-settings';
@@ -23,7 +24,7 @@ export function readSettings(environment: Environment) {
   const listening = readListening(read);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const plans = readPlans(read);
-  const baseUrl = readBaseUrl(read, listening.port);
+  const baseUrl = readOrigin(read, 'BASE_URL', `http://localhost:${listening.port}`);
   const redisUrl = readRedis(read);
   return {
     ...listening,
@@ -31,6 +32,7 @@ export function readSettings(environment: Environment) {
     serverLimits: SERVER_LIMITS,
     /** The service's own address, without a trailing slash. */
     baseUrl,
+    dashboard: readDashboard(read, baseUrl),
     dataDir,
     database: readDatabase(read, join(dataDir, 'signpost.sqlite')),
     redisUrl,
@@ -54,17 +56,6 @@ export function readSettings(environment: Environment) {
 
 export const settings = registerAs('settings', () => readSettings(process.env));
 export type Settings = ConfigType<typeof settings>;
-
-function readBaseUrl(read: SettingReader, port: number): string {
-  const value = read.text('BASE_URL') ?? `http://localhost:${port}`;
-  const url = findAddress(value);
-  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  if (plain && !url.username && !url.password) return url.origin;
-  throw new SettingError(
-    'BASE_URL',
-    'must be an http or https address without a path, such as https://go.example.com.',
-  );
-}
 
 function readSecret(read: SettingReader): string | undefined {
   const secret = read.text('SECRET');

@@ -1,20 +1,23 @@
 import { Scope } from './scopes';
 
-/** An account that changes something with one of its keys. */
+/** An account that changes something, with one of its keys or in a session of the dashboard. */
 export interface Actor {
   accountId: number;
   username: string;
-  keyId: number;
-  keyName: string;
+  /** Null in a session. */
+  keyId: number | null;
+  keyName: string | null;
+  /** Absent for a key. */
+  sessionId?: number;
   /** The administrator who acts in this account, with a key of the administrator. */
   administrator?: Actor;
 }
 
-/** The account and the key behind a request. */
+/** The account and the key or session behind a request. */
 export interface Identity extends Actor {
-  /** What the key may do. */
+  /** What the key may do; a session may do all that its account may. */
   scopes: readonly Scope[];
-  /** When the key expires, in milliseconds since 1970; Infinity if it does not. */
+  /** When the key or session expires, in milliseconds since 1970; Infinity if it does not. */
   endsAt: number;
   /** The current plan: an expired one has fallen back to the first. */
   plan: string;
@@ -24,7 +27,7 @@ export interface Identity extends Actor {
 
 /** A request as `ApiKeyGuard` leaves it for the handlers. */
 export interface IdentifiedRequest {
-  /** `null` if the request has no valid key; absent until the key was read. */
+  /** `null` if the request has no valid key or session; absent until it was read. */
   identity?: Identity | null;
   /** Set while an administrator acts in another account. */
   actingIdentity?: Identity;

@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { AccountsService } from '../accounts/accounts.service';
 import { canonicalEmail } from '../accounts/canonical-email';
+import { OPERATOR } from '../audit/author';
 import { Taken } from '../common/errors';
 import { Settings, settings } from '../config/settings';
+import { PasswordLinksService } from '../sessions/passwords/password-links.service';
+import { RegisteredAccount } from './insert-account';
 import { KeyFile } from './key-file';
 import { RegistrationService } from './registration.service';
 
@@ -13,31 +16,40 @@ export class FirstAccount {
   constructor(
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
+    private readonly links: PasswordLinksService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
   /**
    * The text for the operator once the service listens: its address and, at the first start, the key of the account `admin`,
-   * or the file that holds it. Throws {@link SettingError} for a file that cannot be used.
+   * or the file that holds it, and the link that sets its password. Throws {@link SettingError} for a file that cannot be used.
    */
   async welcome(): Promise<string> {
     const { baseUrl, firstAdmin } = this.configured;
     const ready = `Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`;
-    const key = await this.createAdmin();
-    if (key === undefined) return ready;
+    const created = await this.createAdmin();
+    if (created === undefined) return ready;
     const { keyFile } = firstAdmin;
     const where =
-      keyFile === undefined ? `Its API key, shown only this once:\n${key}` : `Its API key is in ${keyFile}.`;
-    return `${ready}Account "admin" was created. ${where}\n`;
+      keyFile === undefined ? `Its API key, shown only this once:\n${created.key}` : `Its API key is in ${keyFile}.`;
+    return `${ready}Account "admin" was created. ${where}\n${await this.setUp(created)}`;
   }
 
-  /** Returns the key of the account; `undefined` if there is an account already, or another replica was faster. */
-  private async createAdmin(): Promise<string | undefined> {
+  /** Where the administrator sets the e-mail address and the password of the account, unless it has a password already. */
+  private async setUp({ account }: RegisteredAccount): Promise<string> {
+    const { dashboard, firstAdmin } = this.configured;
+    if (!dashboard.isOn || firstAdmin.password !== undefined) return '';
+    const link = await this.links.create(account, OPERATOR, 'setup');
+    return `To use the dashboard, set a password within 24 hours at\n${link}\n`;
+  }
+
+  /** Returns the account; `undefined` if there is one already, or another replica was faster. */
+  private async createAdmin(): Promise<RegisteredAccount | undefined> {
     if (!(await this.accounts.isEmpty())) return undefined;
     const { keyFile } = this.configured.firstAdmin;
     const file = keyFile === undefined ? undefined : new KeyFile(keyFile);
     try {
-      return (await this.registration.register(this.admin(file?.open()))).key;
+      return await this.registration.register(this.admin(file?.open()));
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
       file?.discard();
@@ -51,7 +63,7 @@ export class FirstAccount {
       key,
       username: 'admin',
       email: canonicalEmail(firstAdmin.email ?? `admin@${new URL(baseUrl).hostname}`),
-      // Unless given, never shown: the operator uses the key, and sets a password with PUT /api/account/update.
+      // Unless given, never shown: the operator uses the key, and sets a password by the link.
       password: firstAdmin.password ?? randomBytes(24).toString('base64url'),
       plan: plans[0]!,
       isAdmin: true,

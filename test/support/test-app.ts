@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { insertAccount } from '../../src/registration/insert-account';
 import { Account } from '../../src/accounts/account.entity';
 import { configureApp, createAdapter } from '../../src/app';
@@ -31,7 +32,11 @@ export interface TestAppOptions {
   limits?: Partial<ServerLimits>;
   /** Called by the counter between its commit and its acknowledgement. */
   afterCommit?: AfterCommit;
+  /** The build of the dashboard: by default one of two small files. */
+  dashboardFolder?: string;
 }
+
+const DASHBOARD = join(__dirname, 'dashboard-build');
 
 /** The whole service on a database of its own, built by Nest's testing module, listening on a port of its own. */
 export class TestApp {
@@ -45,12 +50,14 @@ export class TestApp {
     return app;
   }
 
-  async start({ environment, database, reach = NO_NETWORK, limits, afterCommit }: TestAppOptions = {}): Promise<void> {
+  async start(options: TestAppOptions = {}): Promise<void> {
+    const { environment, database, reach = NO_NETWORK, limits, afterCommit, dashboardFolder = DASHBOARD } = options;
     this.database = database ?? (await createTestDatabase());
     this.port = await freePort();
     const defaults = { PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
     const read = readSettings({ ...defaults, ...this.database.environment, ...environment });
-    const configured = { ...read, serverLimits: { ...read.serverLimits, ...limits } };
+    const dashboard = { ...read.dashboard, folder: dashboardFolder };
+    const configured = { ...read, dashboard, serverLimits: { ...read.serverLimits, ...limits } };
     const testingModule = await Test.createTestingModule({ imports: [AppModule] })
       .setLogger(new StartupLogger())
       .overrideProvider(settings.KEY)
@@ -60,8 +67,10 @@ export class TestApp {
       .overrideProvider(AFTER_COMMIT)
       .useValue(afterCommit ?? (() => undefined))
       .compile();
-    const options = { abortOnError: false, bodyParser: false };
-    this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), options);
+    this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), {
+      abortOnError: false,
+      bodyParser: false,
+    });
     await configureApp(this.app);
     await this.app.listen(this.port, '127.0.0.1');
   }

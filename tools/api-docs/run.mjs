@@ -1,10 +1,14 @@
-/* Writes docs/api from the OpenAPI document of the built service. `--out FOLDER` writes it elsewhere. */
+/*
+ * Writes docs/api and the types of the dashboard's client from the OpenAPI document of the built service. `--out FOLDER` takes
+ * another folder than the repository.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { clientTypesOf } from './client-types.mjs';
 import { pagesOf } from './pages.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,9 +16,14 @@ const BASE_URL = 'https://go.example.com';
 const PRETTIER = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
 
 const at = process.argv.indexOf('--out');
-const folder = at === -1 ? join(ROOT, 'docs/api') : process.argv[at + 1];
+const out = at === -1 ? ROOT : process.argv[at + 1];
+const folder = join(out, 'docs/api');
+const typesFile = join(out, 'dashboard/src/api/generated/schema.d.ts');
 
-const pages = pagesOf(await readDocument());
+const document = await readDocument();
+await mkdir(dirname(typesFile), { recursive: true });
+await writeFile(typesFile, await clientTypesOf(document));
+const pages = pagesOf(document);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, name), text);

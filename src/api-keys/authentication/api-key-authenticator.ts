@@ -18,6 +18,7 @@ const ENTRY_BYTES = 700;
 
 type KnownAccount = Pick<Account, 'plan' | 'planExpiresAt' | 'isAdmin' | 'isSuspended'>;
 interface KnownKey extends Omit<Identity, 'plan' | 'isAdmin' | 'isSuspended'> {
+  keyId: number;
   account: KnownAccount;
 }
 

@@ -19,6 +19,7 @@ import { BioPages1795479360000 } from '../../../migrations/1795479360000-bio-pag
 import { ChannelItems1795479420000 } from '../../../migrations/1795479420000-channel-items';
 import { CampaignPrivateLinks1795483200000 } from '../../../migrations/1795483200000-campaign-private-links';
 import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
+import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
 import { LinksByDestination1795484100000 } from '../../../migrations/1795484100000-links-by-destination';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
@@ -44,5 +45,6 @@ export const MIGRATIONS = [
   ChannelItems1795479420000,
   CampaignPrivateLinks1795483200000,
   DomainSchemes1795483260000,
+  Sessions1795483500000,
   LinksByDestination1795484100000,
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Visit } from '../../common/visit';
-import { isSignature, signatureOf } from './signature';
+import { isSignature, signatureOf } from '../../common/signature';
 
 /** How long after the page was rendered its form is accepted. */
 const LIFETIME_MS = 24 * 3_600_000;

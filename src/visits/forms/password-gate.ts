@@ -5,7 +5,7 @@ import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
-import { isSignature, signatureOf } from './signature';
+import { isSignature, signatureOf } from '../../common/signature';
 
 /** Wrong passwords per link and IP address within the window. */
 const MAX_TRIES = 10;

@@ -1,10 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
-import { Text } from '../../common/fields/fields';
+import { Checked, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
+import { findCountryCode } from '../../geo/country-codes';
 import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;
+
+export function countryProblem(value: unknown): string | undefined {
+  const isKnown = typeof value === 'string' && findCountryCode(value) !== undefined;
+  return isKnown ? undefined : 'must be an English country name or an ISO code.';
+}
 
 /** Body of `POST /api/url/:id/simulate`: the visit to simulate. */
 export class SimulateVisitDto {
@@ -12,6 +18,11 @@ export class SimulateVisitDto {
   @IsOptional()
   @IsIP(undefined, { message: '$property must be an IP address.' })
   address?: string;
+
+  /** The visitor's country, by its English name or ISO code, in place of that of the address. @example Canada */
+  @IsOptional()
+  @Checked('country', countryProblem, { minLength: 2 })
+  country?: string;
 
   /** `User-Agent` as the visitor's browser sends it. @example "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)" */
   @IsOptional()

@@ -3,7 +3,7 @@ import { normalizeAddress } from '../../common/addresses/client-address';
 import { NotFound } from '../../common/errors';
 import { findMoment, timestampOf } from '../../common/timestamps';
 import { Visit } from '../../common/visit';
-import { findCountryName } from '../../geo/country-codes';
+import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
 import { LinksService } from '../../links/links.service';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
@@ -45,9 +45,10 @@ export class VisitSimulator {
     };
   }
 
-  private describe({ address, userAgent, languages }: Visit) {
+  private describe(visit: Visit) {
+    const { country = this.countries.find(visit.address) ?? '', userAgent, languages } = visit;
     return {
-      country: findCountryName(this.countries.find(address) ?? '') ?? null,
+      country: findCountryName(country) ?? null,
       devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), userAgent)),
       language: findFirstLanguage(languages) ?? null,
       bot: describeUserAgent(userAgent).bot ?? null,
@@ -55,9 +56,9 @@ export class VisitSimulator {
   }
 }
 
-function visitOf({ address = '', useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
+function visitOf({ address = '', country, useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
   return {
-    ...{ query, address: normalizeAddress(address), userAgent: useragent, languages: language },
+    ...{ query, country: country && findCountryCode(country), address: normalizeAddress(address), userAgent: useragent, languages: language },
     ...{ host: '', alias: '', referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
   };
 }

@@ -93,9 +93,10 @@ export class LinkDecider {
     return { ...decision, outcome, address: expiredLocation };
   }
 
-  private targetFor({ targeting }: LinkSnapshot, { address, userAgent, languages }: Visit): Choice | undefined {
+  private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {
     if (targeting === undefined) return undefined;
-    return findTarget(targeting, { country: this.countries.find(address), userAgent, languages });
+    const { country = this.countries.find(visit.address), userAgent, languages } = visit;
+    return findTarget(targeting, { country, userAgent, languages });
   }
 
   /** A visitor is identified as for unique clicks. */

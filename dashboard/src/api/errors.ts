@@ -1,0 +1,23 @@
+/** A failure that the API answered with, or that kept it from answering (`status` 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is wrong with each field, by its path. */
+    readonly fields: Record<string, string> = {},
+    /** Seconds to wait, if the answer says so. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+
+  static of({ status, headers }: Response, body: unknown): ApiError {
+    const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
+    const fields = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+    const seconds = Number(headers.get('retry-after')) || undefined;
+    return new ApiError(status, message ?? `HTTP ${status}`, fields, seconds);
+  }
+}
+
+export const isApiError = (error: unknown, status?: number): error is ApiError =>
+  error instanceof ApiError && (status === undefined || error.status === status);

@@ -1,0 +1,19 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/errors';
+import { useTitle } from '../components/page';
+import { LoadError } from '../components/states';
+import { NotFound } from './not-found';
+
+/** A view that failed: to load, or by a mistake in its code. */
+export function ErrorView({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { t } = useTranslation();
+  useTitle(t('loadFailed'));
+  if (isApiError(error, 404)) return <NotFound />;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <LoadError error={error} onRetry={retry} />;
+}

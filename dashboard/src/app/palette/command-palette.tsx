@@ -1,0 +1,78 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, useCommands } from './use-commands';
+import { useFoundLinks } from './use-found-links';
+
+interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+const POPUP =
+  'fixed start-1/2 top-[10vh] z-40 flex max-h-[min(30rem,80vh)] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-panel border border-line bg-card shadow-float rtl:translate-x-1/2';
+const ITEM =
+  'flex min-h-10 cursor-default items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-hover';
+
+/** Finds links and runs every action by typing. */
+export const CommandPalette = ({ isOpen, onClose, onHelp }: PaletteProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Popup aria-label={t('palette.title')} className={POPUP}>
+          <Palette onClose={onClose} onHelp={onHelp} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+function Palette({ onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const commands = useCommands(onHelp);
+  const links = useFoundLinks(text);
+  const matching = commands.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
+  const run = ({ action }: Command) => {
+    onClose();
+    action();
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={[...links, ...matching]}
+      itemToStringValue={({ title }) => title}
+      filter={null}
+      autoHighlight="always"
+      value={text}
+      onValueChange={(value, { reason }) => reason === 'input-change' && setText(value)}
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search size={18} className="shrink-0 text-soft" aria-hidden />
+        <Autocomplete.Input
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          className="h-12 w-full bg-transparent text-base outline-none placeholder:text-soft"
+        />
+      </div>
+      <Autocomplete.Empty className="px-4 text-soft not-empty:py-6">{t('palette.nothing')}</Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 overflow-y-auto p-2 empty:hidden">
+        {(command: Command) => (
+          <Autocomplete.Item key={command.id} value={command} onClick={() => run(command)} className={ITEM}>
+            <command.icon size={16} className="shrink-0 text-soft" aria-hidden />
+            <bdi className="truncate">{command.title}</bdi>
+            {command.detail !== undefined && (
+              <span className="address ms-auto truncate text-soft">{command.detail}</span>
+            )}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

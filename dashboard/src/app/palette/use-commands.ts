@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Globe, Keyboard, LogOut, Plus, SunMoon, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '../../i18n/languages';
+import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
+import { leave } from '../account-menu';
+import { NAVIGATION } from '../navigation';
+
+export interface Command {
+  id: string;
+  title: string;
+  /** Beside the title, such as where a link leads. */
+  detail?: string;
+  icon: LucideIcon;
+  action: () => void;
+}
+
+/** Everything that the palette can do. */
+export function useCommands(onHelp: () => void): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const themes = useThemeChoices();
+  const create = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) });
+  return [
+    { id: 'new', title: t('newLink'), icon: Plus, action: create },
+    ...NAVIGATION.map(({ to, text, icon }) => ({
+      id: to,
+      title: t('palette.go', { view: t(text) }),
+      icon,
+      action: () => void navigate({ to }),
+    })),
+    { id: 'help', title: t('shortcuts'), icon: Keyboard, action: onHelp },
+    ...themes.map(([theme, name]) => ({
+      id: theme,
+      title: `${t('theme')}: ${name}`,
+      icon: SunMoon,
+      action: () => chooseTheme(theme),
+    })),
+    ...(Object.entries(LANGUAGES) as [Language, string][]).map(([code, name]) => ({
+      id: code,
+      title: `${t('language')}: ${name}`,
+      icon: Globe,
+      action: () => void chooseLanguage(code),
+    })),
+    { id: 'sign-out', title: t('signOut'), icon: LogOut, action: () => void leave() },
+  ];
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
+import { findLinks } from '../../api/links';
+import { useDebounced } from '../../components/use-debounced';
+import type { Command } from './use-commands';
+
+const MIN_LENGTH = 2;
+
+/** The links that match what was typed. */
+export function useFoundLinks(text: string): Command[] {
+  const navigate = useNavigate();
+  const words = useDebounced(text.trim());
+  const { data = [] } = useQuery({
+    queryKey: ['links', 'found', words],
+    queryFn: () => findLinks(words),
+    enabled: words.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+  if (text.trim().length < MIN_LENGTH) return [];
+  return data.map(({ id, title, alias, longurl }) => ({
+    id: `link-${id}`,
+    title: title || alias,
+    detail: longurl.replace(/^https?:\/\//, ''),
+    icon: Link2,
+    action: () => void navigate({ to: '/links/$id', params: { id } }),
+  }));
+}

@@ -1,0 +1,2 @@
+/** Joins class names, leaving out what is not set. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

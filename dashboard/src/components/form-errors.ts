@@ -1,0 +1,26 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isApiError } from '../api/errors';
+import { messageOf } from './toast';
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/**
+ * Shows what the API says about a request beside the fields of a form, and the rest at its root.
+ * @param nameOf the field of the form for one of the API, if it has another name
+ */
+export function showApiErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  nameOf: (field: string) => string = (field) => field,
+): void {
+  const fields = isApiError(error) ? Object.entries(error.fields) : [];
+  const known = fields
+    .map(([field, message]) => [nameOf(field), message] as const)
+    .filter(([name]) => hasField(form.getValues(), name));
+  for (const [name, message] of known)
+    form.setError(name as Path<Values>, { message }, { shouldFocus: name === known[0]![0] });
+  if (known.length === 0) form.setError('root', { message: messageOf(error) });
+}
+
+/** Whether a path such as `targets.0.link` leads to a value of the form. */
+const hasField = (values: object, name: string): boolean => Object.hasOwn(values, name.split('.')[0]!);

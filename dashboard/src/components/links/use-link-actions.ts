@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links';
+import { confirm } from '../confirm';
+import { copy } from '../copy-button';
+import { announce, announceError } from '../toast';
+import { withoutScheme } from './link-texts';
+
+/** What the actions need to know of a link. */
+export type ActedLink = Pick<LinkRow, 'id' | 'shorturl' | 'archived'>;
+
+/** What can be done with a link, in the list and on its page. */
+export function useLinkActions() {
+  const { t } = useTranslation('links');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const setArchived = async ({ id }: ActedLink, archived: boolean): Promise<void> => {
+    await updateLink(id, { archived }).catch(announceError);
+    await refreshLinks(queries);
+  };
+
+  return {
+    copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: withoutScheme(shorturl) })),
+    edit: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, edit: id }) }),
+    open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
+    archive: async (link: ActedLink) => {
+      await setArchived(link, !link.archived);
+      const undo = { text: t('undo'), action: () => void setArchived(link, link.archived) };
+      announce(t(link.archived ? 'restored' : 'archived'), undo);
+    },
+    /** Returns whether the link was deleted. */
+    remove: async ({ id, shorturl }: ActedLink): Promise<boolean> => {
+      const title = t('deleteTitle', { link: withoutScheme(shorturl) });
+      if (!(await confirm({ title, description: t('deleteText'), action: t('delete'), isDangerous: true })))
+        return false;
+      const isDeleted = await deleteLink(id).then(() => true, announceError);
+      if (isDeleted) announce(t('deleted'));
+      await refreshLinks(queries);
+      return isDeleted === true;
+    },
+  };
+}
+
+export type LinkActions = ReturnType<typeof useLinkActions>;

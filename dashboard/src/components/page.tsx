@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react';
+
+const SERVICE = 'Signpost';
+
+/** A view in the frame: its title, its actions and its content. */
+export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => {
+  useTitle(title);
+  return (
+    <div className="mx-auto flex min-h-full w-full max-w-[88rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{title}</h1>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};
+
+/** Names the view in the title of the window. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? SERVICE : `${title} · ${SERVICE}`;
+  }, [title]);
+}
+
+/** A part of a view with a heading. */
+export const Section = ({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="card p-5">
+    <h2 className="text-base">{title}</h2>
+    {description !== undefined && <p className="mt-1 text-soft">{description}</p>}
+    <div className="mt-4">{children}</div>
+  </section>
+);

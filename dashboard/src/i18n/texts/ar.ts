@@ -1,0 +1,3 @@
+import texts from './en';
+
+export default texts;

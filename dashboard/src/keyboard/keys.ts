@@ -1,0 +1,22 @@
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The name of a pressed key as in `Shortcuts`. Keys with Alt, and Ctrl or Command where it is not `Mod`, have none. */
+export function nameOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (altKey) return '';
+  if (ctrlKey || metaKey) return (isMac() ? metaKey : ctrlKey) ? `Mod+${key.toLowerCase()}` : '';
+  const isNamed = key.length > 1 || key.toLowerCase() !== key.toUpperCase();
+  return shiftKey && isNamed ? `Shift+${key.length > 1 ? key : key.toLowerCase()}` : key;
+}
+
+export function isTyping({ target }: Event): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** How a key is shown on this machine: `Mod+k` as `⌘ K` or `Ctrl K`. */
+export function showKeys(name: string): string[] {
+  const shown: Record<string, string> = { Mod: isMac() ? '⌘' : 'Ctrl', Shift: '⇧', Enter: '↵' };
+  return name.split(/[ +]/).map((key) => shown[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { loadLanguage } from '../i18n/translate';
+import type { Language } from '../i18n/languages';
+import { preferences, THEMES, type Theme } from './preferences';
+import { applyTheme } from './theme';
+
+export function chooseTheme(theme: Theme): void {
+  preferences.change({ theme });
+  applyTheme(theme);
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  preferences.change({ language });
+}
+
+/** The themes with their names. */
+export function useThemeChoices(): [Theme, string][] {
+  const { t } = useTranslation();
+  return THEMES.map((theme) => [theme, t(`themes.${theme}`)]);
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { usePreferences } from './preferences';
+
+/** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
+export const parseTime = (time: string): Date => new Date(`${time.replace(' ', 'T')}Z`);
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The largest unit that fits into a number of seconds, with its count. */
+export function largestUnit(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return [Math.trunc(seconds / length), unit];
+}
+
+/** Functions that show numbers and times of the API in the language and time zone of the visitor. */
+export function useFormat() {
+  const { language, timeZone } = usePreferences();
+  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+}
+
+function createFormat(language: string, timeZone: string) {
+  const numbers = new Intl.NumberFormat(language);
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  return {
+    number: (value: number) => numbers.format(value),
+    compact: (value: number) => compact.format(value),
+    percent: (value: number) => percent.format(value),
+    date: (time: string) => dates.format(parseTime(time)),
+    dateTime: (time: string) => times.format(parseTime(time)),
+    ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),
+  };
+}

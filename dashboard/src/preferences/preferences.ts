@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { closestLanguage, type Language } from '../i18n/languages';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a visitor chose for this browser. */
+export interface Preferences {
+  theme: Theme;
+  language: Language;
+  /** An IANA name. */
+  timeZone: string;
+  /** Whether single keys are shortcuts (WCAG 2.1.4). */
+  singleKeys: boolean;
+}
+
+const STORED_AS = 'signpost-preferences';
+
+const defaults = (): Preferences => ({
+  theme: 'system',
+  language: closestLanguage(navigator.languages),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  singleKeys: true,
+});
+
+function load(): Preferences {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') as Partial<Preferences>) };
+  } catch {
+    return defaults();
+  }
+}
+
+let current = load();
+const listeners = new Set<() => void>();
+
+export const preferences = {
+  read: (): Preferences => current,
+  change(changes: Partial<Preferences>): void {
+    current = { ...current, ...changes };
+    localStorage.setItem(STORED_AS, JSON.stringify(current));
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.read);

@@ -1,0 +1,23 @@
+import { toApiTime, toFieldTime } from './zoned-time';
+
+const CASES: [zone: string, field: string, time: string][] = [
+  ['UTC', '2030-12-31T23:59', '2030-12-31 23:59:00'],
+  ['Europe/Berlin', '2030-07-01T12:00', '2030-07-01 10:00:00'],
+  ['Europe/Berlin', '2030-01-01T00:30', '2029-12-31 23:30:00'],
+  ['America/St_Johns', '2030-01-01T00:00', '2030-01-01 03:30:00'],
+  ['Asia/Kolkata', '2030-01-01T05:30', '2030-01-01 00:00:00'],
+];
+
+describe('A time in the zone of the visitor', () => {
+  it.each(CASES)('%s: %s is %s in UTC', (zone, field, time) => {
+    expect(toApiTime(field, zone)).toBe(time);
+    expect(toFieldTime(time, zone)).toBe(field);
+  });
+
+  it('is empty for none', () => expect(toFieldTime(null, 'UTC')).toBe(''));
+
+  it('keeps the hour before and after the clocks change', () => {
+    expect(toApiTime('2030-03-31T01:30', 'Europe/Berlin')).toBe('2030-03-31 00:30:00');
+    expect(toApiTime('2030-03-31T03:30', 'Europe/Berlin')).toBe('2030-03-31 01:30:00');
+  });
+});

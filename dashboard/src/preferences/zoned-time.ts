@@ -1,0 +1,29 @@
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetOf(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  );
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.trunc(at / 1_000) * 1_000;
+}
+
+/** A time of the API as the value of a `datetime-local` field, `2030-12-31T23:59`, in a zone. */
+export function toFieldTime(time: string | null | undefined, zone: string): string {
+  if (!time) return '';
+  const at = Date.parse(`${time.replace(' ', 'T')}Z`);
+  return new Date(at + offsetOf(zone, at)).toISOString().slice(0, 16);
+}
+
+/** The value of such a field as a time of the API, in UTC. @param seconds to add, as the field has none */
+export function toApiTime(field: string, zone: string, seconds = 0): string {
+  const local = Date.parse(`${field}:00Z`);
+  // The clocks may change in between; the second look has the right day.
+  const first = local - offsetOf(zone, local);
+  const at = local - offsetOf(zone, first) + seconds * 1_000;
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}

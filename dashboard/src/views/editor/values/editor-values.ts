@@ -1,0 +1,64 @@
+/** What the form of the editor holds: every field as its control has it. */
+export interface EditorValues {
+  url: string;
+  /** Id of a branded domain; empty for the service's own host. */
+  domain: string;
+  custom: string;
+  tags: string[];
+  campaign: string;
+  channel: string;
+  description: string;
+  utm: Record<UtmField, string>;
+  geotarget: { location: string; link: string }[];
+  devicetarget: { device: string; link: string }[];
+  languagetarget: { language: string; link: string }[];
+  variants: { url: string; weight: string }[];
+  /** The value of a `datetime-local` field, as `expiry`. */
+  start: string;
+  expiry: string;
+  maxclicks: string;
+  onetime: boolean;
+  expiredurl: string;
+  password: string;
+  /** Whether the link asks for a password; without it, saving takes the password away. */
+  isLocked: boolean;
+  pixels: string[];
+  type: string;
+  metatitle: string;
+  metadescription: string;
+  metaimage: string;
+  deeplink: { auto: boolean; apple: string; google: string };
+  isPublic: boolean;
+}
+
+export const UTM_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+export type UtmField = (typeof UTM_FIELDS)[number];
+
+export const EMPTY: EditorValues = {
+  url: '',
+  domain: '',
+  custom: '',
+  tags: [],
+  campaign: '',
+  channel: '',
+  description: '',
+  utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+  geotarget: [],
+  devicetarget: [],
+  languagetarget: [],
+  variants: [],
+  start: '',
+  expiry: '',
+  maxclicks: '',
+  onetime: false,
+  expiredurl: '',
+  password: '',
+  isLocked: false,
+  pixels: [],
+  type: 'direct',
+  metatitle: '',
+  metadescription: '',
+  metaimage: '',
+  deeplink: { auto: false, apple: '', google: '' },
+  isPublic: false,
+};

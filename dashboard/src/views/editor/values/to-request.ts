@@ -1,0 +1,62 @@
+import type { LinkChanges, NewLink } from '../../../api/links';
+import { toApiTime } from '../../../preferences/zoned-time';
+import type { EditorValues } from './editor-values';
+
+/** An expiry lasts until the end of its minute. */
+const LAST_SECOND = 59;
+
+const orNull = <Value>(value: Value, isSet: boolean): Value | null => (isSet ? value : null);
+const textOrNull = (text: string) => orNull(text.trim(), text.trim() !== '');
+const numberOrNull = (text: string) => orNull(Number(text), text.trim() !== '');
+const listOrNull = <Item>(list: Item[]) => orNull(list, list.length > 0);
+
+/** Every field of the form under its name in the API; null where it is empty. */
+function fieldsOf(values: EditorValues, zone: string) {
+  const { url, custom, domain, tags, type, onetime, deeplink, utm } = values;
+  return {
+    ...{ url: url.trim(), custom: custom.trim(), domain: textOrNull(domain), type, onetime },
+    ...{ tags: listOrNull(tags), campaign: numberOrNull(values.campaign), channel: numberOrNull(values.channel) },
+    description: textOrNull(values.description),
+    utm: orNull(withoutBlanks(utm), Object.values(utm).some(Boolean)),
+    ...{ geotarget: listOrNull(values.geotarget), devicetarget: listOrNull(values.devicetarget) },
+    languagetarget: listOrNull(values.languagetarget),
+    variants: listOrNull(values.variants.map((variant) => ({ url: variant.url, weight: Number(variant.weight) }))),
+    start: orNull(values.start && toApiTime(values.start, zone), values.start !== ''),
+    expiry: orNull(values.expiry && toApiTime(values.expiry, zone, LAST_SECOND), values.expiry !== ''),
+    maxclicks: onetime ? null : numberOrNull(values.maxclicks),
+    expiredurl: textOrNull(values.expiredurl),
+    password: values.isLocked ? textOrNull(values.password) : null,
+    pixels: listOrNull(values.pixels.map(Number)),
+    ...{ metatitle: textOrNull(values.metatitle), metadescription: textOrNull(values.metadescription) },
+    metaimage: textOrNull(values.metaimage),
+    deeplink: orNull(withoutBlanks(deeplink), deeplink.auto || deeplink.apple !== '' || deeplink.google !== ''),
+    status: values.isPublic ? ('public' as const) : ('private' as const),
+  };
+}
+
+const withoutBlanks = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false)) as Partial<Values>;
+
+/** What a new link is unless it is said otherwise. */
+const DEFAULTS: Record<string, unknown> = { type: 'direct', onetime: false, status: 'private', custom: '' };
+
+/** The body of `POST /api/url/add`: the fields that differ from what they are by default. */
+export function newLinkOf(values: EditorValues, zone: string): NewLink {
+  const set = Object.entries(fieldsOf(values, zone)).filter(
+    ([name, value]) => value !== null && value !== DEFAULTS[name],
+  );
+  return Object.fromEntries(set) as unknown as NewLink;
+}
+
+/** The body of `PUT /api/url/:id/update`: the fields that were changed. */
+export function changesOf(values: EditorValues, former: EditorValues, zone: string): LinkChanges {
+  const [now, before] = [fieldsOf(values, zone), fieldsOf(former, zone)];
+  const changed = Object.entries(now).filter(
+    ([name, value]) =>
+      name !== 'password' && JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+  );
+  const changes: LinkChanges = Object.fromEntries(changed);
+  if (now.password !== null) changes.password = now.password;
+  if (former.isLocked && !values.isLocked) changes.clear = ['password'];
+  return changes;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
+import { Button, IconButton } from '../../../components/button';
+import { Menu, MenuItem } from '../../../components/menu';
+import { useFormat } from '../../../preferences/format';
+import type { LinksSearch } from '../links-search';
+import { countOf, NOTHING, type Selection } from '../selection';
+import { BulkDialog } from './bulk-dialog';
+import { BULK_CHANGES, type BulkChangeName } from './bulk-changes';
+import { useBulkActions } from './use-bulk-actions';
+
+interface BulkBarProps {
+  selection: Selection;
+  matches: number;
+  filters: LinksSearch;
+  onSelect: (selection: Selection) => void;
+}
+
+/** What can be done with the selected links at once. */
+export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps) {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const [change, setChange] = useState<BulkChangeName>();
+  const count = countOf(selection, matches);
+  const clear = () => onSelect(NOTHING);
+  const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
+  const { apply, remove } = useBulkActions(target, count, clear);
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t('bulk.title')}
+      className="sticky bottom-3 z-20 mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
+    >
+      <p aria-live="polite" className="px-1 font-medium">
+        {t('bulk.selected', { count, shown: format.number(count) })}
+      </p>
+      {!selection.isAll && matches > count && (
+        <Button
+          size="small"
+          kind="quiet"
+          className="text-accent"
+          onClick={() => onSelect({ ...selection, isAll: true })}
+        >
+          {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button size="small">
+            {t('bulk.change')} <ChevronDown size={14} aria-hidden />
+          </Button>
+        }
+      >
+        {BULK_CHANGES.map((name) => (
+          <MenuItem key={name} onSelect={() => setChange(name)}>
+            {t(`bulk.changes.${name}`)}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => void apply({ set: { archived: false } })}>{t('restore')}</MenuItem>
+      </Menu>
+      <Button size="small" onClick={() => void apply({ set: { archived: true } })}>
+        <Archive size={14} aria-hidden /> {t('archive')}
+      </Button>
+      <Button size="small" className="text-danger" onClick={() => void remove()}>
+        <Trash2 size={14} aria-hidden /> {t('delete')}
+      </Button>
+      <IconButton label={t('bulk.clear')} onClick={clear}>
+        <X size={16} aria-hidden />
+      </IconButton>
+      <BulkDialog name={change} target={target} onApply={apply} onClose={() => setChange(undefined)} />
+    </section>
+  );
+}

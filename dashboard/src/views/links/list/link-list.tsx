@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkRow as Row } from '../../../api/links';
+import { useLinkActions } from '../../../components/links/use-link-actions';
+import { extend, type Selection, toggle } from '../selection';
+import { LinkRow } from './link-row';
+import { ListHead } from './list-head';
+import { useListKeys } from './use-list-keys';
+
+interface LinkListProps {
+  rows: Row[];
+  /** How many links match, loaded or not. */
+  matches: number;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Loads the next rows; absent while it does, and at the end. */
+  loadMore?: () => void;
+}
+
+const ROW_HEIGHT_PX = 68;
+const OVERSCAN_ROWS = 8;
+/** How many rows before the end the next ones are loaded. */
+const AHEAD_ROWS = 20;
+
+/** The rows in view of a list of any length. */
+export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
+  const { t } = useTranslation('links');
+  const body = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const actions = useLinkActions();
+  useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), []);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => document.getElementById('main'),
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: offset,
+    getItemKey: (index) => rows[index]!.id,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - AHEAD_ROWS) loadMore?.();
+  }, [last, rows.length, loadMore]);
+
+  const select = (id: number, isRange: boolean) =>
+    onSelect(
+      isRange
+        ? extend(
+            selection,
+            id,
+            rows.map((row) => row.id),
+          )
+        : toggle(selection, id),
+    );
+  useListKeys({ rows, virtualizer, actions, select });
+
+  return (
+    <div role="table" aria-label={t('title')} aria-rowcount={matches + 1} className="card overflow-clip">
+      <ListHead rows={rows} selection={selection} onSelect={onSelect} />
+      <div ref={body} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => (
+          <div
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            role="presentation"
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            <LinkRow
+              link={rows[item.index]!}
+              index={item.index}
+              isSelected={selection.isAll || selection.ids.has(rows[item.index]!.id)}
+              actions={actions}
+              onSelect={select}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { CornerDownRight } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import type { LinkRow as Row } from '../../../api/links';
+import { classes } from '../../../components/classes';
+import { Checkbox } from '../../../components/field';
+import { LinkBadges } from '../../../components/links/link-badges';
+import { withoutScheme } from '../../../components/links/link-texts';
+import type { LinkActions } from '../../../components/links/use-link-actions';
+import { Badge, TagChip } from '../../../components/pills';
+import { useFormat } from '../../../preferences/format';
+import { COLUMNS } from './list-head';
+import { RowActions } from './row-actions';
+
+interface LinkRowProps {
+  link: Row;
+  index: number;
+  isSelected: boolean;
+  actions: LinkActions;
+  onSelect: (id: number, isRange: boolean) => void;
+}
+
+/** How many tags a row shows by name. */
+const MAX_TAGS = 2;
+
+const ROW =
+  'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60';
+
+/** A row of the list; on a phone a card. */
+export const LinkRow = memo(function LinkRow({ link, index, isSelected, actions, onSelect }: LinkRowProps) {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const tags = useLabels('tags');
+  const colorOf = (name: string) => tags.find((tag) => tag.name === name)?.color;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classes(ROW, COLUMNS, isSelected && 'bg-tint/60')}
+    >
+      <div role="cell" className="self-start pt-0.5 lg:self-center">
+        <Checkbox
+          aria-label={t('select', { link: withoutScheme(link.shorturl) })}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(link.id, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </div>
+      <div role="cell" className="min-w-0">
+        <Link
+          to="/links/$id"
+          params={{ id: link.id }}
+          data-row={index}
+          className="address block w-fit max-w-full truncate font-semibold hover:text-accent"
+        >
+          {withoutScheme(link.shorturl)}
+        </Link>
+        <p className="flex items-center gap-1.5 text-soft" title={link.longurl}>
+          <CornerDownRight size={14} className="shrink-0 rtl:-scale-x-100" aria-hidden />
+          <span className="address truncate">{withoutScheme(link.longurl)}</span>
+        </p>
+      </div>
+      <div
+        role="cell"
+        className="flex min-w-0 items-center gap-1.5 max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden"
+      >
+        <LinkBadges link={link} />
+        {link.tags.slice(0, MAX_TAGS).map((name) => (
+          <TagChip key={name} name={name} color={colorOf(name)} />
+        ))}
+        {link.tags.length > MAX_TAGS && (
+          <Badge title={link.tags.slice(MAX_TAGS).join(', ')}>+{link.tags.length - MAX_TAGS}</Badge>
+        )}
+      </div>
+      <div role="cell" className="text-soft max-lg:hidden" title={format.dateTime(link.date)}>
+        {format.date(link.date)}
+      </div>
+      <div
+        role="cell"
+        className="text-end font-semibold tabular-nums max-lg:order-5 max-lg:col-start-2 max-lg:text-start max-lg:font-medium max-lg:text-soft"
+      >
+        {format.number(link.clicks)}
+        <span className="lg:sr-only"> {t('clicks', { count: link.clicks })}</span>
+      </div>
+      <div role="cell" className="flex justify-end max-lg:order-3 max-lg:col-start-3 max-lg:row-start-1">
+        <RowActions link={link} actions={actions} />
+      </div>
+    </div>
+  );
+});

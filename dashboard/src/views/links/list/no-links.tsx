@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Link2, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClasses } from '../../../components/button';
+import { EmptyState } from '../../../components/states';
+
+/** In place of an empty list: what to do next. */
+export const NoLinks = ({ isFiltered }: { isFiltered: boolean }) => {
+  const { t } = useTranslation('links');
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('noMatch')}
+        action={
+          <Link to="/links" className={buttonClasses()}>
+            {t('clearFilters')}
+          </Link>
+        }
+      />
+    );
+  const create = (
+    <Link to="." search={(now) => ({ ...now, edit: 'new' as const })} className={buttonClasses({ kind: 'primary' })}>
+      {t('createFirst')}
+    </Link>
+  );
+  return (
+    <EmptyState icon={Link2} title={t('none')} action={create}>
+      {t('noneText')}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import { SelectField, TextField } from '../../../components/field';
+import type { LinksSearch } from '../links-search';
+import { useChangeFilters } from './use-change-filters';
+
+type Option = readonly [value: string | number, text: string];
+
+interface ChoiceProps {
+  label: string;
+  value?: string | number;
+  options: Option[];
+  onChoose: (value: string | undefined) => void;
+}
+
+const Choice = ({ label, value = '', options, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation('links');
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
+      <option value="">{t('any')}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+const idOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+const named = (labels: { id: number; name: string }[]): Option[] => labels.map(({ id, name }) => [id, name]);
+
+/** Every filter of the list; a choice acts at once. */
+export function FilterForm({ filters }: { filters: LinksSearch }) {
+  const { t } = useTranslation('links');
+  const change = useChangeFilters();
+  const [tags, campaigns, channels, domains] = [
+    useLabels('tags'),
+    useLabels('campaigns'),
+    useLabels('channels'),
+    useLabels('domains'),
+  ];
+  const states = (['active', 'scheduled', 'expired', 'limit'] as const).map((state): Option => [
+    state,
+    t(`states.${state}`),
+  ]);
+  const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
+  const types = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Choice
+        label={t('fields.tag')}
+        value={filters.tag}
+        options={named(tags)}
+        onChoose={(value) => change({ tag: idOf(value) })}
+      />
+      <Choice
+        label={t('fields.state')}
+        value={filters.state}
+        options={states}
+        onChoose={(value) => change({ state: value as LinksSearch['state'] })}
+      />
+      <Choice
+        label={t('fields.campaign')}
+        value={filters.campaign}
+        options={named(campaigns)}
+        onChoose={(value) => change({ campaign: idOf(value) })}
+      />
+      <Choice
+        label={t('fields.channel')}
+        value={filters.channel}
+        options={named(channels)}
+        onChoose={(value) => change({ channel: idOf(value) })}
+      />
+      <Choice
+        label={t('fields.domain')}
+        value={filters.domain}
+        options={domains.map(({ id, domain }) => [id, domain])}
+        onChoose={(domain) => change({ domain })}
+      />
+      <Choice label={t('fields.type')} value={filters.type} options={types} onChoose={(type) => change({ type })} />
+      <Choice
+        label={t('fields.archived')}
+        value={filters.archived}
+        options={archived}
+        onChoose={(value) => change({ archived: value as LinksSearch['archived'] })}
+      />
+      <span />
+      <TextField
+        label={t('fields.from')}
+        type="date"
+        value={filters.from ?? ''}
+        onChange={({ target }) => change({ from: target.value || undefined })}
+      />
+      <TextField
+        label={t('fields.to')}
+        type="date"
+        value={filters.to ?? ''}
+        onChange={({ target }) => change({ to: target.value || undefined })}
+      />
+    </div>
+  );
+}

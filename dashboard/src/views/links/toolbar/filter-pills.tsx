@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import { buttonClasses } from '../../../components/button';
+import { FilterPill } from '../../../components/pills';
+import type { LinksSearch } from '../links-search';
+import { useChangeFilters } from './use-change-filters';
+
+/** The filters of the list that are not plain choices show the name of what they hold. */
+function useValueTexts() {
+  const { t } = useTranslation('links');
+  const [tags, campaigns, channels, domains] = [
+    useLabels('tags'),
+    useLabels('campaigns'),
+    useLabels('channels'),
+    useLabels('domains'),
+  ];
+  const nameIn = (labels: { id: number; name: string }[]) => (id: unknown) =>
+    labels.find((label) => label.id === id)?.name ?? `#${String(id)}`;
+  return {
+    tag: nameIn(tags),
+    campaign: nameIn(campaigns),
+    channel: nameIn(channels),
+    domain: (id: unknown) => domains.find((domain) => String(domain.id) === id)?.domain ?? String(id),
+    state: (state: unknown) => t(`states.${state as 'active'}`),
+    type: (type: unknown) => t(`types.${type as 'direct'}`, { defaultValue: String(type) }),
+    archived: (value: unknown) => t(`archivedFilter.${value as 'all'}`),
+    status: String,
+    from: String,
+    to: String,
+  };
+}
+
+export function FilterPills({ filters }: { filters: LinksSearch }) {
+  const { t } = useTranslation('links');
+  const change = useChangeFilters();
+  const texts = useValueTexts();
+  const set = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => filters[name] !== undefined);
+  if (set.length === 0) return null;
+  return (
+    <ul aria-label={t('filters')} className="flex flex-wrap gap-2">
+      {set.map((name) => (
+        <li key={name}>
+          <FilterPill
+            label={t(`fields.${name}`)}
+            value={texts[name](filters[name])}
+            onRemove={() => change({ [name]: undefined })}
+          />
+        </li>
+      ))}
+      <li>
+        <Link to="/links" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+          {t('clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

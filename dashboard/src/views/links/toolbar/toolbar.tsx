@@ -1,0 +1,52 @@
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Menu, MenuChoices } from '../../../components/menu';
+import { Popover } from '../../../components/popover';
+import type { LinksSearch } from '../links-search';
+import { FilterForm } from './filter-form';
+import { SearchBox } from './search-box';
+import { useChangeFilters } from './use-change-filters';
+
+/** The orders of the list: what the API calls them, as `order direction`. */
+const ORDERS = ['date desc', 'date asc', 'click desc', 'alias asc', 'updated desc'] as const;
+
+/** Search, filters and order of the list. */
+export function Toolbar({ filters }: { filters: LinksSearch }) {
+  const { t } = useTranslation('links');
+  const change = useChangeFilters();
+  const { order = 'date', direction = order === 'alias' ? 'asc' : 'desc' } = filters;
+  const choose = (chosen: string) => {
+    const [name, way] = chosen.split(' ') as [LinksSearch['order'], LinksSearch['direction']];
+    change(chosen === ORDERS[0] ? { order: undefined, direction: undefined } : { order: name, direction: way });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <SearchBox words={filters.q ?? ''} />
+      <Popover
+        title={t('filters')}
+        trigger={
+          <Button>
+            <SlidersHorizontal size={16} aria-hidden /> <span className="max-sm:sr-only">{t('filter')}</span>
+          </Button>
+        }
+      >
+        <FilterForm filters={filters} />
+      </Popover>
+      <Menu
+        trigger={
+          <Button>
+            <ArrowDownUp size={16} aria-hidden /> <span className="max-sm:sr-only">{t('sort')}</span>
+          </Button>
+        }
+      >
+        <MenuChoices
+          label={t('sort')}
+          value={`${order} ${direction}`}
+          onChange={choose}
+          choices={ORDERS.map((value) => [value, t(`orders.${value}`)])}
+        />
+      </Menu>
+    </div>
+  );
+}

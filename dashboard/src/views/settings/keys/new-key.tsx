@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addKey, keysQuery, type Scope } from '../../../api/account';
+import { Button } from '../../../components/button';
+import { CopyButton } from '../../../components/copy-button';
+import { Dialog } from '../../../components/dialog';
+import { SelectField, TextField } from '../../../components/field';
+import { FormError } from '../../../components/form-error';
+import { showApiErrors } from '../../../components/form-errors';
+
+/** Makes a key, and shows it this once. */
+export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const [made, setMade] = useState<string>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('keys.add')}>
+      {made === undefined ? <NewKeyForm onMade={setMade} /> : <MadeKey text={made} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { name: '', scopes: 'read,write' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name, scopes }) => {
+    try {
+      const { apikey } = await addKey({ name, scopes: scopes.split(',') as Scope[] });
+      onMade(apikey);
+      await queries.invalidateQueries(keysQuery);
+    } catch (error) {
+      showApiErrors(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('keys.name')}
+        hint={t('keys.nameHint')}
+        required
+        minLength={2}
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <SelectField label={t('keys.scopes')} error={errors.scopes?.message} {...form.register('scopes')}>
+        <option value="read,write">{t('keys.readWrite')}</option>
+        <option value="read">{t('keys.readOnly')}</option>
+      </SelectField>
+      <FormError error={errors.root} />
+      <Button kind="primary" type="submit" busy={isSubmitting} className="self-end">
+        {t('keys.create')}
+      </Button>
+    </form>
+  );
+}
+
+const MadeKey = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">{t('keys.once')}</p>
+      <div className="flex items-center gap-2">
+        <code className="address control grow overflow-x-auto font-mono">{text}</code>
+        <CopyButton text={text} />
+      </div>
+      <Button kind="primary" onClick={onClose} className="self-end">
+        {t('keys.done')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Account, accountQuery, updateAccount } from '../../api/account';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/field';
+import { FormError } from '../../components/form-error';
+import { showApiErrors } from '../../components/form-errors';
+import { Section } from '../../components/page';
+import { LoadError, Skeleton } from '../../components/states';
+import { announce } from '../../components/toast';
+import { useFormat } from '../../preferences/format';
+
+export function Profile() {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch } = useQuery(accountQuery);
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Section title={t('profile.title')}>
+      {data === undefined ? <Skeleton className="h-40" /> : <ProfileForm account={data} />}
+    </Section>
+  );
+}
+
+function ProfileForm({ account }: { account: Account }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { email: account.email, avatar: account.avatar } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await updateAccount(values);
+      announce(t('saved'));
+      form.reset(values);
+      await Promise.all(['account', 'session'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+    } catch (error) {
+      showApiErrors(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('profile.username')}
+        value={account.username}
+        readOnly
+        hint={t('profile.registered', { date: format.date(account.registered) })}
+      />
+      <TextField
+        label={t('profile.email')}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('profile.avatar')}
+        type="url"
+        className="address"
+        error={errors.avatar?.message}
+        {...form.register('avatar')}
+      />
+      <FormError error={errors.root} />
+      <Button kind="primary" type="submit" busy={isSubmitting} disabled={!isDirty} className="self-start">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '../../api/sessions';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/field';
+import { FormError } from '../../components/form-error';
+import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
+import { Section } from '../../components/page';
+import { Devices } from './devices';
+
+export function Security() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="flex flex-col gap-4">
+      <Section title={t('password.title')} description={t('password.text')}>
+        <PasswordForm />
+      </Section>
+      <Devices />
+    </div>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('settings');
+  const form = useForm({ defaultValues: { current: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await changePassword(values);
+      // The session has a new token, which stands in the page.
+      location.reload();
+    } catch (error) {
+      showApiErrors(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('password.current')}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.current?.message}
+        {...form.register('current')}
+      />
+      <TextField
+        label={t('password.new')}
+        hint={t('password.hint', { count: MIN_PASSWORD_LENGTH })}
+        type="password"
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormError error={errors.root} />
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

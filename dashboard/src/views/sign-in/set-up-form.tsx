@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { setUp, type SetUpPurpose } from '../../api/sessions';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-error';
+import { TextField } from '../../components/field';
+import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
+import { Entrance } from './entrance';
+
+interface SetUpFormProps {
+  token: string;
+  known: SetUpPurpose;
+  onDone: () => void;
+}
+
+/** E-mail address and password of the account that the link is for. */
+export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
+  const { t } = useTranslation('signIn');
+  const form = useForm({ defaultValues: { email: known.email, password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    setUp({ token, ...values }).then(onDone, (error: unknown) => showApiErrors(form, error)),
+  );
+  return (
+    <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label={t('newPassword')}
+          hint={t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
+          type="password"
+          autoComplete="new-password"
+          minLength={MIN_PASSWORD_LENGTH}
+          required
+          autoFocus
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormError error={errors.root} />
+        <Button kind="primary" type="submit" busy={isSubmitting}>
+          {t('setUp.submit')}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkSetUp } from '../../api/sessions';
+import { buttonClasses } from '../../components/button';
+import { FormError } from '../../components/form-error';
+import { Skeleton } from '../../components/states';
+import { messageOf } from '../../components/toast';
+import { AddressCheck } from './address-check';
+import { Entrance } from './entrance';
+import { SetUpForm } from './set-up-form';
+
+const route = getRouteApi('/setup');
+
+/** Where the one-time link of the first start, or of a forgotten password, leads (product §7). */
+export function SetUpView() {
+  const { t } = useTranslation('signIn');
+  const { token = '' } = route.useSearch();
+  const [isDone, setDone] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => checkSetUp(token),
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (isDone) return <AddressCheck />;
+  if (error)
+    return (
+      <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
+        <div className="flex flex-col gap-4">
+          <FormError error={{ message: messageOf(error) }} />
+          <a href="/dashboard/sign-in" className={buttonClasses()}>
+            {t('title')}
+          </a>
+        </div>
+      </Entrance>
+    );
+  if (data === undefined)
+    return (
+      <Entrance title={t('setUp.title')}>
+        <Skeleton className="h-32" />
+      </Entrance>
+    );
+  return <SetUpForm token={token} known={data} onDone={() => setDone(true)} />;
+}

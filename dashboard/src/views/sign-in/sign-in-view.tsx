@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/errors';
+import { signIn } from '../../api/sessions';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-error';
+import { CheckField, TextField } from '../../components/field';
+import { messageOf } from '../../components/toast';
+import { Entrance } from './entrance';
+
+const route = getRouteApi('/sign-in');
+
+/** An address of the dashboard itself, never of another site. */
+const destinationOf = (next = '/links') => `/dashboard${/^[/](?![/\\])/.test(next) ? next : '/links'}`;
+
+export function SignInView() {
+  const { t } = useTranslation('signIn');
+  const { next, expired } = route.useSearch();
+  const form = useForm({ defaultValues: { login: '', password: '', remember: true } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signIn(values);
+      // The page must be loaded again, as the token of the session stands in it.
+      location.assign(destinationOf(next));
+      await new Promise(() => undefined);
+    } catch (error) {
+      form.setError('root', { message: isApiError(error, 401) ? t('wrong') : messageOf(error) });
+    }
+  });
+  return (
+    <Entrance title={t('title')} text={expired ? t('expired') : undefined}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label={t('login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          {...form.register('login')}
+        />
+        <TextField
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.register('password')}
+        />
+        <CheckField label={t('remember')} {...form.register('remember')} />
+        <FormError error={errors.root} />
+        <Button kind="primary" type="submit" busy={isSubmitting}>
+          {t('submit')}
+        </Button>
+        <p className="text-[0.8125rem] text-soft">{t('forgotten')}</p>
+      </form>
+    </Entrance>
+  );
+}

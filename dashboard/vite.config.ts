@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { signedInPage } from './vite/signed-in-page.ts';
+
+/** Where `npm run dev` finds the service. */
+const SERVICE = 'http://localhost:3000';
+
+export default defineConfig({
+  base: '/dashboard/',
+  plugins: [react(), tailwindcss(), precompress(), signedInPage(SERVICE)],
+  build: {
+    outDir: '../dist/dashboard',
+    emptyOutDir: true,
+    // Browsers that know `light-dark()`; older ones get no rewritten colours, which would ignore the chosen theme.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // No inline script may load modules early: all of these browsers do it themselves.
+    modulePreload: { polyfill: false },
+    // Data addresses are no part of the policy for fonts.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '^/(api|docs|favicon|assets)': SERVICE } },
+});

@@ -1,0 +1,24 @@
+import { Controller, Post } from '@nestjs/common';
+import { AccountsService } from '../accounts/accounts.service';
+import { PathId } from '../common/responses/path-id';
+import { AdminsOnly } from '../identity/admins-only';
+import { CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
+import { PasswordLinksService } from '../sessions/passwords/password-links.service';
+import { NewPasswordLinkAnswer } from './user.body';
+
+@Controller()
+@AdminsOnly()
+export class UserPasswordsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly links: PasswordLinksService,
+  ) {}
+
+  /** Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. */
+  @Post('/api/user/:id/password-link')
+  async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<NewPasswordLinkAnswer> {
+    const link = await this.links.create(await this.accounts.get(id), admin);
+    return { message: 'Link has been successfully added. It is shown once.', link };
+  }
+}

@@ -1,0 +1,10 @@
+import { findAddress } from '../../common/addresses/find-address';
+import { SettingError, SettingReader } from '../setting-reader';
+
+/** An http or https address without a path, as an origin. Throws {@link SettingError}. */
+export function readOrigin(read: SettingReader, name: string, fallback: string): string {
+  const url = findAddress(read.text(name) ?? fallback);
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (isPlain && !url.username && !url.password) return url.origin;
+  throw new SettingError(name, 'must be an http or https address without a path, such as https://go.example.com.');
+}

@@ -1,0 +1,27 @@
+/** The policy of the page: it loads its own files only, and shows images of any site, such as avatars and social cards. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The headers of the page, beside those of all responses. Its opener cannot read it: pixels of links may open it. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** How long browsers keep a file: for ever if its name holds the hash of its content. */
+export function cacheControlOf(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
+}

@@ -1,0 +1,57 @@
+import fastifyStatic from '@fastify/static';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Settings } from '../config/settings';
+import { DashboardOrigin } from '../sessions/authentication/dashboard-origin';
+import { SessionAuthenticator } from '../sessions/authentication/session-authenticator';
+import { SessionCookie } from '../sessions/authentication/session-cookie';
+import { cacheControlOf, PAGE_HEADERS } from './dashboard-headers';
+import { DashboardPage, findPage } from './dashboard-page';
+
+const PREFIX = '/dashboard/';
+
+/** Serves the files of the dashboard, and its page at every other path under `/dashboard/`. */
+export function serveDashboard(app: NestFastifyApplication, { isOn, folder }: Settings['dashboard']): void {
+  if (!isOn) return;
+  const page = findPage(folder);
+  if (page === undefined) return new Logger('Dashboard').warn('The dashboard is not built: npm run build builds it.');
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  void server.register(async (scope) => {
+    const origin = app.get(DashboardOrigin, { strict: false });
+    // On other hosts, such as branded domains, there is no dashboard.
+    scope.addHook('preHandler', async (request, reply) => (origin.isHost(request) ? undefined : reply.callNotFound()));
+    await scope.register(fastifyStatic, filesIn(folder));
+    scope.get(`${PREFIX}*`, sendPage(page, app));
+    scope.get(PREFIX, sendPage(page, app));
+  });
+}
+
+function filesIn(folder: string) {
+  return {
+    root: folder,
+    prefix: PREFIX,
+    wildcard: false,
+    index: false as const,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControlOf(path)),
+  };
+}
+
+/** Sends the page, with the token of the session only to a browser that navigates to it. */
+function sendPage(page: DashboardPage, app: NestFastifyApplication) {
+  const [sessions, cookie] = [
+    app.get(SessionAuthenticator, { strict: false }),
+    app.get(SessionCookie, { strict: false }),
+  ];
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // While the database is unavailable, the page tells so itself.
+    const found = await sessions.findPageSession(request).catch(() => undefined);
+    // The browser keeps the cookie as long as the session, which its use prolongs.
+    if (found?.session.isRemembered) reply.header('set-cookie', cookie.set(found.secret, true));
+    return reply.headers(PAGE_HEADERS).send(page.render(found?.token ?? ''));
+  };
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../../common/errors';
+import { isLoopback, ownHosts } from '../../config/own-host';
+import { Settings, settings } from '../../config/settings';
+
+/** What is read of a request. */
+export type SessionRequest = Pick<FastifyRequest, 'headers' | 'hostname' | 'method'>;
+
+/** Recognises the requests that scripts of the dashboard send (the product's rules for sessions, §7). */
+@Injectable()
+export class DashboardOrigin {
+  private readonly hosts: string[];
+  private readonly origin: string;
+  /** Browsers send `Sec-Fetch` headers on https, and to loopback hosts. */
+  private readonly hasFetchMetadata: boolean;
+
+  constructor(@Inject(settings.KEY) { dashboard }: Settings) {
+    this.hosts = ownHosts(dashboard.url);
+    this.origin = dashboard.url;
+    this.hasFetchMetadata = dashboard.url.startsWith('https:') || isLoopback(dashboard.url);
+  }
+
+  /** Whether a request is for the host of the dashboard. */
+  isHost({ hostname }: SessionRequest): boolean {
+    return this.hosts.includes(hostname.toLowerCase());
+  }
+
+  /** Whether a script of a page of the dashboard's own origin sent a request: no other site, no navigation, no frame. */
+  isScript(request: SessionRequest): boolean {
+    const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers;
+    if (!this.isHost(request)) return false;
+    if (site !== undefined || this.hasFetchMetadata) return site === 'same-origin' && destination === 'empty';
+    return this.isOrigin(request);
+  }
+
+  /** Whether a browser navigates to a page of the dashboard. */
+  isNavigation(request: SessionRequest): boolean {
+    const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode } = request.headers;
+    if (!this.isHost(request)) return false;
+    if (destination === undefined && !this.hasFetchMetadata) return true;
+    return destination === 'document' && mode === 'navigate';
+  }
+
+  /** Throws 403 for a request that no script of the dashboard sent. */
+  require(request: SessionRequest): void {
+    if (this.isScript(request)) return;
+    throw new Refused('cross_site', `Only the dashboard at ${this.origin}/dashboard/ can sign in.`);
+  }
+
+  /** Browsers send no `Origin` with a GET to the own origin; the token in a header of its own protects it. */
+  private isOrigin({ headers: { origin }, method }: SessionRequest): boolean {
+    return origin === undefined ? ['GET', 'HEAD'].includes(method) : origin === this.origin;
+  }
+}

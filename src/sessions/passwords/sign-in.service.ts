@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../accounts/accounts.service';
+import { Transactions } from '../../database/transactions';
+import { AccountSuspended } from '../../identity/account-suspended';
+import { LoginRefused } from '../../identity/login-refused';
+import { Session } from '../session.entity';
+import { SignInDto } from '../session.dto';
+import { Device, hashSecret } from '../session-rules';
+import { SessionsService, StartedSession } from '../sessions.service';
+import { PasswordTries } from './password-tries';
+
+/** Signs accounts in by their passwords. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly tries: PasswordTries,
+    private readonly sessions: SessionsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Starts a session. Throws {@link LoginRefused} for an unknown login and a wrong password alike, {@link TooManyAttempts},
+   * and {@link AccountSuspended} if the password is right.
+   * @param previous the secret of the browser's present session, which ends
+   */
+  async signIn(credentials: SignInDto, device: Device, previous?: string): Promise<StartedSession> {
+    const { login, password, remember = false } = credentials;
+    const account = await this.accounts.findByLogin(login);
+    const isRight = await this.tries.isRight(account, login, { password, address: device.address });
+    if (!isRight || account === null) throw new LoginRefused();
+    if (account.isSuspended) throw new AccountSuspended();
+    return this.transactions.run(async (manager) => {
+      if (previous !== undefined) await manager.delete(Session, { hash: hashSecret(previous) });
+      return this.sessions.start(manager, account, device, remember);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MessageAnswer } from '../common/responses/message.body';
+import { toTimestamp } from '../common/timestamps';
+import { Settings, settings } from '../config/settings';
+import { SessionCookie } from './authentication/session-cookie';
+import { SessionAnswer, SessionBody, SignedInAccountBody, SignedInAnswer } from './session.body';
+import { SignedIn, StartedSession } from './sessions.service';
+
+/** Responses that set or delete the cookie of a session. */
+@Injectable()
+export class SessionResponses {
+  constructor(
+    private readonly cookie: SessionCookie,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** The secret of the session that a browser has already. */
+  secretIn({ headers }: FastifyRequest): string | undefined {
+    return this.cookie.read(headers.cookie);
+  }
+
+  signIn(reply: FastifyReply, { secret, session, account }: StartedSession): SignedInAnswer {
+    reply.header('set-cookie', this.cookie.set(secret, session.isRemembered));
+    const data = { account: SignedInAccountBody.of(account, this.configured), expires: toTimestamp(session.expiresAt) };
+    return { data };
+  }
+
+  describe({ account, session }: SignedIn): SessionAnswer {
+    const data = {
+      account: SignedInAccountBody.of(account, this.configured),
+      session: session && SessionBody.of(session),
+    };
+    return { data };
+  }
+
+  signOut(reply: FastifyReply): MessageAnswer {
+    reply.header('set-cookie', this.cookie.clear());
+    return { message: 'You have been successfully signed out.' };
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { Page } from '../common/page';
+import { AnswersPage } from '../common/responses/answers-page';
+import { MessageAnswer } from '../common/responses/message.body';
+import { SearchQuery } from '../common/responses/page.dto';
+import { PathId } from '../common/responses/path-id';
+import { CurrentIdentity } from '../identity/current-account';
+import { Identity } from '../identity/identity';
+import { DeviceBody } from './session.body';
+import { SessionsService } from './sessions.service';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Lists the browsers that are signed in to the account, newest first. */
+  @Get('/api/sessions')
+  @AnswersPage('sessions', DeviceBody)
+  list(@CurrentIdentity() owner: Identity, @Query() query: SearchQuery): Promise<Page<DeviceBody>> {
+    return this.sessions.list(owner, query);
+  }
+
+  /** Ends a session of the account, at once. */
+  @Delete('/api/session/:id/delete')
+  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {
+    await this.sessions.end(owner, id);
+    return { message: 'Session has been successfully ended.' };
+  }
+}
