@@ -59,6 +59,7 @@ export interface LinkSnapshot extends LifeTime {
   readonly expiredLocation?: string;
   /** Absent when the link has no password. */
   readonly passwordHash?: string;
+  /** Those of the link, and those of its `utm` that it does not name. */
   readonly parameters: readonly Parameter[];
   /** Absent when the link has no targets. */
   readonly targeting?: Targeting;
@@ -106,7 +107,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     isOnetime: link.isOnetime || undefined,
     expiredLocation: isSuspended || expiredurl === null ? undefined : inAscii(expiredurl),
     passwordHash: link.passwordHash ?? undefined,
-    parameters: link.parameters,
+    parameters: parametersOf(link),
     targeting: targetingOf(link),
     variants: unlessEmpty(link.variants)?.map(weightedTargetOf),
     meta: metaOf(link),
@@ -120,6 +121,13 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
 
 function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
+}
+
+/** The link's own parameters win. */
+function parametersOf({ parameters, utm }: Link): Parameter[] {
+  if (utm === null) return parameters;
+  const values = Object.entries(utm).map(([name, value]) => ({ name: `utm_${name}`, value }));
+  return [...values.filter(({ name }) => !parameters.some((own) => own.name === name)), ...parameters];
 }
 
 function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {

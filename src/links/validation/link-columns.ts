@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
+import { Utm, UTM_NAMES } from '../../clicks/utm';
 import { findMoment } from '../../common/timestamps';
+import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto, UpdateLinkDto } from '../dto/link.dto';
 import { DeepLink, Link } from '../link.entity';
@@ -29,6 +31,7 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
       })),
       variants: listOf(dto.variants)?.map((variant) => ({ url: variant.url, weight: variant.weight })),
       parameters: listOf(dto.parameters),
+      utm: dto.utm && utmOf(dto.utm),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
@@ -60,6 +63,12 @@ function listOf<T>(list: T[] | null | undefined): T[] | undefined {
 
 function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink {
   return withoutAbsent({ auto, apple, google }) as DeepLink;
+}
+
+/** Null if no value is left: blank ones are absent. */
+function utmOf(sent: UtmDto): Utm | null {
+  const values = UTM_NAMES.flatMap((name) => (sent[name] ? [[name, sent[name]]] : []));
+  return values.length === 0 ? null : (Object.fromEntries(values) as Utm);
 }
 
 function withoutAbsent<T extends object>(columns: T): Partial<Link> {
