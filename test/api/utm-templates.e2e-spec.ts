@@ -63,8 +63,7 @@ describe('/api/utm', () => {
 
   it('deletes a template, and links keep the values that they were given', async () => {
     const { id } = (await add({ name: 'Mail', ...VALUES })).body;
-    const { date: _date, name: _name, id: _id, ...utm } = await get(id);
-    const link = await ada.link({ utm });
+    const link = await ada.link({ utm: await get(id) });
     expect((await ada.delete(`/api/utm/${id}/delete`)).status).toBe(200);
     expect((await ada.get(`/api/utm/${id}`)).body.message).toBe('There is no UTM template with this id.');
     expect((await ada.get(`/api/url/${link.id}`)).body.details.utm).toEqual(VALUES);

@@ -4,7 +4,7 @@ import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import { variantName } from '../../clicks/variant-name';
-import { DeepLink, Link, Parameter, Variant } from '../link.entity';
+import { DeepLink, Link, Parameter } from '../link.entity';
 import type { LifeTime } from '../link-state';
 
 /** A destination for some visitors. */
@@ -109,7 +109,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     passwordHash: link.passwordHash ?? undefined,
     parameters: parametersOf(link),
     targeting: targetingOf(link),
-    variants: unlessEmpty(link.variants)?.map(weightedTargetOf),
+    variants: variantsOf(link),
     meta: metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
@@ -139,8 +139,9 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeti
   };
 }
 
-function weightedTargetOf({ url, weight }: Variant): WeightedTarget {
-  return { name: variantName(url), location: inAscii(url), weight };
+function variantsOf({ variants }: Link): WeightedTarget[] | undefined {
+  if (variants.length === 0) return undefined;
+  return variants.map(({ url, weight }) => ({ name: variantName(url), location: inAscii(url), weight }));
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {
