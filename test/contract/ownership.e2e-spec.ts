@@ -37,6 +37,7 @@ describe('An id of another account', () => {
       campaign: UNKNOWN_ID,
       channel: UNKNOWN_ID,
       tag: UNKNOWN_ID,
+      utm: UNKNOWN_ID,
       domain: UNKNOWN_ID,
       pixel: UNKNOWN_ID,
       splash: UNKNOWN_ID,

@@ -48,6 +48,7 @@ const FULL_LINK = {
   deeplink: { auto: true, apple: PAGE, google: PAGE },
   status: 'public',
   parameters: [{ name: 'utm_source', value: 'newsletter' }],
+  utm: { source: 'mail', term: 'shoes' },
 };
 const FULL_DOMAIN = {
   redirectroot: PAGE,
@@ -179,6 +180,14 @@ describe('Every route of the document', () => {
     await expect200('GET /api/tags');
     await expect200('GET /api/tag/{id}', { ids: tag });
     await expect200('DELETE /api/tag/{id}/delete', { ids: tag });
+    const { id: utm } = await expect200('POST /api/utm/add', { body: { name: 'Mail', source: 'mail', term: 'shoes' } });
+    await expect409('POST /api/utm/add', { body: { name: 'Mail' } });
+    await expect200('POST /api/utm/add', { body: { name: 'Poster' } });
+    await expect409('PUT /api/utm/{id}/update', { ids: utm, body: { name: 'Poster' } });
+    await expect200('PUT /api/utm/{id}/update', { ids: utm, body: { content: 'header' } });
+    await expect200('GET /api/utm');
+    await expect200('GET /api/utm/{id}', { ids: utm });
+    await expect200('DELETE /api/utm/{id}/delete', { ids: utm });
     const ids = { channelid: channel as number, type: 'links', itemid: link as number };
     await expect200('DELETE /api/channel/{channelid}/assign/{type}/{itemid}', { ids });
     await expect200('DELETE /api/channel/{id}/delete', { ids: channel });

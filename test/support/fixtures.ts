@@ -13,6 +13,7 @@ export interface Fixtures {
     | 'campaign'
     | 'channel'
     | 'tag'
+    | 'utm'
     | 'domain'
     | 'pixel'
     | 'splash'
@@ -40,6 +41,7 @@ const KINDS: Record<string, Kind> = {
   channel: 'channel',
   pixels: 'pixel',
   tag: 'tag',
+  utm: 'utm',
   url: 'url',
   qr: 'qr',
   bio: 'bio',
@@ -82,6 +84,7 @@ export async function createFixtures(client: TestClient): Promise<Fixtures> {
     campaign: await create('campaign', { name: `Sale ${word}` }),
     channel: await create('channel', { name: `Mail ${word}` }),
     tag: await create('tag', { name: `Sale ${word}` }),
+    utm: await create('utm', { name: `Mail ${word}`, source: 'mail' }),
     domain: await create('domain', { domain }),
     pixel: await create('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
     splash: await create('splash', { name: 'Sale' }),
