@@ -146,12 +146,12 @@ describe('A hostile script on the page of a link', () => {
     return loot;
   };
 
-  it.each(['/dashboard/', '/docs', ...BARE, TOO_LONG, '/unknown', '/dashboard/assets/index-d41d8cd9.js'])(
-    'fetches nothing through a window with %.40s',
-    async (path) => {
-      expectNothing(await attackFrom({ type: 'splash' }, popupFetch, path));
-    },
-  );
+  it.each([
+    ...['/dashboard/', '/docs', ...BARE, '/unknown', '/dashboard/assets/index-d41d8cd9.js'].map((path) => [path, path]),
+    ['an address that is too long', TOO_LONG],
+  ])('fetches nothing through a window with %s', async (_, path) => {
+    expectNothing(await attackFrom({ type: 'splash' }, popupFetch, path!));
+  });
 
   it.each(['/api/account', '/api/session', '/dashboard/', '/dashboard/links'])(
     'reads nothing in a window with %s',
