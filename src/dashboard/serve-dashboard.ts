@@ -18,11 +18,12 @@ export function serveDashboard(app: NestFastifyApplication, configured: Settings
   const { isOn, folder, url } = configured.dashboard;
   if (!isOn) return;
   const page = findPage(folder);
-  if (page === undefined) return logger.warn('The dashboard is not built, so that /dashboard/ returns 404.');
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const warn = (text: string) => void server.addHook('onListen', async () => logger.warn(text));
+  if (page === undefined) return warn('The dashboard is not built, so that /dashboard/ returns 404.');
   const hasOwnHost = dashboardHost(configured) !== undefined;
   if (url.startsWith('http:') && !isLoopback(url) && !hasOwnHost)
-    logger.warn('Without https, pixels of links can read the dashboard. DASHBOARD_URL can give it a host of its own.');
-  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+    warn('Without https, pixels of links can read the dashboard. DASHBOARD_URL can give it a host of its own.');
   void server.register(async (scope) => {
     const origin = app.get(DashboardOrigin, { strict: false });
     // On other hosts, such as branded domains, there is no dashboard.

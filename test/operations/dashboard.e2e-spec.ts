@@ -36,7 +36,7 @@ describe('The dashboard', () => {
     const { status, headers, text } = await get(app, SCRIPT);
     expect([status, text]).toEqual([200, SCRIPT_TEXT]);
     expect(headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-frame-options': 'DENY',
@@ -50,7 +50,7 @@ describe('The dashboard', () => {
   ])('sends a file in the encoding %s to a browser that takes it', async (encoding, accepted) => {
     const { status, headers, bytes } = await get(app, SCRIPT, { 'accept-encoding': accepted });
     expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'accept-encoding']);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
     expect(bytes.toString()).not.toBe(SCRIPT_TEXT);
   });
 
