@@ -18,7 +18,8 @@ export interface Fixtures {
     | 'pixel'
     | 'splash'
     | 'overlay'
-    | 'response',
+    | 'response'
+    | 'session',
     number
   >;
   domain: string;
@@ -49,6 +50,7 @@ const KINDS: Record<string, Kind> = {
   pixel: 'pixel',
   splash: 'splash',
   overlay: 'overlay',
+  session: 'session',
 };
 /** The kinds of the items of a channel, by the word in its paths. */
 export const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' };
@@ -90,7 +92,8 @@ export async function createFixtures(client: TestClient): Promise<Fixtures> {
     splash: await create('splash', { name: 'Sale' }),
     overlay: await create('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
   };
-  return { ids: { ...ids, response: await client.respond(ids.overlay, ids.url, word) }, domain };
+  const response = await client.respond(ids.overlay, ids.url, word);
+  return { ids: { ...ids, response, session: await client.startSession() }, domain };
 }
 
 /** A valid tag of each provider of pixels. */

@@ -3,6 +3,11 @@ import { Operation, Parameter } from './openapi-types';
 /** The groups of routes, in the order of the document. */
 export const TAGS = [
   { name: 'account', description: 'The account whose key is used, and its keys.' },
+  {
+    name: 'session',
+    description:
+      'Sessions of the dashboard. A browser sends their cookie, and its scripts the token of the page as `X-Session-Token`; programs use API keys.',
+  },
   { name: 'audit', description: 'The log of changes to the account, and who made them.' },
   { name: 'url', description: 'Short links, with their statistics.' },
   { name: 'qr', description: 'QR codes; the scans of dynamic ones are counted, and their destination can be changed.' },
