@@ -63,6 +63,7 @@ export class Links1795479060000 implements MigrationInterface {
           text('languagetarget'),
           text('variants'),
           text('parameters'),
+          text('utm', optional),
           text('deeplink', optional),
           reference('splash_page_id', optional),
           reference('overlay_id', optional),

@@ -27,6 +27,7 @@ import { RegistrationModule } from './registration/registration.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SplashPagesModule } from './splash-pages/splash-pages.module';
 import { TagsModule } from './tags/tags.module';
+import { UtmTemplatesModule } from './utm-templates/utm-templates.module';
 import { VisitsModule } from './visits/visits.module';
 
 @Module({
@@ -59,6 +60,7 @@ import { VisitsModule } from './visits/visits.module';
     SessionsModule,
     SplashPagesModule,
     TagsModule,
+    UtmTemplatesModule,
     VisitsModule,
   ],
 })

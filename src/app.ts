@@ -5,6 +5,7 @@ import { handleRouterError } from './api/errors/undecodable-path';
 import { sendClientError } from './api/errors/unreadable-request';
 import { ApiRoutes } from './api/http/api-routes';
 import { createRequestIdGenerator } from './api/http/request-id';
+import { dashboardHost } from './config/own-host';
 import { Settings, settings } from './config/settings';
 import { serveDashboard } from './dashboard/serve-dashboard';
 import { Draining } from './health/draining';
@@ -17,8 +18,9 @@ import { VisitorsServer } from './visits/server/visitors-server';
 const MAX_PARAMETER_LENGTH = 16_384;
 
 /** Creates Nest's Fastify on the HTTP server that it shares with the visitors' Fastify. */
-export function createAdapter({ serverLimits, trustProxy }: Settings): FastifyAdapter {
-  const router = new RequestRouter();
+export function createAdapter(configured: Settings): FastifyAdapter {
+  const { serverLimits, trustProxy } = configured;
+  const router = new RequestRouter(dashboardHost(configured));
   return new FastifyAdapter({
     serverFactory: (api: RequestListener): Server => new HttpServer(serverLimits, router, api),
     genReqId: createRequestIdGenerator(),
@@ -37,7 +39,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
   app.get(ApiRoutes).collectFrom(app.getHttpAdapter().getInstance());
   serveDocumentation(app, configured.baseUrl);
-  serveDashboard(app, configured.dashboard);
+  serveDashboard(app, configured);
   await app.init();
   const { router } = app.getHttpServer() as HttpServer;
   router.visitors = app.get(VisitorsServer).listener;

@@ -10,16 +10,23 @@ const API_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/
  */
 export class RequestRouter {
   /** Set once the visitors' routes are registered, before the server listens. */
-  visitors: RequestListener = (_request, response) => response.writeHead(503).end();
+  visitors: RequestListener = (_request, response) => response.writeHead(503, BARE_HEADERS).end();
   /** While the service drains, every response closes its connection. */
   draining = { isUnderWay: false };
+
+  /** @param dashboardHost a host that serves the dashboard, and no links */
+  constructor(private readonly dashboardHost?: string) {}
 
   route(request: IncomingMessage, response: ServerResponse, api: RequestListener): void {
     if (this.draining.isUnderWay) response.setHeader('connection', 'close');
     if (!request.url!.startsWith('/')) toOriginForm(request);
     if (!hasValidTarget(request)) reject(response);
-    else if (isForApi(request.url!)) api(request, response);
+    else if (isForApi(request.url!) || this.isForDashboard(request)) api(request, response);
     else this.visitors(request, response);
+  }
+
+  private isForDashboard({ headers: { host = '' } }: IncomingMessage): boolean {
+    return this.dashboardHost !== undefined && host.replace(/:\d*$/, '').toLowerCase() === this.dashboardHost;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ownHosts } from '../config/own-host';
+import { unbrandedHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
 import { DomainSnapshots } from '../domains/domain-snapshots';
 
@@ -10,9 +10,9 @@ export class AllowedDomains {
 
   constructor(
     private readonly domains: DomainSnapshots,
-    @Inject(settings.KEY) { baseUrl }: Settings,
+    @Inject(settings.KEY) configured: Settings,
   ) {
-    this.ownHosts = ownHosts(baseUrl);
+    this.ownHosts = unbrandedHosts(configured);
   }
 
   /** Whether a host is the service's own, or a branded domain of an account that is not suspended. */

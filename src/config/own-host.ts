@@ -9,3 +9,20 @@ export function ownHosts(baseUrl: string): string[] {
 export function isLoopback(baseUrl: string): boolean {
   return LOOPBACK.includes(new URL(baseUrl).hostname);
 }
+
+interface Addresses {
+  baseUrl: string;
+  dashboard: { url: string };
+}
+
+/** The host of the dashboard if it is not that of `BASE_URL`: it serves no links, so that no pixel runs there. */
+export function dashboardHost({ baseUrl, dashboard }: Addresses): string | undefined {
+  const { hostname } = new URL(dashboard.url);
+  return ownHosts(baseUrl).includes(hostname) ? undefined : hostname;
+}
+
+/** All hosts of the service but the branded domains. */
+export function unbrandedHosts(addresses: Addresses): string[] {
+  const host = dashboardHost(addresses);
+  return [...ownHosts(addresses.baseUrl), ...(host === undefined ? [] : [host])];
+}

@@ -17,11 +17,14 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
 };
 
+/** The folder of files whose names hold the hash of their content. */
+export const ASSETS = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** How long browsers keep a file: for ever if its name holds the hash of its content. */
+/** How long browsers keep a file. */
 export function cacheControlOf(path: string): string {
-  return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
+  return path.replaceAll('\\', '/').includes(`/${ASSETS}`) ? IMMUTABLE : 'no-cache';
 }

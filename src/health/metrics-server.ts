@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { rethrowListenError } from '../config/startup-errors';
+import { BARE_HEADERS } from '../pages/page-headers';
 
 const PATHS = /^\/(?:health|metrics)(?:[/?]|$)/;
 
@@ -39,5 +40,5 @@ export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
 
 function route(request: IncomingMessage, response: ServerResponse, nest: FastifyInstance): void {
   if (PATHS.test(request.url ?? '')) nest.routing(request, response);
-  else response.writeHead(404).end();
+  else response.writeHead(404, BARE_HEADERS).end();
 }

@@ -1,5 +1,6 @@
-import { ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, ExecutionContext, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 
 const PUBLIC = 'public';
 
@@ -11,10 +12,12 @@ export function isPublic(reflector: Reflector, context: ExecutionContext): boole
   return reflector.get(PUBLIC, context.getClass()) === true;
 }
 
-const WITHOUT_KEY = 'without-key';
+/** Marks such a route, also in the OpenAPI document until that is complete. */
+export const WITHOUT_KEY = 'x-without-key';
 
 /** For a route that needs no key, but has the envelope and the rate limit of the API. */
-export const WithoutKey = (): MethodDecorator => SetMetadata(WITHOUT_KEY, true);
+export const WithoutKey = (): MethodDecorator =>
+  applyDecorators(SetMetadata(WITHOUT_KEY, true), ApiExtension(WITHOUT_KEY, true));
 
 /** Whether a request may have no key. */
 export function needsNoKey(reflector: Reflector, context: ExecutionContext): boolean {

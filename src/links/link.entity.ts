@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Utm } from '../clicks/utm';
 import type { LifeTime } from './link-state';
 
 export type LinkType = 'direct' | 'frame' | 'splash';
@@ -69,6 +70,8 @@ export class Link {
   /** Destinations in place of the long address: none, or 2 to 5 whose weights are 100 together. */
   @Column({ type: 'simple-json' }) variants: Variant[] = [];
   @Column({ type: 'simple-json' }) parameters: Parameter[] = [];
+  /** UTM parameters to set on the destination; only those with a value. */
+  @Column({ type: 'simple-json', nullable: true }) utm: Utm | null = null;
   @Column({ type: 'simple-json', nullable: true }) deeplink: DeepLink | null = null;
   @Column({ type: 'integer', nullable: true }) splashPageId: number | null = null;
   @Column({ type: 'integer', nullable: true }) overlayId: number | null = null;

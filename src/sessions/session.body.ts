@@ -52,6 +52,7 @@ export class DeviceBody {
 }
 
 class SignedInBody {
+  /** The account that is signed in. */
   account: SignedInAccountBody;
   /** When the session ends. @example "2026-01-31 12:00:00" */
   expires: string;
@@ -63,6 +64,7 @@ export class SignedInAnswer {
 }
 
 class CurrentSessionBody {
+  /** The account that is signed in, or that of the key. */
   account: SignedInAccountBody;
   /** Null for a request with an API key. */
   session: SessionBody | null;

@@ -13,6 +13,7 @@ import { PasswordLinksService } from './passwords/password-links.service';
 import { PasswordTries } from './passwords/password-tries';
 import { SetUpController } from './passwords/set-up.controller';
 import { SignInService } from './passwords/sign-in.service';
+import { SessionCleanup } from './session-cleanup';
 import { SessionController } from './session.controller';
 import { Session } from './session.entity';
 import { SessionResponses } from './session-responses';
@@ -29,6 +30,7 @@ import { SessionsService } from './sessions.service';
     PasswordLinksService,
     PasswordTries,
     SessionAuthenticator,
+    SessionCleanup,
     SessionCookie,
     SessionResponses,
     SessionTokens,

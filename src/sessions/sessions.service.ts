@@ -79,6 +79,13 @@ export class SessionsService {
     return { secret, session, account };
   }
 
+  /** Ends the session with this secret, if there is one. */
+  async discard(secret: string): Promise<void> {
+    const hash = hashSecret(secret);
+    await this.transactions.run((manager) => manager.delete(Session, { hash }));
+    this.tags.drop(hash);
+  }
+
   /** Ends the session of the request. Throws 409 for a request with an API key. */
   async endOwn(identity: Identity): Promise<void> {
     const { sessionId, ...actor } = identity.administrator ?? identity;
@@ -97,13 +104,6 @@ export class SessionsService {
       await recordChange(manager, author, entry);
     });
     this.tags.drop(sessionTag(id));
-  }
-
-  /** Deletes the sessions that have expired. */
-  async deleteExpired(): Promise<void> {
-    await this.transactions.run((manager) =>
-      manager.createQueryBuilder().delete().from(Session).where('expires_at <= :now', { now: now() }).execute(),
-    );
   }
 }
 

@@ -103,6 +103,7 @@ describe('GET /api/urls', () => {
         devicetarget: [],
         languagetarget: [],
         variants: [],
+        utm: null,
       },
     ]);
   });
@@ -583,6 +584,7 @@ describe('GET /api/url/{id}', () => {
         devicetarget: [{ device: 'iPhone', link: 'https://example.com/ios' }],
         languagetarget: [{ language: 'en-gb', link: 'https://example.com/en' }],
         variants: [],
+        utm: null,
       },
       data: {
         clicks: 0,

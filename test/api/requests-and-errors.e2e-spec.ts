@@ -107,6 +107,7 @@ describe('Requests', () => {
         'languagetarget',
         'variants',
         'parameters',
+        'utm',
       ];
       for (const blank of [null, '']) {
         const blanks = Object.fromEntries([...fields, ...more].map((field) => [field, blank]));

@@ -35,6 +35,7 @@ describe('The parameter q of a list', () => {
     ['campaigns', 'campaigns', 'campaign', { name: 'Crème Brûlée' }, { name: 'Other' }, 'BRULEE creme'],
     ['channels', 'channels', 'channel', { name: 'Mail', description: 'ÄRGER' }, { name: 'Other' }, 'ärg'],
     ['tags', 'tags', 'tag', { name: 'Größe XL' }, { name: 'Größe L' }, 'xl GROß'],
+    ['utm', 'templates', 'utm', { name: 'Mail', campaign: 'Frühling' }, { name: 'Poster' }, 'FRÜH'],
     ['splash', 'splash', 'splash', { name: 'Welcome' }, { name: 'Other' }, 'WELC'],
     [
       'overlay',

@@ -1,31 +1,52 @@
 import { hash } from '@node-rs/argon2';
+import { DataSource } from 'typeorm';
+import { PasswordLink } from '../../src/sessions/passwords/password-link.entity';
+import { Session } from '../../src/sessions/session.entity';
 import { DashboardBrowser, NAVIGATION, PASSWORD, SCRIPT } from '../support/dashboard';
-import { badFields } from '../support/http';
+import { eventually } from '../support/conditions';
+import { badFields, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
+import { dumpOf } from '../support/test-database';
 
 const NEW_PASSWORD = 'staple-battery-horse';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DAY_MS = 86_400_000;
 
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hash(PASSWORD);
 });
 
+type User = TestClient & { login: string; email: string };
+
 /** Creates an account with the password. */
-async function createUser(app: TestApp, given = {}): Promise<TestClient & { login: string; email: string }> {
+async function createUser(app: TestApp, given = {}): Promise<User> {
   const client = await app.account({ passwordHash, ...given });
   const { username: login, email } = (await client.get('/api/account')).body.data;
   return Object.assign(client, { login, email });
 }
 
 /** Signs in with a new browser. */
-async function signIn(app: TestApp, login: string, fields = {}, headers = {}): Promise<DashboardBrowser> {
+async function signIn(app: TestApp, { login }: User, fields = {}, headers = {}): Promise<DashboardBrowser> {
   const browser = new DashboardBrowser(app, headers);
-  await browser.signIn(login, PASSWORD, fields);
+  const { status, text } = await browser.signIn(login, PASSWORD, fields);
+  if (status !== 200) throw new Error(text);
   return browser;
 }
 
 const isSignedIn = async (browser: DashboardBrowser) => (await browser.get('/api/session')).status === 200;
+const actionsOf = async (client: TestClient) =>
+  (await client.get('/api/audit')).body.data.audit.map(({ action, by }: Record<string, string>) => [action, by]);
+
+/** Suspends an account, as an administrator does. */
+async function suspend(app: TestApp, accountId: number): Promise<void> {
+  const admin = await app.account({ isAdmin: true });
+  await admin.put(`/api/user/${accountId}/update`, { status: 'suspended' });
+}
+
+/** Changes the rows of an account's sessions, as if time had passed. */
+const changeSessions = (app: TestApp, { accountId }: User, columns: Partial<Session>) =>
+  app.get(DataSource).getRepository(Session).update({ accountId }, columns);
 
 describe('Signing in to the dashboard', () => {
   const app = useApp();
@@ -44,31 +65,504 @@ describe('Signing in to the dashboard', () => {
   });
 
   it('opens the API with the cookie and the token of the page', async () => {
-    const { login, accountId } = await createUser(app);
-    const browser = await signIn(app, login);
+    const user = await createUser(app);
+    const browser = await signIn(app, user);
     const { body } = await browser.get('/api/session');
-    expect(body.data.account.id).toBe(accountId);
+    expect(body.data.account.id).toBe(user.accountId);
     expect(body.data.session).toMatchObject({ id: expect.any(Number), remember: false });
     expect((await browser.post('/api/url/add', { url: 'https://example.com/page' })).status).toBe(200);
+  });
+
+  it('stores neither the secret in the cookie, nor the token, nor the address of the browser', async () => {
+    const browser = await signIn(app, await createUser(app));
+    const everything = JSON.stringify(await dumpOf(app.get(DataSource)));
+    const secret = browser.cookie.split('=')[1]!;
+    expect([secret.length, browser.token.length]).toEqual([43, 32]);
+    for (const text of [secret, browser.token, '127.0.0.1']) expect(everything).not.toContain(text);
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const user = await createUser(app);
+    const browser = await signIn(app, user);
+    const { cookie, token } = browser;
+    await browser.signIn(user.login);
+    expect(browser.cookie).not.toBe(cookie);
+    expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
+    const stale = Object.assign(new DashboardBrowser(app), { cookie, token });
+    expect(await isSignedIn(stale)).toBe(false);
+  });
+
+  it('has the same response for a wrong password and for an unknown login', async () => {
+    const { login } = await createUser(app);
+    const browser = new DashboardBrowser(app);
+    const responses = [
+      await browser.post('/api/session', { login, password: 'wrong' }),
+      await browser.post('/api/session', { login: 'unknown-login', password: 'wrong' }),
+    ];
+    for (const { status, body, headers } of responses) {
+      expect([status, body.code, body.message]).toEqual([401, 'login_refused', 'The login or the password is wrong.']);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('takes about as long for an unknown login as for a wrong password', async () => {
+    const { login } = await createUser(app);
+    const timeOf = async (name: string) => {
+      const start = performance.now();
+      await new DashboardBrowser(app).post('/api/session', { login: name, password: 'wrong' });
+      return performance.now() - start;
+    };
+    const fastest = { known: Infinity, unknown: Infinity };
+    for (let count = 0; count < 8; count++) {
+      fastest.known = Math.min(fastest.known, await timeOf(login));
+      fastest.unknown = Math.min(fastest.unknown, await timeOf('unknown-name'));
+    }
+    expect(fastest.unknown).toBeGreaterThan(fastest.known / 2);
+    expect(fastest.unknown).toBeLessThan(fastest.known * 2);
+  });
+
+  it('returns 403 to a suspended account with the right password only', async () => {
+    const { login, accountId } = await createUser(app);
+    await suspend(app, accountId);
+    const browser = new DashboardBrowser(app);
+    expect((await browser.post('/api/session', { login, password: PASSWORD })).body.code).toBe('account_suspended');
+    expect((await browser.post('/api/session', { login, password: 'wrong' })).body.code).toBe('login_refused');
+  });
+
+  it.each([
+    ['nothing', {}, ['login', 'password']],
+    ['an empty password', { login: 'ada', password: '' }, ['password']],
+    ['a number as login', { login: 3, password: PASSWORD }, ['login']],
+  ])('returns 400 for %s', async (_, body, fields) => {
+    const response = await new DashboardBrowser(app).post('/api/session', body);
+    expect([response.status, badFields(response)]).toEqual([400, fields]);
+  });
+
+  it('is recorded in the audit log with the name of the browser', async () => {
+    const user = await createUser(app);
+    await signIn(app, user, {}, { 'user-agent': FIREFOX });
+    const [entry] = (await user.get('/api/audit')).body.data.audit;
+    expect(entry).toMatchObject({ action: 'session.started', by: 'session', username: user.login, keyid: null });
+    expect(entry.details).toBe('Firefox on Linux');
+  });
+});
+
+describe('Wrong passwords', () => {
+  const app = useApp();
+
+  const tryAs = (login: string, password: string, address: string) =>
+    new DashboardBrowser(app, { 'x-forwarded-for': address }).post('/api/session', { login, password });
+
+  it('are limited by account and address, also of logins without an account', async () => {
+    for (const login of [(await createUser(app)).login, 'no-account']) {
+      const browser = new DashboardBrowser(app);
+      const statuses = [];
+      for (let count = 0; count < 11; count++)
+        statuses.push((await browser.post('/api/session', { login, password: 'wrong' })).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      const refused = await browser.post('/api/session', { login, password: PASSWORD });
+      expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+      expect(refused.body.message).toMatch(/try again in \d+ seconds/);
+    }
+  });
+
+  it('from one address do not keep the owner out at another one', async () => {
+    const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
+    const { login } = await createUser(proxied);
+    const from = (address: string) => new DashboardBrowser(proxied, { 'x-forwarded-for': address });
+    for (let count = 0; count < 11; count++)
+      await from('203.0.113.7').post('/api/session', { login, password: 'wrong' });
+    expect((await from('203.0.113.7').post('/api/session', { login, password: PASSWORD })).status).toBe(429);
+    expect((await from('198.51.100.7').post('/api/session', { login, password: PASSWORD })).status).toBe(200);
+    await proxied.stop();
+  });
+
+  it('do not count when they are right', async () => {
+    const { login } = await createUser(app);
+    for (let count = 0; count < 12; count++) expect((await tryAs(login, PASSWORD, '203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('The cookie of a session', () => {
+  const app = useApp();
+  let user: User;
+  let browser: DashboardBrowser;
+
+  beforeAll(async () => {
+    user = await createUser(app);
+    browser = await signIn(app, user);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['without the token', { 'x-session-token': '' }],
+    ['with the token of another session', { 'x-session-token': 'x'.repeat(32) }],
+    ['with a script of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['with a script of another port or subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['with an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['with a navigation', NAVIGATION],
+    ['with a navigation from the own origin', { ...NAVIGATION, 'sec-fetch-site': 'same-origin' }],
+    ['with an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['with a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['with a script element', { 'sec-fetch-dest': 'script' }],
+    ['beside an unknown key', { authorization: `Bearer sp_${'x'.repeat(40)}` }],
+    ['beside an empty key', { authorization: '' }],
+    ['on another host', { host: 'evil.example.com' }],
+  ])('opens nothing %s', async (_, headers) => {
+    const { status, body } = await browser.get('/api/account', headers);
+    expect([status, body.error]).toEqual([401, 1]);
+  });
+
+  it('opens nothing without the headers that browsers send to a loopback host', async () => {
+    const { cookie, token } = browser;
+    const headers = { host: 'localhost', cookie, 'x-session-token': token };
+    expect((await app.send('/api/account', { headers })).status).toBe(401);
+    expect((await app.send('/api/account', { headers: { ...headers, ...SCRIPT } })).status).toBe(200);
+  });
+
+  it('opens nothing with the token in another place', async () => {
+    const { token } = browser;
+    const without = { 'x-session-token': '' };
+    expect((await browser.get(`/api/account?token=${token}&x-session-token=${token}`, without)).status).toBe(401);
+    expect((await browser.post('/api/tag/add', { name: 'x', token }, without)).status).toBe(401);
+  });
+
+  it('gives way to a key', async () => {
+    const other = await app.account();
+    const { body } = await browser.get('/api/account', { authorization: `Bearer ${other.key}` });
+    expect(body.data.id).toBe(other.accountId);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a fetch', SCRIPT],
+    ['a frame', { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }],
+    ['an embedded object', { ...NAVIGATION, 'sec-fetch-dest': 'object' }],
+    ['a fetch from another site', { ...SCRIPT, 'sec-fetch-site': 'cross-site' }],
+    ['a client without Sec-Fetch headers', { 'sec-fetch-site': '', 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
+  ])('brings no token to %s', async (_, headers) => {
+    const copy = Object.assign(new DashboardBrowser(app), { cookie: browser.cookie });
+    const { status, text } = await copy.open('/dashboard/', headers);
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="session-token" content="" />');
+  });
+
+  it('brings the token to a navigation, also from another site', async () => {
+    for (const site of ['none', 'same-origin', 'cross-site']) {
+      const copy = Object.assign(new DashboardBrowser(app), { cookie: browser.cookie });
+      const { headers } = await copy.open('/dashboard/links', { 'sec-fetch-site': site });
+      expect(copy.token).toBe(browser.token);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('A sign-in', () => {
+  const app = useApp();
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.com' }],
+    ['another port', { 'sec-fetch-site': 'same-site' }],
+    ['a form of the own origin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+    ['a client without Sec-Fetch headers', { 'sec-fetch-site': '', 'sec-fetch-dest': '' }],
+    ['another host', { host: 'evil.example.com' }],
+  ])('from %s is refused', async (_, headers) => {
+    const { login } = await createUser(app);
+    const response = await new DashboardBrowser(app).post('/api/session', { login, password: PASSWORD }, headers);
+    expect([response.status, response.body.code]).toEqual([403, 'cross_site']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('On plain http, where browsers send no Sec-Fetch headers,', () => {
+  const ORIGIN = 'http://links.example.lan:8080';
+  const BARE = { host: 'links.example.lan:8080', 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined };
+  const app = useApp({ environment: { BASE_URL: ORIGIN } });
+  let user: User;
+
+  /** A browser without the headers. */
+  const open = () => new DashboardBrowser(app, { ...BARE, 'sec-fetch-dest': undefined });
+
+  beforeAll(async () => {
+    user = await createUser(app);
+  });
+
+  it('a script of the own origin signs in, and uses the session with its token', async () => {
+    const browser = open();
+    const credentials = { login: user.login, password: PASSWORD };
+    expect((await browser.post('/api/session', credentials, { origin: ORIGIN })).status).toBe(200);
+    await browser.open();
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await browser.post('/api/tag/add', { name: 'Sale' }, { origin: ORIGIN })).status).toBe(200);
+    expect((await browser.get('/api/account', { 'x-session-token': '' })).status).toBe(401);
+    for (const origin of ['http://evil.example.com', 'http://links.example.lan', 'null'])
+      expect((await browser.post('/api/tag/add', { name: 'Spring' }, { origin })).status).toBe(401);
+    expect((await browser.post('/api/tag/add', { name: 'Spring' })).status).toBe(401);
+  });
+
+  it.each(['http://evil.example.com', 'https://links.example.lan:8080', 'http://links.example.lan', 'null', undefined])(
+    'a sign-in from the origin %s is refused',
+    async (origin) => {
+      const credentials = { login: user.login, password: PASSWORD };
+      const { status } = await open().post('/api/session', credentials, origin === undefined ? {} : { origin });
+      expect(status).toBe(403);
+    },
+  );
+});
+
+describe('On https', () => {
+  const app = useApp({ environment: { BASE_URL: 'https://go.example.com' } });
+
+  it('the cookie is secure and belongs to the host alone', async () => {
+    const { login } = await createUser(app);
+    const browser = new DashboardBrowser(app, { host: 'go.example.com' });
+    const { headers } = await browser.signIn(login, PASSWORD, { remember: true });
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-signpost=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/),
+    ]);
+    expect(await isSignedIn(browser)).toBe(true);
+    const plain = Object.assign(browser, { cookie: browser.cookie.replace('__Host-', '') });
+    expect(await isSignedIn(plain)).toBe(false);
+  });
+});
+
+describe('A session', () => {
+  const app = useApp();
+  let user: User;
+
+  beforeEach(async () => {
+    user = await createUser(app);
+  });
+
+  const secondsLeft = async (browser: DashboardBrowser) => {
+    const { expires } = (await browser.get('/api/session')).body.data.session;
+    return (Date.parse(`${expires}Z`) - Date.now()) / 1_000;
+  };
+
+  it('lasts 12 hours, or 30 days when it is remembered', async () => {
+    const short = await secondsLeft(await signIn(app, user));
+    expect(Math.abs(short - 12 * 3_600)).toBeLessThan(10);
+    const browser = await signIn(app, user, { remember: true });
+    expect(Math.abs((await secondsLeft(browser)) - 30 * 86_400)).toBeLessThan(10);
+    expect((await browser.get('/api/session')).body.data.session.remember).toBe(true);
+  });
+
+  it('is refused once it has expired', async () => {
+    const browser = new DashboardBrowser(app);
+    await browser.post('/api/session', { login: user.login, password: PASSWORD });
+    await changeSessions(app, user, { expiresAt: new Date(Date.now() - 1_000) });
+    await browser.open();
+    expect([browser.token, await isSignedIn(browser)]).toEqual(['', false]);
+  });
+
+  it('is prolonged by its use only when it is remembered, as is its cookie', async () => {
+    for (const remember of [false, true]) {
+      const browser = new DashboardBrowser(app);
+      await browser.post('/api/session', { login: user.login, password: PASSWORD, remember });
+      const past = { lastUsedAt: new Date(Date.now() - DAY_MS), expiresAt: new Date(Date.now() + DAY_MS) };
+      await changeSessions(app, user, past);
+      const { headers } = await browser.open();
+      expect(headers['set-cookie']?.[0]?.includes('Max-Age=2592000')).toBe(remember ? true : undefined);
+      await eventually(async () => expect(Math.round((await secondsLeft(browser)) / 86_400)).toBe(remember ? 30 : 1));
+      const { lastused } = (await browser.get('/api/sessions')).body.data.sessions[0];
+      expect(Date.now() - Date.parse(`${lastused}Z`)).toBeLessThan(60_000);
+    }
+  });
+
+  it('has all rights of its account, and its own allowance', async () => {
+    const limited = await TestApp.start({ environment: { RATE_LIMIT: '2' } });
+    const admin = await createUser(limited, { isAdmin: true });
+    const browser = await signIn(limited, admin);
+    for (let count = 0; count < 5; count++) expect((await browser.get('/api/users')).status).toBe(200);
+    expect((await browser.get('/api/users')).headers['x-ratelimit-limit']).toBe('600');
+    expect((await admin.get('/api/users')).status).toBe(200);
+    await limited.stop();
+  });
+
+  it('of an account that is no administrator cannot use the routes for administrators', async () => {
+    const browser = await signIn(app, user);
+    expect((await browser.get('/api/users')).body.code).toBe('admin_required');
+  });
+
+  it('of an administrator acts in another account', async () => {
+    const admin = await createUser(app, { isAdmin: true });
+    const browser = await signIn(app, admin);
+    const { body } = await browser.get('/api/account', { 'x-account': user.accountId });
+    expect(body.data.id).toBe(user.accountId);
+    expect((await actionsOf(user))[0]).toEqual(['user.entered', 'administrator']);
+  });
+
+  it('creates and deletes keys, but has none that could be replaced', async () => {
+    const browser = await signIn(app, user);
+    const { body } = await browser.post('/api/account/keys/add', { name: 'Shop', scopes: ['read', 'write'] });
+    const client = new TestClient(app, user.accountId, body.apikey as string);
+    expect((await client.get('/api/account')).status).toBe(200);
+    expect((await browser.delete(`/api/account/keys/${body.id}/delete`)).status).toBe(200);
+    expect((await client.get('/api/account')).status).toBe(401);
+    expect((await browser.post('/api/account/key')).status).toBe(409);
+  });
+
+  it('ends at once when its account is suspended', async () => {
+    const browser = await signIn(app, user);
+    expect(await isSignedIn(browser)).toBe(true);
+    await suspend(app, user.accountId);
+    expect((await browser.get('/api/account')).body.code).toBe('account_suspended');
+  });
+
+  it('ends when its browser signs out, and so does its cookie', async () => {
+    const browser = await signIn(app, user);
+    const { cookie, token } = browser;
+    const { status, headers } = await browser.delete('/api/session');
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toEqual(['signpost=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(await isSignedIn(Object.assign(browser, { cookie, token }))).toBe(false);
+    expect((await actionsOf(user))[0]).toEqual(['session.ended', 'session']);
+  });
+
+  it('is deleted after it has expired', async () => {
+    const first = await TestApp.start();
+    const grace = await createUser(first);
+    await signIn(first, grace);
+    await changeSessions(first, grace, { expiresAt: new Date(Date.now() - 1_000) });
+    await signIn(first, grace);
+    const again = await TestApp.start({ database: await first.stop({ keepDatabase: true }) });
+    await eventually(async () => expect((await dumpOf(again.get(DataSource))).sessions).toHaveLength(1));
+    await again.stop();
+  });
+});
+
+describe('The list of sessions', () => {
+  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
+
+  it('has the browsers that are signed in, each with its network', async () => {
+    const user = await createUser(app);
+    await signIn(app, user, {}, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' });
+    const browser = await signIn(app, user, {}, { 'x-forwarded-for': '2001:db8:1:2:3::4' });
+    const { body } = await browser.get('/api/sessions');
+    expect(body.error).toBe('0');
+    expect(body.data).toMatchObject({ result: 2, currentpage: 1 });
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(body.data.sessions).toEqual([
+      {
+        id: expect.any(Number),
+        useragent: '',
+        network: '2001:db8:1::/48',
+        created: date,
+        lastused: date,
+        current: true,
+      },
+      expect.objectContaining({ useragent: FIREFOX, network: '203.0.113.0/24', current: false }),
+    ]);
+    const found = (await browser.get('/api/sessions?q=firefox')).body.data.sessions;
+    expect(found.map(({ useragent }: { useragent: string }) => useragent)).toEqual([FIREFOX]);
+  });
+
+  it('ends one of them, at once', async () => {
+    const user = await createUser(app);
+    const [lost, browser] = [await signIn(app, user), await signIn(app, user)];
+    const { id } = (await browser.get('/api/sessions')).body.data.sessions[1];
+    expect(await isSignedIn(lost)).toBe(true);
+    expect((await browser.delete(`/api/session/${id}/delete`)).body.error).toBe(0);
+    expect([await isSignedIn(lost), await isSignedIn(browser)]).toEqual([false, true]);
+    expect((await browser.delete(`/api/session/${id}/delete`)).status).toBe(404);
+  });
+
+  it('has no sessions of other accounts', async () => {
+    const [browser, other] = [await signIn(app, await createUser(app)), await signIn(app, await createUser(app))];
+    const { id } = (await other.get('/api/sessions')).body.data.sessions[0];
+    expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
+    expect((await browser.delete(`/api/session/${id}/delete`)).status).toBe(404);
+    expect(await isSignedIn(other)).toBe(true);
+  });
+});
+
+describe('A request with an API key', () => {
+  const app = useApp();
+
+  it('has no session', async () => {
+    const user = await createUser(app);
+    expect((await user.get('/api/session')).body.data).toMatchObject({
+      account: { id: user.accountId },
+      session: null,
+    });
+    expect((await user.delete('/api/session')).status).toBe(409);
+    const change = { current: PASSWORD, password: NEW_PASSWORD };
+    expect((await user.post('/api/session/password', change)).status).toBe(409);
+  });
+
+  it('ends all sessions when it sets another password', async () => {
+    const user = await createUser(app);
+    const browser = await signIn(app, user);
+    await user.put('/api/account/update', { password: NEW_PASSWORD });
+    expect(await isSignedIn(browser)).toBe(false);
+    await browser.signIn(user.login, NEW_PASSWORD);
+    expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
+  });
+});
+
+describe('A password', () => {
+  const app = useApp();
+
+  it('is changed with the present one, which ends all other sessions and renews the own', async () => {
+    const user = await createUser(app);
+    const [browser, other] = [await signIn(app, user, { remember: true }), await signIn(app, user)];
+    const { cookie, token } = browser;
+    const changed = await browser.post('/api/session/password', { current: PASSWORD, password: NEW_PASSWORD });
+    expect(changed.body).toMatchObject({ error: 0, data: { account: { id: user.accountId } } });
+    expect(browser.cookie).not.toBe(cookie);
+    await browser.open();
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await browser.get('/api/session')).body.data.session.remember).toBe(true);
+    expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
+    expect(await isSignedIn(Object.assign(new DashboardBrowser(app), { cookie, token }))).toBe(false);
+    expect((await new DashboardBrowser(app).signIn(user.login, PASSWORD)).status).toBe(401);
+    expect((await actionsOf(user)).slice(0, 3)).toEqual([
+      ['session.started', 'session'],
+      ['password.changed', 'session'],
+      ['session.started', 'session'],
+    ]);
+  });
+
+  it('is not changed with a wrong one, which counts as a try', async () => {
+    const user = await createUser(app);
+    const browser = await signIn(app, user);
+    const change = (current: string, password = NEW_PASSWORD) =>
+      browser.post('/api/session/password', { current, password });
+    let last: TestResponse | undefined;
+    for (let count = 0; count < 10; count++) {
+      last = await change('wrong');
+      expect([last.status, badFields(last)]).toEqual([400, ['current']]);
+    }
+    expect((await change(PASSWORD)).status).toBe(429);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(badFields(await change(PASSWORD, 'short'))).toEqual(['password']);
+  });
+
+  it('is not changed in a session by other routes', async () => {
+    const browser = await signIn(app, await createUser(app));
+    const response = await browser.put('/api/account/update', { password: NEW_PASSWORD });
+    expect([response.status, badFields(response)]).toEqual([400, ['password']]);
   });
 });
 
 describe('A one-time link', () => {
   const app = useApp();
-  let admin: TestClient;
+  let admin: User;
 
   beforeAll(async () => {
-    admin = await app.account({ isAdmin: true });
+    admin = await createUser(app, { isAdmin: true });
   });
 
-  const createLink = async (userId: number) => {
-    const { link } = (await admin.post(`/api/user/${userId}/password-link`)).body;
-    return { link, token: new URL(link).searchParams.get('token')! };
+  const createLink = async ({ accountId }: User) => {
+    const { link } = (await admin.post(`/api/user/${accountId}/password-link`)).body;
+    return { link, token: new URL(link as string).searchParams.get('token')! };
   };
+  const use = (token: string, fields = {}, headers = {}) =>
+    new DashboardBrowser(app).post('/api/session/setup', { token, password: NEW_PASSWORD, ...fields }, headers);
 
-  it('of an administrator sets the password of a user, and signs in', async () => {
+  it('of an administrator sets the password of a user, signs in, and ends all sessions before', async () => {
     const user = await createUser(app);
-    const { link, token } = await createLink(user.accountId);
+    const before = await signIn(app, user);
+    const { link, token } = await createLink(user);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/dashboard\/setup\?token=[\w-]{43}$/);
     const browser = new DashboardBrowser(app);
     const checked = await browser.post('/api/session/setup/check', { token });
@@ -76,17 +570,69 @@ describe('A one-time link', () => {
     const set = await browser.post('/api/session/setup', { token, password: NEW_PASSWORD });
     expect([set.status, set.body.data.account.id]).toEqual([200, user.accountId]);
     await browser.open();
-    expect(await isSignedIn(browser)).toBe(true);
+    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
     expect((await new DashboardBrowser(app).signIn(user.login, NEW_PASSWORD)).status).toBe(200);
+    expect((await actionsOf(user)).slice(1, 4)).toEqual([
+      ['session.started', 'session'],
+      ['password.changed', 'session'],
+      ['password.link', 'administrator'],
+    ]);
+  });
+
+  it('sets the e-mail address and the username, too', async () => {
+    const user = await createUser(app);
+    const { token } = await createLink(user);
+    const names = { email: `New-${user.email}`, username: `new-${user.login}` };
+    const { body } = await use(token, names);
+    expect(body.data.account).toMatchObject({ ...names, email: names.email.toLowerCase() });
+  });
+
+  it('stays valid when a name is taken', async () => {
+    const user = await createUser(app);
+    const { token } = await createLink(user);
+    const taken = await use(token, { email: admin.email });
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+    expect((await use(token)).status).toBe(200);
   });
 
   it('works once', async () => {
-    const { token } = await createLink((await createUser(app)).accountId);
-    const browser = new DashboardBrowser(app);
-    const tries = [1, 2, 3].map(() => browser.post('/api/session/setup', { token, password: NEW_PASSWORD }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const { token } = await createLink(await createUser(app));
+    const statuses = (await Promise.all([use(token), use(token), use(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400, 400]);
-    const checked = await browser.post('/api/session/setup/check', { token });
+    const checked = await new DashboardBrowser(app).post('/api/session/setup/check', { token });
     expect([checked.status, badFields(checked)]).toEqual([400, ['token']]);
+  });
+
+  it('stops working when there is a newer one, and after a day', async () => {
+    const user = await createUser(app);
+    const { token } = await createLink(user);
+    const { token: newer } = await createLink(user);
+    expect(badFields(await use(token))).toEqual(['token']);
+    const links = app.get(DataSource).getRepository(PasswordLink);
+    const { expiresAt } = await links.findOneByOrFail({ accountId: user.accountId });
+    expect(Math.abs(expiresAt.getTime() - Date.now() - DAY_MS)).toBeLessThan(10_000);
+    await links.update({ accountId: user.accountId }, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(badFields(await use(newer))).toEqual(['token']);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { token } = await createLink(await createUser(app));
+    expect(JSON.stringify(await dumpOf(app.get(DataSource)))).not.toContain(token);
+  });
+
+  it('is not used by another page, or for a suspended account', async () => {
+    const { token } = await createLink(await createUser(app));
+    expect((await use(token, {}, { 'sec-fetch-site': 'cross-site' })).body.code).toBe('cross_site');
+    const user = await createUser(app);
+    const suspended = await createLink(user);
+    await suspend(app, user.accountId);
+    expect((await use(suspended.token)).body.code).toBe('account_suspended');
+  });
+
+  it('is created by administrators only', async () => {
+    const [user, other] = [await createUser(app), await createUser(app)];
+    const { status, body } = await user.post(`/api/user/${other.accountId}/password-link`);
+    expect([status, body.code]).toEqual([403, 'admin_required']);
+    expect((await admin.post('/api/user/987654321/password-link')).status).toBe(404);
   });
 });

@@ -57,7 +57,7 @@ describe('Every route of the API', () => {
   async function problemsWith(
     authorization: string | undefined,
     problemOf: (answer: TestResponse) => string | undefined,
-    routes = document.routes,
+    routes = document.routes.filter(({ needsKey }) => needsKey),
   ): Promise<string[]> {
     const before = await dumpOf(app.get(DataSource));
     const problems: string[] = [];
@@ -73,6 +73,12 @@ describe('Every route of the API', () => {
     expect(await dumpOf(app.get(DataSource))).toEqual(before);
     return problems;
   }
+
+  it('needs a key, but for those that sign in to the dashboard', () => {
+    const open = document.routes.filter(({ needsKey }) => !needsKey).map(({ name }) => name);
+    const signingIn = ['POST /api/session', 'POST /api/session/setup', 'POST /api/session/setup/check'];
+    expect(open.sort()).toEqual(signingIn);
+  });
 
   it.each([
     ['without a key', undefined],
@@ -91,7 +97,7 @@ describe('Every route of the API', () => {
     const admin = await app.account({ isAdmin: true });
     const scopes = SCOPES.filter((scope) => scope !== missing);
     const { apikey } = (await admin.post('/api/account/keys/add', { name: 'Some', scopes })).body as { apikey: string };
-    const requiring = document.routes.filter((route) => scopesOf(route).includes(missing));
+    const requiring = document.routes.filter((route) => route.needsKey && scopesOf(route).includes(missing));
     const message = `This key does not have the scope ${missing}, which this request needs.`;
     const problems = await problemsWith(
       apikey,

@@ -7,8 +7,8 @@ interface Example {
   body?: unknown;
 }
 
-/** Needs a response that a visitor has sent. */
-const NEEDS_MORE = /\/responses\/\d+\/delete$/;
+/** Needs a response that a visitor has sent, or a browser that signs in. */
+const NEEDS_MORE = /\/responses\/\d+\/delete$|\/api\/session\b/;
 
 /** All requests as `/docs` sends them unless a value is changed, but for streams: those that create something come first. */
 function examplesIn(document: ApiDocument): Example[] {

@@ -3,6 +3,8 @@ import { TestClient, useApp } from '../support/test-app';
 import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions } from './generators';
 import { ItemKind, Model, ModelLink, Named } from './model';
 
+const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
+
 const SEQUENCES = 10;
 const MAX_SEQUENCE_LENGTH = 60;
 const UNKNOWN_ID = 987_654_321;
@@ -115,11 +117,18 @@ const linkFields = fc.record(
     channel: choice,
     domain: choice,
     pixels: choice,
+    tags: fc.subarray(WORDS, { maxLength: 3 }),
+    maxclicks: fc.constantFrom(null, 1, 2),
+    variants: fc.constantFrom<string[]>([], ['cherry', 'citrus']),
+    source: fc.constantFrom('', 'mail'),
   },
   { requiredKeys: ['url'] },
 );
 type LinkFields = Partial<Record<'campaign' | 'channel' | 'domain' | 'pixels', number>> &
-  Partial<Record<'title' | 'alias', string>> & { url: string };
+  Partial<Record<'title' | 'alias' | 'source', string>> &
+  Partial<Record<'tags' | 'variants', string[]>> & { maxclicks?: number | null; url: string };
+
+const addressOf = (word: string) => `https://example.com/${word}`;
 
 /** The body of a request, and the same fields as the model has them. */
 function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
@@ -133,25 +142,42 @@ function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
   const pixel = chosen(model.pixels, given.pixels);
   const host = model.domains.find(({ id }) => id === domain)?.name ?? 'unknown';
   const body = {
-    url: `https://example.com/${given.url}`,
+    url: addressOf(given.url),
     metatitle: given.title,
     custom: given.alias && `${given.alias}-${suffix}`,
     campaign,
     channel,
     domain: domain === undefined ? undefined : hostOf(host, suffix),
     pixels: pixel === undefined ? undefined : [pixel],
+    ...plainBodyOf(given),
   };
   const { url, custom: alias, pixels } = body;
-  const fields = Object.entries({ url, title: given.title, alias, campaign, domain, pixels });
-  const sent = fields.filter(([, value]) => value !== undefined);
+  const fields = { url, title: given.title, alias, campaign, domain, pixels, ...plainFieldsOf(given) };
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return { body, fields: Object.fromEntries(sent) as Partial<ModelLink>, channel };
+}
+
+/** The part of the body that names no other resource. */
+function plainBodyOf({ tags, maxclicks, variants, source }: LinkFields) {
+  return {
+    tags: tags?.map((name) => name.toUpperCase()),
+    maxclicks,
+    variants: variants?.map((word, index) => ({ url: addressOf(word), weight: index === 0 ? 60 : 40 })),
+    utm: source === undefined ? undefined : { source },
+  };
+}
+
+function plainFieldsOf({ tags, maxclicks, variants, source }: LinkFields): Partial<ModelLink> {
+  const addresses = variants?.map(addressOf);
+  return { tags: tags?.toSorted(), maxclicks, variants: addresses, source: source === '' ? null : source };
 }
 
 const shorten =
   (given: LinkFields): Action =>
   async (model, service) => {
     const { body, fields, channel } = linkOf(given, model, service);
-    const link = { alias: '', domain: 0, campaign: null, url: '', title: '', pixels: [], ...fields };
+    const none = { campaign: null, pixels: [], tags: [], maxclicks: null, taken: 0, variants: [], source: null };
+    const link = { alias: '', domain: 0, url: '', title: '', ...none, ...fields };
     const expected = model.addLink(link, channel);
     const answer = await service.client.post('/api/url/add', body);
     expect([answer.status, answer.text]).toEqual([expected, answer.text]);
@@ -159,6 +185,7 @@ const shorten =
     const { id, shorturl } = answer.body as { id: number; shorturl: string };
     model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
     if (channel !== undefined) model.assign(channel, 'links', id);
+    model.addTags(link.tags);
   };
 const addLink = step('shorten', fc.tuple(linkFields), shorten);
 
@@ -170,6 +197,49 @@ const updateLink = step('update', fc.tuple(choice, linkFields), (number, given) 
   const answer = await service.client.put(`/api/url/${id}/update`, body);
   expect([answer.status, answer.text]).toEqual([expected, answer.text]);
   if (expected === 200 && channel !== undefined) model.assign(channel, 'links', id);
+});
+
+/** The id of a tag by its name, which the response to a new link does not have. */
+async function idOfTag(name: string | undefined, { client }: Service): Promise<number> {
+  const { tags } = (await client.get('/api/tags?limit=100')).body.data;
+  const found = tags.find((tag: Named) => tag.name.toLowerCase() === name) as Named | undefined;
+  return found?.id ?? UNKNOWN_ID;
+}
+
+const addTag = step('tag', fc.tuple(someWord), (name) => async (model, { client }) => {
+  const answer = await client.post('/api/tag/add', { name });
+  expect(answer.status).toBe(model.addTag(name));
+});
+
+const changeTag = step(
+  'change tag',
+  fc.tuple(choice, fc.option(someWord, { nil: undefined })),
+  (number, after) => async (model, service) => {
+    const name = number === UNKNOWN ? undefined : model.tags[number % model.tags.length];
+    const path = `/api/tag/${await idOfTag(name, service)}`;
+    const { client } = service;
+    const answer = await (after ? client.put(`${path}/update`, { name: after }) : client.delete(`${path}/delete`));
+    expect(answer.status).toBe(model.changeTag(name, after));
+  },
+);
+
+/** The host of a link, as visitors send it. */
+const visitedHost = (model: Model, { domain }: ModelLink, suffix: string) =>
+  domain === 0
+    ? `localhost:${app.port}`
+    : new URL(hostOf(model.domains.find(({ id }) => id === domain)!.name, suffix)).host;
+
+const visit = step('visit', fc.tuple(choice), (number) => async (model, { suffix }) => {
+  const link = model.links[number % model.links.length];
+  if (link === undefined) return;
+  // Without tracking, pixels need no page before the redirect.
+  const sent = { host: visitedHost(model, link, suffix), 'sec-gpc': '1' };
+  const { status, headers } = await app.visit(`/${link.alias}`, sent);
+  expect(status).toBe(model.visit(link));
+  if (status !== 302) return;
+  const targets = link.variants.length === 0 ? [link.url] : link.variants;
+  const query = link.source === null ? '' : `?utm_source=${link.source}`;
+  expect(targets.map((target) => `${target}${query}`)).toContain(headers.location);
 });
 
 const assignCampaign = step(
@@ -199,7 +269,9 @@ const assignChannel = step(
 
 const search = step(
   'search',
-  fc.tuple(fc.array(fc.constantFrom('ap', 'apple', 'app', 'ban', 'banana', 'x'), { minLength: 1, maxLength: 3 })),
+  fc.tuple(
+    fc.array(fc.constantFrom('ap', 'apple', 'app', 'ban', 'banana', 'cherry', 'x'), { minLength: 1, maxLength: 3 }),
+  ),
   (words) =>
     async (model, { client }) => {
       const { data } = (await client.get(`/api/urls?limit=100&q=${words.join('+')}`)).body;
@@ -234,8 +306,13 @@ async function expectSameState(model: Model, { client, suffix }: Service): Promi
       .map((resource) => expect.objectContaining({ id: resource.id, [name]: valueOf(resource.name) }) as object);
   const links = [...model.links].sort((one, other) => other.id - one.id);
   const linkRows = links.map(
-    ({ id, alias, domain, campaign, url, title }) =>
-      expect.objectContaining({ id, alias, domain: domain || null, campaign, longurl: url, title }) as object,
+    ({ id, alias, domain, campaign, url, title, maxclicks, taken, variants, source }) =>
+      expect.objectContaining({
+        ...{ id, alias, domain: domain || null, campaign, longurl: url, title },
+        ...{ maxclicks, clicksleft: maxclicks === null ? null : Math.max(0, maxclicks - taken) },
+        variants: variants.map((variant) => expect.objectContaining({ url: variant }) as object),
+        utm: source === null ? null : { source },
+      }) as object,
   );
   const expected: [path: string, key: string, rows: object[]][] = [
     ['campaigns', 'campaigns', rowsOf(model.campaigns, 'name')],
@@ -247,6 +324,11 @@ async function expectSameState(model: Model, { client, suffix }: Service): Promi
     ['urls', 'urls', linkRows],
   ];
   await Promise.all(expected.map(async ([path, key, rows]) => expect(await list(path, key)).toEqual(rows)));
+  const tags = await list('tags', 'tags');
+  const countOf = (name: string) => model.links.filter((link) => link.tags.includes(name)).length;
+  expect(Object.fromEntries(tags.map(({ name, links: count }) => [String(name).toLowerCase(), count]))).toEqual(
+    Object.fromEntries(model.tags.map((name) => [name, countOf(name)])),
+  );
   for (const { id } of model.channels) {
     const items = await list(`channel/${id}`, 'items');
     const expectedItems = model.items.filter(({ channel }) => channel === id).map((item) => `${item.kind} ${item.id}`);
@@ -261,8 +343,6 @@ const FIRST_ACTIONS: Action[] = [
 ];
 
 describe('Any sequence of requests', () => {
-  const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
-
   it(
     'leaves the lists, counts and memberships that a simple model predicts',
     async () => {
@@ -277,6 +357,10 @@ describe('Any sequence of requests', () => {
         assignCampaign,
         assignChannel,
         assignChannel,
+        addTag,
+        changeTag,
+        visit,
+        visit,
         search,
         page,
       ];

@@ -8,6 +8,14 @@ export interface ModelLink {
   url: string;
   title: string;
   pixels: number[];
+  /** Names, in alphabetical order. */
+  tags: string[];
+  maxclicks: number | null;
+  /** Visitors since the limit was set. */
+  taken: number;
+  /** Addresses. */
+  variants: string[];
+  source: string | null;
 }
 export interface Named {
   id: number;
@@ -29,6 +37,8 @@ const OK = 200;
 const INVALID = 400;
 const UNKNOWN = 404;
 const TAKEN = 409;
+const REDIRECT = 302;
+const GONE = 410;
 
 /** Each method returns the status that the service must return to a request, and changes the model as it must change. */
 export class Model {
@@ -40,6 +50,8 @@ export class Model {
   bios: Named[] = [];
   codes: Named[] = [];
   items: Item[] = [];
+  /** Names. */
+  tags: string[] = [];
 
   /** For a resource of a kind whose names are unique in the account. The caller adds it under the id that it gets. */
   addNamed(to: Named[], name: string): number {
@@ -65,8 +77,38 @@ export class Model {
     const after = { ...link, ...change };
     if (this.isUnknown(after)) return INVALID;
     if (this.hasAlias(after)) return TAKEN;
-    Object.assign(link, after);
+    Object.assign(link, after, after.maxclicks === null ? { taken: 0 } : {});
+    this.addTags(after.tags);
     return OK;
+  }
+
+  /** Tags that are put on a link exist from then on. */
+  addTags(names: string[]): void {
+    this.tags.push(...names.filter((name) => !this.tags.includes(name)));
+  }
+
+  addTag(name: string): number {
+    if (this.tags.includes(name)) return TAKEN;
+    this.tags.push(name);
+    return OK;
+  }
+
+  /** @param before undefined for a tag that does not exist, @param after undefined to delete the tag */
+  changeTag(before: string | undefined, after?: string): number {
+    if (before === undefined) return UNKNOWN;
+    if (after !== undefined && after !== before && this.tags.includes(after)) return TAKEN;
+    const changed = (names: string[]) => names.flatMap((name) => (name === before ? (after ?? []) : name));
+    this.tags = changed(this.tags);
+    for (const link of this.links) link.tags = changed(link.tags).sort();
+    return OK;
+  }
+
+  /** A visit by a person. */
+  visit(link: ModelLink): number {
+    if (link.maxclicks === null) return REDIRECT;
+    if (link.taken >= link.maxclicks) return GONE;
+    link.taken++;
+    return REDIRECT;
   }
 
   deleteLink(id: number): number {
@@ -121,8 +163,8 @@ export class Model {
 
   /** Ids of the links that hold every word of a search, or a word that begins with it, newest first. */
   found(words: string[]): number[] {
-    const holds = ({ alias, url, title }: ModelLink, word: string) =>
-      [alias, title, url].some((text) =>
+    const holds = ({ alias, url, variants, title }: ModelLink, word: string) =>
+      [alias, title, url, ...variants].some((text) =>
         text
           .toLowerCase()
           .split(/[^a-z0-9]+/)

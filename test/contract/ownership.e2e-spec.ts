@@ -37,11 +37,13 @@ describe('An id of another account', () => {
       campaign: UNKNOWN_ID,
       channel: UNKNOWN_ID,
       tag: UNKNOWN_ID,
+      utm: UNKNOWN_ID,
       domain: UNKNOWN_ID,
       pixel: UNKNOWN_ID,
       splash: UNKNOWN_ID,
       overlay: UNKNOWN_ID,
       response: UNKNOWN_ID,
+      session: UNKNOWN_ID,
     },
     domain: 'https://unknown.example.com',
   };
@@ -253,7 +255,7 @@ describe('A field that no client may set', () => {
   it('is ignored by every route', async () => {
     const before = await accounts();
     const accepted: string[] = [];
-    for (const route of document.routes.filter(isWriting)) {
+    for (const route of document.routes.filter((route) => route.needsKey && isWriting(route))) {
       const answer = await call(route, ada, ownIds(route), bodyOf(route));
       expect([route.name, [200, 400, 409].includes(answer.status)]).toEqual([route.name, true]);
       if (answer.status === 200) accepted.push(route.name);

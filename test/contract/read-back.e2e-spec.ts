@@ -42,6 +42,12 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
     () => ({ type, name: 'Shop', tag }),
   ]),
   ['tag', 'a tag', () => ({ name: 'Autumn', color: '#abc' })],
+  [
+    'utm',
+    'a UTM template',
+    () => ({ name: 'Mail', source: 'mail', medium: 'email', campaign: 'a', term: 'b', content: 'c' }),
+  ],
+  ['utm', 'a UTM template with its name only', () => ({ name: 'Poster' })],
   ['campaign', 'a campaign', () => ({ name: 'Sale', slug: 'spring-sale', public: true, private: 'include' })],
   ['campaign', 'a campaign with defaults', () => ({})],
   [
@@ -122,13 +128,14 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       deeplink: { auto: true, apple: PAGE, google: PAGE },
       status: 'public',
       parameters: [{ name: 'utm_source', value: 'newsletter' }],
+      utm: { source: 'mail', term: 'shoes', content: '' },
     }),
   ],
   ['url', 'a link with a splash page', () => ({ url: PAGE, type: ids.splash })],
   ['url', 'a one-time link', () => ({ url: PAGE, onetime: true })],
   ['url', 'a link with an overlay', () => ({ url: PAGE, type: `overlay-${ids.overlay}` })],
 ];
-const KEYS: Record<string, string> = { splash: 'splash', overlay: 'cta', bio: 'bio', qr: 'qrs' };
+const KEYS: Record<string, string> = { utm: 'templates', splash: 'splash', overlay: 'cta', bio: 'bio', qr: 'qrs' };
 
 beforeAll(async () => {
   ada = await app.account();
@@ -236,6 +243,7 @@ describe('What is read of a resource', () => {
 describe('A blank value in an update', () => {
   const BLANKS: [path: string, fields: string[]][] = [
     ['domain', ['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps']],
+    ['utm', ['source', 'medium', 'campaign', 'term', 'content']],
     ['splash', ['title', 'message', 'image', 'logo', 'button']],
     ['overlay', ['label', 'link', 'color', 'position']],
     ['bio', ['avatar', 'description']],
@@ -255,14 +263,19 @@ describe('A blank value in an update', () => {
       'metadescription',
       'metaimage',
     ],
-    ...['description', 'pixels', 'tags', 'channel', 'campaign', 'deeplink', 'parameters'],
+    ...['description', 'pixels', 'tags', 'channel', 'campaign', 'deeplink', 'parameters', 'utm'],
   ];
   const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;
 
   it.each(BLANKS)('clears optional fields of a %s', async (path, fields) => {
     for (const blank of [null, '']) {
       const [, , given] = RESOURCES.find(([resource, name]) => resource === path && !/only|defaults/.test(name))!;
-      const unique = { domain: `https://blank-${String(blank).length}.example.com`, alias: `blank-${String(blank)}x` };
+      const name = `Blank ${blank === null ? 'null' : 'text'}`;
+      const unique = {
+        name,
+        domain: `https://blank-${String(blank).length}.example.com`,
+        alias: `blank-${String(blank)}x`,
+      };
       const id = await add(path, { ...given(), ...unique });
       await ada.put(`/api/${path}/${id}/update`, Object.fromEntries(fields.map((field) => [field, blank])));
       const read = await detailsOf(path, id);

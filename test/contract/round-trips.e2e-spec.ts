@@ -13,6 +13,14 @@ const listOf = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
 const uniqueName = (longest: number) => fc.tuple(plainText(1, longest - 13), word).map((parts) => parts.join(' '));
 const recordOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
   fc.record(fields, { requiredKeys });
+/** Weights that are 100 together. */
+const variants = fc.array(webAddress, { minLength: 2, maxLength: 5 }).map((urls) => {
+  const share = Math.floor(100 / urls.length);
+  return urls.map((url, index) => ({ url, weight: index === 0 ? 100 - share * (urls.length - 1) : share }));
+});
+const utmValues = Object.fromEntries(
+  ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [name, plainText(1, 255)]),
+);
 const LINK = recordOf(
   {
     url: fc.tuple(webAddress, plainText()).map(([address, text]) => `${address}?q=${encodeURIComponent(text)}`),
@@ -24,6 +32,8 @@ const LINK = recordOf(
     expiredurl: webAddress,
     archived: flag,
     tags: fc.uniqueArray(word, { maxLength: 5 }).map((names) => names.sort()),
+    variants,
+    utm: recordOf(utmValues, 'source'),
     metatitle: plainText(1, 255),
     metadescription: plainText(1, 2_000),
     metaimage: webAddress,
@@ -35,6 +45,7 @@ const LINK = recordOf(
   'url',
 );
 const TAG = recordOf({ name: uniqueName(50), color: colour }, 'name');
+const UTM = recordOf({ name: uniqueName(100), ...utmValues }, 'name');
 const CAMPAIGN = recordOf({ name: uniqueName(100), slug: word, public: flag }, 'name');
 const CHANNEL = recordOf(
   { name: uniqueName(100), description: plainText(1, 2_000), color: colour, starred: flag },
@@ -143,6 +154,7 @@ describe('The fields of a new resource', () => {
     ['campaign', CAMPAIGN, campaignOf],
     ['channel', CHANNEL, () => newest('channels', 'channels')],
     ['tag', TAG, async (id) => (await get(`/api/tag/${id}`)).data],
+    ['utm', UTM, async (id) => (await get(`/api/utm/${id}`)).data],
     ['pixel', PIXEL, () => newest('pixels', 'pixels')],
     ['domain', DOMAIN, () => newest('domains', 'domains')],
     ['splash', SPLASH, (id) => stored('SplashPage', id)],

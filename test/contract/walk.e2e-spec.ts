@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { addressOf, ApiDocument, responseProblems } from '../support/api-document';
 import { eventually } from '../support/conditions';
+import { DashboardBrowser, PASSWORD, SCRIPT } from '../support/dashboard';
 import { expectRateHeaders, TestResponse } from '../support/http';
 import { attribute, ParsedPage } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
@@ -11,6 +12,7 @@ interface CallOptions {
   ids?: number | Record<string, unknown>;
   query?: string;
   body?: object;
+  headers?: object;
 }
 
 const PAGE = 'https://example.com/page';
@@ -48,6 +50,7 @@ const FULL_LINK = {
   deeplink: { auto: true, apple: PAGE, google: PAGE },
   status: 'public',
   parameters: [{ name: 'utm_source', value: 'newsletter' }],
+  utm: { source: 'mail', term: 'shoes' },
 };
 const FULL_DOMAIN = {
   redirectroot: PAGE,
@@ -74,13 +77,13 @@ describe('Every route of the document', () => {
   afterEach(() => expect(problems.splice(0)).toEqual([]));
 
   /** Calls a route, and notes where the response differs from the document. */
-  async function call(name: string, { ids = {}, query, body }: CallOptions = {}): Promise<TestResponse> {
+  async function call(name: string, { ids = {}, query, body, headers }: CallOptions = {}): Promise<TestResponse> {
     const route = document.get(name);
     const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
     const address = addressOf(route, typeof ids === 'number' ? { [names[0]!]: ids } : ids);
     const answer = await app.inject(query ? `${address}?${query}` : address, {
       method: route.method,
-      headers: { authorization: `Bearer ${ada.key}` },
+      headers: { authorization: `Bearer ${ada.key}`, ...headers },
       body,
     });
     expectRateHeaders(answer);
@@ -109,7 +112,7 @@ describe('Every route of the document', () => {
     await expect200('PUT /api/account/update', { body: { email: 'walk@example.com', password: 'correct horse' } });
     const { apikey } = await expect200('POST /api/account/key');
     ada = new TestClient(app, ada.accountId, apikey as string);
-    await app.account({ email: 'eve@example.com' });
+    await app.account({ email: 'eve@example.com', username: 'eve' });
     await expect409('PUT /api/account/update', { body: { email: 'eve@example.com' } });
   });
 
@@ -179,6 +182,14 @@ describe('Every route of the document', () => {
     await expect200('GET /api/tags');
     await expect200('GET /api/tag/{id}', { ids: tag });
     await expect200('DELETE /api/tag/{id}/delete', { ids: tag });
+    const { id: utm } = await expect200('POST /api/utm/add', { body: { name: 'Mail', source: 'mail', term: 'shoes' } });
+    await expect409('POST /api/utm/add', { body: { name: 'Mail' } });
+    await expect200('POST /api/utm/add', { body: { name: 'Poster' } });
+    await expect409('PUT /api/utm/{id}/update', { ids: utm, body: { name: 'Poster' } });
+    await expect200('PUT /api/utm/{id}/update', { ids: utm, body: { content: 'header' } });
+    await expect200('GET /api/utm');
+    await expect200('GET /api/utm/{id}', { ids: utm });
+    await expect200('DELETE /api/utm/{id}/delete', { ids: utm });
     const ids = { channelid: channel as number, type: 'links', itemid: link as number };
     await expect200('DELETE /api/channel/{channelid}/assign/{type}/{itemid}', { ids });
     await expect200('DELETE /api/channel/{id}/delete', { ids: channel });
@@ -314,12 +325,48 @@ describe('Every route of the document', () => {
     succeeded.add('GET /api/statistics/live');
   });
 
+  it('returns documented responses for sessions', async () => {
+    const browser = new DashboardBrowser(app);
+    const expectInSession = async (name: string, request: Promise<TestResponse>) => {
+      const answer = await request;
+      expectRateHeaders(answer);
+      problems.push(...responseProblems(document.get(name), answer));
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+      succeeded.add(name);
+      return answer.body;
+    };
+    const { body } = await ada.post(`/api/user/${ada.accountId}/password-link`);
+    const token = new URL(body.link as string).searchParams.get('token');
+    await expectInSession('POST /api/session/setup/check', browser.post('/api/session/setup/check', { token }));
+    await expect409('POST /api/session/setup', {
+      headers: SCRIPT,
+      body: { token, password: PASSWORD, username: 'eve' },
+    });
+    await expectInSession('POST /api/session/setup', browser.post('/api/session/setup', { token, password: PASSWORD }));
+    const credentials = { login: 'walk@example.com', password: PASSWORD, remember: true };
+    await expectInSession('POST /api/session', browser.post('/api/session', credentials));
+    await browser.open();
+    await expect200('GET /api/session');
+    await expectInSession('GET /api/session', browser.get('/api/session'));
+    await expect200('GET /api/sessions', { query: 'q=unknown' });
+    const { data } = await expectInSession('GET /api/sessions', browser.get('/api/sessions'));
+    const change = { current: PASSWORD, password: 'correct horse' };
+    await expect409('POST /api/session/password', { body: change });
+    await expectInSession('POST /api/session/password', browser.post('/api/session/password', change));
+    await browser.open();
+    await expect200('DELETE /api/session/{id}/delete', { ids: await ada.startSession() });
+    expect(data.sessions.length).toBeGreaterThan(0);
+    await expect409('DELETE /api/session');
+    await expectInSession('DELETE /api/session', browser.delete('/api/session'));
+  });
+
   it('returns documented responses for the routes of administrators', async () => {
     const user = { username: 'grace', email: 'grace@example.com', password: 'correct horse', planid: 2 };
     const { data } = await expect200('POST /api/user/add', { body: user });
     await expect409('POST /api/user/add', { body: user });
     await expect200('GET /api/users', { query: 'q=grace&email=grace@example.com&status=active&plan=pro' });
     await expect200('GET /api/user/{id}', { ids: data.id });
+    await expect200('POST /api/user/{id}/password-link', { ids: data.id });
     await expect200('POST /api/user/login', { body: { login: 'grace', password: 'correct horse' } });
     const { id: keyid } = await expect200('POST /api/user/{id}/key', { ids: data.id, body: {} });
     for (let count = 2; count < 50; count++) await expect200('POST /api/user/{id}/key', { ids: data.id, body: {} });

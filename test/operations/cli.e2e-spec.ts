@@ -1,3 +1,4 @@
+import { DashboardBrowser } from '../support/dashboard';
 import { runCli, runCliUnread } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -51,6 +52,23 @@ describe('The command line', () => {
     const only = JSON.parse((await cli('account', 'key', '--username', 'cleo', '--only', '--json')).stdout).apiKey;
     const after = await app.send('/api/account/keys', { headers: { authorization: only } });
     expect(after.body.data.keys).toMatchObject([{ name: 'main', scopes: ['read', 'write', 'admin'] }]);
+  });
+
+  it('prints a one-time link that sets the password of an account', async () => {
+    const { accountId } = await app.account({ username: 'fay' });
+    const { code, stdout } = await cli('account', 'password', '--username', 'fay', '--json');
+    expect(code).toBe(0);
+    const { link, ...account } = JSON.parse(stdout);
+    expect(account).toEqual({ id: accountId, username: 'fay', email: expect.stringContaining('@example.com') });
+    const browser = new DashboardBrowser(app);
+    const token = new URL(link as string).searchParams.get('token');
+    const checked = await browser.post('/api/session/setup/check', { token });
+    expect(checked.body.data).toMatchObject({ username: 'fay', purpose: 'password' });
+    const plain = await cli('account', 'password', '--username', 'fay');
+    expect(plain.stdout).toMatch(/^Account fay sets [^\n]*:\nhttp:[^\n]*\/dashboard\/setup\?token=[\w-]{43}\n$/);
+    expect((await browser.post('/api/session/setup/check', { token })).status).toBe(400);
+    const missing = await cli('account', 'password', '--username', 'missing');
+    expect([missing.code, missing.stderr]).toEqual([1, 'There is no account with the username missing.\n']);
   });
 
   it.each([

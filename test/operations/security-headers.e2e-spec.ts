@@ -1,4 +1,4 @@
-import { TestResponse } from '../support/http';
+import { sendText, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const COMMON = {
@@ -65,6 +65,56 @@ describe('Security headers', () => {
       'x-frame-options',
     ]);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it.each([
+    '/robots.txt',
+    '/favicon.ico',
+    '/assets/avatars/ada.svg',
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/internal/domain-allowed?domain=example.com',
+    '/dashboard/assets/index-d41d8cd9.js',
+    '/api/nothing',
+  ])('of %s allow nothing, so that a script that opens it can use it for nothing', async (path) => {
+    const { headers } = await app.send(path, { headers: { host: 'localhost' } });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('of a request that cannot be read allow nothing', async () => {
+    for (const request of ['GET / HTTP/9\r\n\r\n', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`]) {
+      const received = await sendText(app.port, request);
+      expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(received).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    }
+  });
+
+  it('of pages of other paths that Nest serves allow no script and no request', async () => {
+    for (const path of ['/health/unknown', '/docs/unknown', '/metrics/unknown', '/dashboard/assets/unknown.js']) {
+      const { status, headers } = await app.send(path, { headers: { host: 'localhost' } });
+      expect([status, headers['x-frame-options']]).toEqual([404, 'DENY']);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);
+      expect(headers['content-security-policy']).not.toMatch(/connect-src|script-src/);
+    }
+  });
+
+  it('of hosted pages never group them with the dashboard, which their scripts could then read', async () => {
+    const { body: pixel } = await ada.post('/api/pixel/add', { type: 'bing', name: 'Shop', tag: '123456' });
+    const types = ['direct', 'frame', 'splash'];
+    const links = await Promise.all(types.map((type) => ada.link({ type, pixels: [pixel.id] })));
+    const { shorturl: locked } = await ada.link({ password: 'open sesame' });
+    await ada.post('/api/bio/add', { name: 'Ada', alias: 'ada' });
+    for (const address of ['/', '/unknown', '/b/ada', locked, ...links.map(({ shorturl }) => shorturl)]) {
+      const { headers } = await app.visit(address);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['cross-origin-opener-policy']).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
   });
 
   it('are on the 413 for a form that is too large', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
+import { PASSWORD, SCRIPT } from '../support/dashboard';
 import { freePort, send } from '../support/http';
 import { useServices } from '../support/service-process';
 import { BROWSER } from '../support/user-agents';
@@ -33,6 +34,35 @@ describe('The first start', () => {
     // All that it logs is read once it has ended.
     expect(await second.stop()).toBe(0);
     expect(second.findKey()).toBeUndefined();
+  });
+
+  it('prints a one-time link that sets the e-mail address and the password of the administrator', async () => {
+    const service = await (await start()).ready();
+    await service.authorization();
+    const link = /^http:\/\/localhost:\d+\/dashboard\/setup\?token=[\w-]{43}$/m;
+    await eventually(() => expect(service.stdout).toMatch(link));
+    const token = new URL(link.exec(service.stdout)![0]).searchParams.get('token');
+    const headers = { host: 'localhost', ...SCRIPT };
+    const post = (path: string, body: object) => service.send(path, { method: 'POST', headers, body });
+    const account = { username: 'admin', email: 'admin@localhost' };
+    const checked = await post('/api/session/setup/check', { token });
+    expect(checked.body.data).toEqual({ ...account, purpose: 'setup' });
+    const names = { email: 'ada@example.com', username: 'ada' };
+    const { body } = await post('/api/session/setup', { token, password: PASSWORD, ...names });
+    expect(body.data.account).toMatchObject({ ...names, admin: true });
+    expect((await post('/api/session', { login: 'ada', password: PASSWORD })).status).toBe(200);
+  });
+
+  it.each(['off', 'on'])('prints no such link with DASHBOARD=%s if none is needed', async (word) => {
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-admin-'));
+    const file = join(folder, 'password');
+    await writeFile(file, PASSWORD);
+    const settings = { DASHBOARD: word, ...(word === 'on' ? { ADMIN_PASSWORD_FILE: file } : {}) };
+    const service = await (await start(settings)).ready();
+    await service.authorization();
+    await service.stop();
+    expect(service.stdout).not.toContain('token=');
+    await rm(folder, { recursive: true });
   });
 
   describe('with ADMIN_EMAIL, ADMIN_PASSWORD_FILE and ADMIN_KEY_FILE', () => {

@@ -15,6 +15,8 @@ export interface Route {
   name: string;
   method: string;
   path: string;
+  /** False for the few routes that sign in. */
+  needsKey: boolean;
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body?: Schema;
   /** Schemas of responses, by status. */
@@ -66,7 +68,7 @@ export function addressOf({ path }: Route, parameters: Record<string, unknown> =
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 }
 
-function routeOf(method: string, path: string, { parameters = [], requestBody, responses }: Schema): Route {
+function routeOf(method: string, path: string, { parameters = [], requestBody, responses, security }: Schema): Route {
   const answers = Object.fromEntries(
     Object.entries<Schema>(responses).map(([status, { content }]) => [
       status,
@@ -75,7 +77,7 @@ function routeOf(method: string, path: string, { parameters = [], requestBody, r
     ]),
   );
   const body = requestBody?.content['application/json'].schema;
-  return { name: `${method} ${path}`, method, path, parameters, body, answers };
+  return { name: `${method} ${path}`, method, path, needsKey: security?.length !== 0, parameters, body, answers };
 }
 
 /** The same without `$ref`, and with one schema instead of each `allOf`. */

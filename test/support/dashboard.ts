@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { TestResponse } from './http';
 import { TestApp } from './test-app';
 
@@ -16,7 +17,7 @@ export class DashboardBrowser {
 
   constructor(
     private readonly app: TestApp,
-    private readonly headers: Record<string, string> = {},
+    private readonly headers: OutgoingHttpHeaders = {},
   ) {}
 
   get = (path: string, headers = {}) => this.request('GET', path, undefined, headers);
@@ -26,9 +27,8 @@ export class DashboardBrowser {
 
   /** Loads the page of the dashboard, which holds the token of the session. */
   async open(path = '/dashboard/', headers = {}): Promise<TestResponse> {
-    const response = await this.app.send(path, {
-      headers: { host: 'localhost', cookie: this.cookie, ...NAVIGATION, ...this.headers, ...headers },
-    });
+    const all = { host: 'localhost', cookie: this.cookie, ...NAVIGATION, ...this.headers, ...headers };
+    const response = await this.app.send(path, { headers: given(all) });
     this.keepCookie(response);
     this.token = /<meta name="session-token" content="([^"]*)"/.exec(response.text)?.[1] ?? '';
     return response;
@@ -44,7 +44,7 @@ export class DashboardBrowser {
   private async request(method: string, path: string, body: unknown, headers: object): Promise<TestResponse> {
     const own = { host: 'localhost', cookie: this.cookie, 'x-session-token': this.token };
     const all = { ...own, ...SCRIPT, ...this.headers, ...headers };
-    const response = await this.app.send(path, { method, body, headers: all });
+    const response = await this.app.send(path, { method, body, headers: given(all) });
     this.keepCookie(response);
     return response;
   }
@@ -53,4 +53,9 @@ export class DashboardBrowser {
     const [header] = headers['set-cookie'] ?? [];
     if (header !== undefined) this.cookie = header.split(';')[0]!;
   }
+}
+
+/** Without headers that a test leaves out. */
+function given(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }

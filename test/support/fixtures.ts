@@ -13,11 +13,13 @@ export interface Fixtures {
     | 'campaign'
     | 'channel'
     | 'tag'
+    | 'utm'
     | 'domain'
     | 'pixel'
     | 'splash'
     | 'overlay'
-    | 'response',
+    | 'response'
+    | 'session',
     number
   >;
   domain: string;
@@ -40,6 +42,7 @@ const KINDS: Record<string, Kind> = {
   channel: 'channel',
   pixels: 'pixel',
   tag: 'tag',
+  utm: 'utm',
   url: 'url',
   qr: 'qr',
   bio: 'bio',
@@ -47,6 +50,7 @@ const KINDS: Record<string, Kind> = {
   pixel: 'pixel',
   splash: 'splash',
   overlay: 'overlay',
+  session: 'session',
 };
 /** The kinds of the items of a channel, by the word in its paths. */
 export const ITEMS: Record<string, Kind> = { links: 'url', bio: 'bio', qr: 'qr' };
@@ -82,12 +86,14 @@ export async function createFixtures(client: TestClient): Promise<Fixtures> {
     campaign: await create('campaign', { name: `Sale ${word}` }),
     channel: await create('channel', { name: `Mail ${word}` }),
     tag: await create('tag', { name: `Sale ${word}` }),
+    utm: await create('utm', { name: `Mail ${word}`, source: 'mail' }),
     domain: await create('domain', { domain }),
     pixel: await create('pixel', { type: 'bing', name: 'Shop', tag: '123456' }),
     splash: await create('splash', { name: 'Sale' }),
     overlay: await create('overlay', { type: 'message', name: 'Sale', message: 'Half price' }),
   };
-  return { ids: { ...ids, response: await client.respond(ids.overlay, ids.url, word) }, domain };
+  const response = await client.respond(ids.overlay, ids.url, word);
+  return { ids: { ...ids, response, session: await client.startSession() }, domain };
 }
 
 /** A valid tag of each provider of pixels. */

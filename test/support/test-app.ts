@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { insertAccount } from '../../src/registration/insert-account';
 import { Account } from '../../src/accounts/account.entity';
+import { AccountsService } from '../../src/accounts/accounts.service';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
 import { OPERATOR } from '../../src/audit/author';
@@ -15,6 +16,7 @@ import { readSettings, settings } from '../../src/config/settings';
 import { Transactions } from '../../src/database/transactions';
 import { OverlayResponse } from '../../src/overlays/overlay-response.entity';
 import { REACH, Reach } from '../../src/fetching/reach/reach';
+import { SessionsService } from '../../src/sessions/sessions.service';
 import { StartupLogger } from '../../src/startup-logger';
 import { freePort, RequestOptions, responseOf, send, TestResponse } from './http';
 import { NO_NETWORK } from './sites';
@@ -170,6 +172,16 @@ export class TestClient {
       .get(Transactions)
       .run((manager) => manager.insert(OverlayResponse, response));
     return identifiers[0]!.id as number;
+  }
+
+  /** Starts a session of the account, as a sign-in would. Returns its id. */
+  async startSession(): Promise<number> {
+    const account = await this.app.get(AccountsService).get(this.accountId);
+    const device = { userAgent: BROWSER, address: '127.0.0.1' };
+    const { session } = await this.app
+      .get(Transactions)
+      .run((manager) => this.app.get(SessionsService).start(manager, account, device, false));
+    return session.id;
   }
 
   private request(method: string, path: string, body: unknown, headers: object): Promise<TestResponse> {

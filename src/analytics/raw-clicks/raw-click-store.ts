@@ -20,7 +20,8 @@ export class RawClickStore {
   /** Returns the newest clicks of the period. @param before id of a click: returns older ones */
   find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
     const query = selectClicks(this.dataSource, selection, keptPart(selection.period, selection));
-    if (before !== undefined) query.andWhere('click.id < :before', { before });
+    // In place of the end of the period: with two upper bounds, SQLite would read all newer clicks again for each page.
+    if (before !== undefined && before < query.getParameters().endId) query.setParameter('endId', before);
     return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
   }
 

@@ -3,6 +3,11 @@ import { Operation, Parameter } from './openapi-types';
 /** The groups of routes, in the order of the document. */
 export const TAGS = [
   { name: 'account', description: 'The account whose key is used, and its keys.' },
+  {
+    name: 'session',
+    description:
+      'Sessions of the dashboard. A browser sends their cookie, and its scripts the token of the page as `X-Session-Token`; programs use API keys.',
+  },
   { name: 'audit', description: 'The log of changes to the account, and who made them.' },
   { name: 'url', description: 'Short links, with their statistics.' },
   { name: 'qr', description: 'QR codes; the scans of dynamic ones are counted, and their destination can be changed.' },
@@ -10,6 +15,7 @@ export const TAGS = [
   { name: 'campaign', description: 'Campaigns: groups of links, with a rotator and a list page.' },
   { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
   { name: 'tag', description: 'Tags: words with a colour on links.' },
+  { name: 'utm', description: 'UTM templates: values under a name, for the field `utm` of links.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
   { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels, domains and tags.' },
@@ -24,7 +30,13 @@ export const TAGS = [
 ];
 
 /** Names of resources that differ from the first word of their path. */
-const NOUNS: Record<string, string> = { url: 'link', qr: 'QR code', bio: 'bio page', splash: 'splash page' };
+const NOUNS: Record<string, string> = {
+  url: 'link',
+  qr: 'QR code',
+  bio: 'bio page',
+  splash: 'splash page',
+  utm: 'UTM template',
+};
 
 /** The first word of the path, in the singular. */
 export function tagOf(path: string): string {

@@ -40,6 +40,8 @@ export interface Operation {
   tags?: string[];
   description?: string;
   parameters?: Parameter[];
+  security?: object[];
+  'x-without-key'?: true;
   requestBody?: { content: { 'application/json': Content } };
   responses: Record<string, Response | { $ref: string }> & Partial<Record<OwnStatus, Response>>;
 }

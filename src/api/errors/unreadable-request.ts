@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { ErrorCode } from '../../common/error-codes';
+import { BARE_HEADERS } from '../../pages/page-headers';
 
 type Refusal = readonly [statusLine: string, code: ErrorCode, message: string];
 
@@ -26,6 +27,7 @@ export function sendClientError({ code: cause = '' }: NodeJS.ErrnoException, soc
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -10,7 +10,7 @@ import { securityHeaders } from './security-headers';
 /** Node would silently drop those beyond its own limit. */
 const MAX_HEADERS = 100;
 
-/** Fastify's hooks for requests of the API and its documentation. Other requests pass them unchanged. */
+/** Fastify's hooks for requests of the API and its documentation. Other requests get security headers only. */
 @Injectable()
 export class RequestHooks {
   private readonly logger = new Logger('Request');
@@ -52,7 +52,7 @@ export class RequestHooks {
 
   private setHeaders(request: ApiRequest, reply: FastifyReply): void {
     if (isForApi(request)) this.crossOrigin.setHeaders(request, reply.headers(this.headers.api));
-    if (isForDocumentation(request)) reply.headers(this.headers.docs);
+    else reply.headers(isForDocumentation(request) ? this.headers.docs : this.headers.other);
   }
 
   /** Logs no header, no query and no address, as they hold keys and personal data. */

@@ -1,4 +1,5 @@
 import { Settings } from '../../config/settings';
+import { BARE_HEADERS } from '../../pages/page-headers';
 
 const HSTS_MAX_AGE_SECONDS = 31_536_000;
 
@@ -10,11 +11,9 @@ const COMMON: Headers = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
-const API: Headers = {
-  ...COMMON,
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
+/** For all that is no page: opened in a window, it may run and load nothing, even for the script that opened it. */
+const OTHER: Headers = { ...COMMON, ...BARE_HEADERS };
+const API: Headers = { ...OTHER, 'cache-control': 'no-store' };
 
 /** Swagger UI has inline styles. Its requests go to `BASE_URL`. */
 const documentationPolicy = (baseUrl: string) =>
@@ -30,14 +29,18 @@ const documentationPolicy = (baseUrl: string) =>
   ].join('; ');
 
 /**
- * The constant headers of the API and of its documentation. Not by `@fastify/helmet`, which has one set of headers for all
+ * The constant headers of the API, of its documentation, and of everything else that Nest serves. Not by `@fastify/helmet`, which has one set of headers for all
  * routes that Nest registers.
  */
-export function securityHeaders({ baseUrl }: Pick<Settings, 'baseUrl'>): Record<'api' | 'docs', Headers> {
+export function securityHeaders({ baseUrl }: Pick<Settings, 'baseUrl'>): Record<'api' | 'docs' | 'other', Headers> {
   // Without subdomains: they belong to the operator, and may not serve HTTPS.
   const transport: Headers = baseUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_SECONDS}` }
     : {};
   const docs = { 'content-security-policy': documentationPolicy(baseUrl), 'cross-origin-opener-policy': 'same-origin' };
-  return { api: { ...API, ...transport }, docs: { ...COMMON, ...docs, ...transport } };
+  return {
+    api: { ...API, ...transport },
+    docs: { ...COMMON, ...docs, ...transport },
+    other: { ...OTHER, ...transport },
+  };
 }

@@ -21,6 +21,7 @@ import { CampaignPrivateLinks1795483200000 } from '../../../migrations/179548320
 import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
 import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
 import { LinksByDestination1795484100000 } from '../../../migrations/1795484100000-links-by-destination';
+import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   DomainSchemes1795483260000,
   Sessions1795483500000,
   LinksByDestination1795484100000,
+  UtmTemplates1795484160000,
 ];

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { normalizeAddress } from '../../common/addresses/client-address';
-import { ownHosts } from '../../config/own-host';
+import { unbrandedHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import { DnsRecords, lookUpRecords } from './dns-records';
 
@@ -20,9 +20,9 @@ export class DomainVerificationService {
   private readonly configured: Settings['domains'];
   private readonly ownHosts: string[];
 
-  constructor(@Inject(settings.KEY) { domains, baseUrl }: Settings) {
-    this.configured = domains;
-    this.ownHosts = ownHosts(baseUrl);
+  constructor(@Inject(settings.KEY) configured: Settings) {
+    this.configured = configured.domains;
+    this.ownHosts = unbrandedHosts(configured);
   }
 
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */

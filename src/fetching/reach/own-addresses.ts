@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { ownHosts } from '../../config/own-host';
+import { unbrandedHosts } from '../../config/own-host';
 import { Settings } from '../../config/settings';
 import { resolveHost } from './resolve-host';
 
@@ -13,7 +13,7 @@ export class OwnAddresses {
   private cached: { addresses: Promise<Set<string>>; until: number } | undefined;
 
   constructor(private readonly configured: Settings) {
-    this.hosts = [...new Set([...ownHosts(configured.baseUrl), ...configured.domains.targets])];
+    this.hosts = [...new Set([...unbrandedHosts(configured), ...configured.domains.targets])];
   }
 
   /** In canonical spelling. Other sites behind the same proxy share these addresses, and are not fetched either. */

@@ -18,6 +18,7 @@ export const BLANK_CLEARS = [
   'campaign',
   'deeplink',
   'parameters',
+  'utm',
 ] as const;
 
 /** The fields that an update can empty by listing them in `clear`. */

@@ -3,6 +3,7 @@ import { toTimestamp } from '../../common/timestamps';
 import { Link, LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_STATES, LinkState, stateOf } from '../link-state';
 import { LinkRelated } from '../listing/link-relations';
+import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { shownType } from '../validation/link-type';
 import { showDevice } from '../validation/targets';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto, VariantDto } from './target.dto';
@@ -57,6 +58,8 @@ export class LinkFieldsBody {
   metaimage: string | null;
   deeplink: DeepLinkDto | null;
   parameters: ParameterDto[];
+  /** UTM parameters that are set on the destination; null for none. */
+  utm: UtmDto | null;
   /** Destinations by country, in their order. */
   geotarget: GeoTargetDto[];
   /** Destinations by device, in their order. */
@@ -82,7 +85,7 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
     ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
     ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
     ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
-    variants,
+    ...{ variants, utm: link.utm },
     updated: toTimestamp(link.updatedAt),
   };
 }

@@ -6,6 +6,7 @@ import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
+import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
@@ -26,6 +27,7 @@ const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
 const MAX_PIXELS = 50;
 const MAX_DOMAIN_LENGTH = 300;
+const UTM_MESSAGE = '$property must be an object of source, medium, campaign, term and content.';
 
 /** An id may also come as a number. */
 const NumberAsText = (): PropertyDecorator =>
@@ -147,6 +149,16 @@ export class CreateLinkDto extends LifeCycleDto {
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MAX_PARAMETERS)
   parameters?: ParameterDto[] | null;
+
+  /**
+   * UTM parameters to set on the destination. Those that `parameters` names win.
+   * @example { "medium": "email", "campaign": "spring" }
+   */
+  @IsOptional()
+  @IsObject({ message: UTM_MESSAGE })
+  @ValidateNested({ message: UTM_MESSAGE })
+  @Type(() => UtmDto)
+  utm?: UtmDto | null;
 
   /**
    * Returns the newest plain link of the account to `url` on `domain`, if there is one, instead of a second one. It is neither

@@ -4,7 +4,7 @@ import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import { variantName } from '../../clicks/variant-name';
-import { DeepLink, Link, Parameter, Variant } from '../link.entity';
+import { DeepLink, Link, Parameter } from '../link.entity';
 import type { LifeTime } from '../link-state';
 
 /** A destination for some visitors. */
@@ -59,6 +59,7 @@ export interface LinkSnapshot extends LifeTime {
   readonly expiredLocation?: string;
   /** Absent when the link has no password. */
   readonly passwordHash?: string;
+  /** Those of the link, and those of its `utm` that it does not name. */
   readonly parameters: readonly Parameter[];
   /** Absent when the link has no targets. */
   readonly targeting?: Targeting;
@@ -106,9 +107,9 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     isOnetime: link.isOnetime || undefined,
     expiredLocation: isSuspended || expiredurl === null ? undefined : inAscii(expiredurl),
     passwordHash: link.passwordHash ?? undefined,
-    parameters: link.parameters,
+    parameters: parametersOf(link),
     targeting: targetingOf(link),
-    variants: unlessEmpty(link.variants)?.map(weightedTargetOf),
+    variants: variantsOf(link),
     meta: metaOf(link),
     title: link.title,
     answer: answerOf(link, pages),
@@ -122,6 +123,13 @@ function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
+/** The link's own parameters win. */
+function parametersOf({ parameters, utm }: Link): Parameter[] {
+  if (utm === null) return parameters;
+  const values = Object.entries(utm).map(([name, value]) => ({ name: `utm_${name}`, value }));
+  return [...values.filter(({ name }) => !parameters.some((own) => own.name === name)), ...parameters];
+}
+
 function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {
   if (geotarget.length + devicetarget.length + languagetarget.length === 0) return undefined;
   return {
@@ -131,8 +139,9 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeti
   };
 }
 
-function weightedTargetOf({ url, weight }: Variant): WeightedTarget {
-  return { name: variantName(url), location: inAscii(url), weight };
+function variantsOf({ variants }: Link): WeightedTarget[] | undefined {
+  if (variants.length === 0) return undefined;
+  return variants.map(({ url, weight }) => ({ name: variantName(url), location: inAscii(url), weight }));
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {

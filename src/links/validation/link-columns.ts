@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
+import { Utm, UTM_NAMES } from '../../clicks/utm';
 import { findMoment } from '../../common/timestamps';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto, UpdateLinkDto } from '../dto/link.dto';
-import { DeepLink, Link } from '../link.entity';
+import { DeepLink, Link, Variant } from '../link.entity';
 import { NewLink } from '../writing/link-change';
 import { DomainColumns } from './known-references';
 import { readType } from './link-type';
@@ -27,8 +28,9 @@ export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
         language: findLanguage(language)!,
         link,
       })),
-      variants: listOf(dto.variants)?.map((variant) => ({ url: variant.url, weight: variant.weight })),
+      variants: variantsOf(dto),
       parameters: listOf(dto.parameters),
+      utm: utmOf(dto),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
@@ -60,6 +62,17 @@ function listOf<T>(list: T[] | null | undefined): T[] | undefined {
 
 function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink {
   return withoutAbsent({ auto, apple, google }) as DeepLink;
+}
+
+function variantsOf({ variants }: UpdateLinkDto): Variant[] | undefined {
+  return listOf(variants)?.map(({ url, weight }) => ({ url, weight }));
+}
+
+/** Null if no value is left: blank ones are absent. */
+function utmOf({ utm }: UpdateLinkDto): Utm | null | undefined {
+  if (!utm) return utm;
+  const values = UTM_NAMES.flatMap((name) => (utm[name] ? [[name, utm[name]]] : []));
+  return values.length === 0 ? null : (Object.fromEntries(values) as Utm);
 }
 
 function withoutAbsent<T extends object>(columns: T): Partial<Link> {

@@ -16,12 +16,12 @@ export class DashboardOrigin {
   private readonly hasFetchMetadata: boolean;
 
   constructor(@Inject(settings.KEY) { dashboard }: Settings) {
-    this.hosts = ownHosts(dashboard.url);
+    this.hosts = dashboard.isOn ? ownHosts(dashboard.url) : [];
     this.origin = dashboard.url;
     this.hasFetchMetadata = dashboard.url.startsWith('https:') || isLoopback(dashboard.url);
   }
 
-  /** Whether a request is for the host of the dashboard. */
+  /** Whether a request is for the host of the dashboard; never if there is none. */
   isHost({ hostname }: SessionRequest): boolean {
     return this.hosts.includes(hostname.toLowerCase());
   }

@@ -3,9 +3,8 @@ import { AccountsService } from '../../accounts/accounts.service';
 import { Transactions } from '../../database/transactions';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
-import { Session } from '../session.entity';
 import { SignInDto } from '../session.dto';
-import { Device, hashSecret } from '../session-rules';
+import { Device } from '../session-rules';
 import { SessionsService, StartedSession } from '../sessions.service';
 import { PasswordTries } from './password-tries';
 
@@ -30,9 +29,7 @@ export class SignInService {
     const isRight = await this.tries.isRight(account, login, { password, address: device.address });
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
-    return this.transactions.run(async (manager) => {
-      if (previous !== undefined) await manager.delete(Session, { hash: hashSecret(previous) });
-      return this.sessions.start(manager, account, device, remember);
-    });
+    if (previous !== undefined) await this.sessions.discard(previous);
+    return this.transactions.run((manager) => this.sessions.start(manager, account, device, remember));
   }
 }

@@ -61,7 +61,7 @@ export class LinkDecider {
    */
   decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean, at = Date.now()): LinkDecision {
     const link = this.guard.withoutBlocked(given);
-    const choice = this.targetFor(link, visit) ?? this.variantFor(link, visit) ?? { location: link.location };
+    const choice = this.choose(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
     const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => ({
       outcome,
@@ -91,6 +91,10 @@ export class LinkDecider {
     if (decision.outcome === 'scheduled' || expiredLocation === undefined) return decision;
     const outcome = this.guard.refusalFor(expiredLocation) ?? decision.outcome;
     return { ...decision, outcome, address: expiredLocation };
+  }
+
+  private choose(link: LinkSnapshot, visit: Visit): Choice {
+    return this.targetFor(link, visit) ?? this.variantFor(link, visit) ?? { location: link.location };
   }
 
   private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {

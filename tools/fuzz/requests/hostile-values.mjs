@@ -6,6 +6,14 @@ const EDGE_STRINGS = ['', ' ', '\u0000', '\u202e', '\ufeff', '\ud800', '😀'.re
 const INJECTIONS = ["' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '__proto__', 'constructor'];
 const INVALID_URLS = ['javascript:alert(1)', 'data:,x', 'http://', 'https://[::1', 'https://a:b@shop.invalid'];
 const OTHER_STRINGS = ['%', '%ff', 'https://127.0.0.1/', 'overlay-0', 'overlay-99999999999'];
+/** Lists and objects that are wrong within. */
+const INVALID_PARTS = [
+  [{ url: 'https://shop.invalid/a', weight: '50' }, { weight: 1e308 }],
+  [null, { url: 'https://shop.invalid/a', weight: 50 }],
+  Array.from({ length: 300 }, (_, index) => ({ url: `https://shop.invalid/${index}`, weight: 1 })),
+  { source: { toString: 1 }, medium: ['x'], campaign: 'x'.repeat(300), term: '\ud800', content: 7 },
+  ['a', 'A', ' a ', '\u200b', 'x'.repeat(51)],
+];
 const INVALID_TIMES = ['2030-02-30 25:61:61', '9999-12-31T23:59:59-01:00', '0000-01-01'];
 
 /** Values for the fields of a body. */
@@ -18,6 +26,7 @@ export const HOSTILE_VALUES = [
   ...INVALID_URLS,
   ...OTHER_STRINGS,
   ...INVALID_TIMES,
+  ...INVALID_PARTS,
 ];
 
 const UNUSUAL_ENCODINGS = ['%00', '%ff', '%', '%25', '%2F', '%20', '%F0%9F%98%80', '%ED%A0%80', '🙂'];

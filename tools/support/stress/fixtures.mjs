@@ -25,6 +25,8 @@ async function createResources(api, name) {
     overlay: await create('overlay', { type: 'contact', name, message: 'Hello', email: 'ada@shop.invalid' }),
     campaign: await create('campaign', { name, slug: `slug-${name}`, public: true }),
     channel: await create('channel', { name }),
+    tag: await create('tag', { name }),
+    utm: await create('utm', { name, source: 'mail' }),
     pixel: await create('pixel', { type: 'bing', name, tag: `1${String(created).padStart(7, '0')}` }),
     bio: await create('bio', { name, alias: name, links: [{ title: 'Shop', url: DESTINATION }] }),
     qr: await create('qr', { type: 'link', data: DESTINATION }),
@@ -45,6 +47,18 @@ function linksOf({ splash, overlay, campaign, pixel }) {
       devicetarget: [{ device: 'iPhone', link: `${DESTINATION}/ios` }],
       languagetarget: [{ language: 'de', link: `${DESTINATION}/deutsch` }],
       parameters: [{ name: 'utm', value: 'x' }],
+    },
+    life: {
+      start: '2020-01-01',
+      expiry: '2099-12-31',
+      maxclicks: 5,
+      expiredurl: DESTINATION,
+      tags: ['Sale', 'Spring'],
+    },
+    onetime: { onetime: true },
+    variants: {
+      variants: ['a', 'b', 'c'].map((word, index) => ({ url: `${DESTINATION}/${word}`, weight: [50, 30, 20][index] })),
+      utm: { source: 'mail', term: 'é &' },
     },
     app: { url: 'https://www.youtube.com/watch?v=x', deeplink: { auto: true, apple: `${DESTINATION}/ios` } },
   };
