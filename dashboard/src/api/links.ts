@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components, operations } from './generated/schema';
 
@@ -32,6 +32,8 @@ export const linksQuery = (filters: LinkFilters) =>
     queryFn: ({ pageParam }) => fetchPage(filters, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
+    // The rows stay until those of the next filters are there.
+    placeholderData: keepPreviousData,
   });
 
 async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER_PAGE): Promise<LinkPage> {

@@ -1440,6 +1440,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/utm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["utmtemplates_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["utmtemplates_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["utmtemplates_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["utmtemplates_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["utmtemplates_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/url/{id}/simulate": {
         parameters: {
             query?: never;
@@ -1695,6 +1775,13 @@ export interface components {
             name: string;
             value: string;
         };
+        UtmDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+        };
         GeoTargetDto: {
             location: string;
             /** Format: uri */
@@ -1772,6 +1859,7 @@ export interface components {
             metaimage: string | null;
             deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
+            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
@@ -1856,6 +1944,7 @@ export interface components {
             metaimage: string | null;
             deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
+            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
@@ -1973,6 +2062,13 @@ export interface components {
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /**
+             * @example {
+             *       "medium": "email",
+             *       "campaign": "spring"
+             *     }
+             */
+            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             find_if_exists?: boolean;
             start?: string | null;
             maxclicks?: number | null;
@@ -2040,6 +2136,13 @@ export interface components {
             onetime?: boolean;
             archived?: boolean;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /**
+             * @example {
+             *       "medium": "email",
+             *       "campaign": "spring"
+             *     }
+             */
+            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             /** Format: uri */
             url?: string;
             expiry?: string | null;
@@ -2049,7 +2152,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "tags" | "description" | "campaign" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "tags" | "description" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
         };
         GoogleAppDto: {
             package: string;
@@ -2681,6 +2784,35 @@ export interface components {
             color?: string;
             name?: string;
         };
+        UtmTemplateBody: {
+            id: number;
+            name: string;
+            source: string | null;
+            medium: string | null;
+            campaign: string | null;
+            term: string | null;
+            content: string | null;
+            date: string;
+        };
+        UtmTemplateAnswer: {
+            data: components["schemas"]["UtmTemplateBody"];
+        };
+        CreateUtmTemplateDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+            name: string;
+        };
+        UpdateUtmTemplateDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+            name?: string;
+        };
         SimulateVisitDto: {
             country?: string;
             useragent?: string;
@@ -3147,6 +3279,21 @@ export interface components {
         TagsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
         TagsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         TagsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UtmtemplatesListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                templates: components["schemas"]["UtmTemplateBody"][];
+            };
+        };
+        UtmtemplatesGetResponse: components["schemas"]["Success"] & components["schemas"]["UtmTemplateAnswer"];
+        UtmtemplatesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
+        UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationAnswer"];
     };
     responses: never;
@@ -3532,9 +3679,7 @@ export interface operations {
     setup_check: {
         parameters: {
             query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -4001,6 +4146,10 @@ export interface operations {
                  *           "value": "newsletter"
                  *         }
                  *       ],
+                 *       "utm": {
+                 *         "medium": "email",
+                 *         "campaign": "spring"
+                 *       },
                  *       "find_if_exists": false,
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
@@ -4062,6 +4211,10 @@ export interface operations {
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
                  *       "archived": false,
+                 *       "utm": {
+                 *         "medium": "email",
+                 *         "campaign": "spring"
+                 *       },
                  *       "url": "https://example.com/a/long/page"
                  *     }
                  */
@@ -4661,6 +4814,10 @@ export interface operations {
                  *               "value": "newsletter"
                  *             }
                  *           ],
+                 *           "utm": {
+                 *             "medium": "email",
+                 *             "campaign": "spring"
+                 *           },
                  *           "find_if_exists": false,
                  *           "start": "2030-01-01 08:00:00",
                  *           "onetime": false,
@@ -5931,6 +6088,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TagsDeleteResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesListResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesGetResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "newsletter",
+                 *       "medium": "email",
+                 *       "campaign": "spring",
+                 *       "term": "shoes",
+                 *       "content": "header",
+                 *       "name": "Newsletter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUtmTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesAddResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "newsletter",
+                 *       "medium": "email",
+                 *       "campaign": "spring",
+                 *       "term": "shoes",
+                 *       "content": "header",
+                 *       "name": "Monthly newsletter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUtmTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesUpdateResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesDeleteResponse"];
                 };
             };
         };

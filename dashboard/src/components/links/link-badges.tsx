@@ -14,8 +14,9 @@ type Badged = Pick<
   | 'geotarget'
   | 'devicetarget'
   | 'languagetarget'
+  | 'variants'
   | 'pixels'
-> & { variants?: unknown[] | null };
+>;
 
 /** The states that a visitor of the link would notice. */
 export const StateBadge = ({ state, archived }: Pick<LinkRow, 'state' | 'archived'>) => {

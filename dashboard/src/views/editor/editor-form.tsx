@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,12 @@ import { FormError } from '../../components/form-error';
 import { Keys } from '../../components/pills';
 import { showKeys } from '../../keyboard/keys';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
+import { DraftKeeper } from './draft-keeper';
 import { BasicFields } from './sections/basic-fields';
 import { Sections } from './sections/sections';
 import { SidePanel } from './side/side-panel';
 import { useSaving } from './use-saving';
-import { readDraft, writeDraft } from './values/draft';
+import { readDraft } from './values/draft';
 import type { EditorValues } from './values/editor-values';
 import { schemaOf } from './values/schema';
 
@@ -39,17 +40,16 @@ export function EditorForm({ edit, saved, link, hasDestination, footer, onDirty,
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = useSaving({ edit, saved, form, onSaved });
 
+  const [draft] = useState(() => (hasDestination ? undefined : readDraft(edit)));
   useEffect(() => {
-    const draft = hasDestination ? undefined : readDraft(edit);
     if (draft) form.reset(draft, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => writeDraft(edit, values as EditorValues));
-    return unsubscribe;
-  }, [edit, form, hasDestination]);
+  }, [draft, form]);
   useEffect(() => onDirty(isDirty || hasDestination), [isDirty, hasDestination, onDirty]);
   useShortcuts({ 'Mod+s': () => void save() });
 
   return (
     <FormProvider {...form}>
+      <DraftKeeper edit={edit} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form
           id="link-editor"
