@@ -64,3 +64,43 @@ export function failureOf(problems: FieldProblem[]): { message: string; errors: 
     errors: problems.map((problem) => ProblemBody.of(problem)),
   };
 }
+
+/** A link that stays as it was. */
+export class FailedLinkBody {
+  /** Id of the link. @example 7 */
+  id: number;
+  /** The first problem. @example "That alias is taken. Please choose another one." */
+  message: string;
+  /** The fields that would become invalid; none if the service failed. */
+  errors: ProblemBody[];
+
+  static of(id: number, problems: FieldProblem[]): FailedLinkBody {
+    return { id, ...failureOf(problems) };
+  }
+}
+
+export class UpdatedLinksBody {
+  /** Number of links that were chosen. @example 1 */
+  matched: number;
+  /** Number of links that differ now. @example 1 */
+  changed: number;
+  /** Links that stay as they were, as they would become invalid. */
+  failed: FailedLinkBody[];
+}
+
+/** Response of `PUT /api/urls/update`. */
+export class UpdatedLinksAnswer {
+  data: UpdatedLinksBody;
+}
+
+export class DeletedLinksBody {
+  /** Number of links that were chosen. @example 1 */
+  matched: number;
+  /** Number of links that are deleted: fewer if the service failed, or others deleted some at the same time. @example 1 */
+  deleted: number;
+}
+
+/** Response of `DELETE /api/urls/delete`. */
+export class DeletedLinksAnswer {
+  data: DeletedLinksBody;
+}
