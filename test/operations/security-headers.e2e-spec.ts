@@ -197,7 +197,7 @@ describe('A page of another origin', () => {
         expect([response.status, allowedOf(response), response.text]).toEqual([204, ORIGIN, '']);
         expect(response.headers).toMatchObject({
           'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-          'access-control-allow-headers': 'Authorization, Content-Type, X-Account',
+          'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key',
           'access-control-max-age': '600',
           vary: 'Origin',
         });

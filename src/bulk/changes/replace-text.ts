@@ -3,30 +3,32 @@ import { Link } from '../../links/link.entity';
 import { showDevice } from '../../links/validation/targets';
 import { ReplaceDto } from '../dto/update-links.dto';
 
-type Destinations = Pick<UpdateLinkDto, 'url' | 'expiredurl' | 'geotarget' | 'devicetarget' | 'languagetarget'>;
+const FIELDS = ['url', 'expiredurl', 'geotarget', 'devicetarget', 'languagetarget', 'variants'] as const;
+type Destinations = Pick<UpdateLinkDto, (typeof FIELDS)[number]>;
+/** An address, or the targets or variants that have one. */
+type Value = Destinations[(typeof FIELDS)[number]];
 
 /** Returns the fields of a link that have destinations with the text, with the other text in its place. */
 export function replaceText(link: Link, set: UpdateLinkDto, { find, with: replacement }: ReplaceDto): Destinations {
-  const before = { ...destinationsOf(link), ...destinationsIn(set) };
   const replaced = (address: string) => address.replaceAll(find, () => replacement);
-  const after = Object.entries(before).map(([field, value]) => [
-    field,
-    Array.isArray(value)
-      ? value.map((target) => ({ ...target, link: replaced(target.link) }))
-      : value && replaced(value),
-  ]);
-  const isChanged = ([field, value]: unknown[]) =>
-    JSON.stringify(value) !== JSON.stringify(before[field as keyof Destinations]);
-  return Object.fromEntries(after.filter(isChanged)) as Destinations;
+  const fields = FIELDS.map((field): [string, Value, Value] => {
+    const before = set[field] === undefined ? shown(link, field) : set[field];
+    return [field, before, withAddresses(before, replaced)];
+  });
+  const changed = fields.filter(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after));
+  return Object.fromEntries(changed.map(([field, , after]) => [field, after])) as Destinations;
 }
 
-/** In the form in which they are sent. */
-function destinationsOf({ url, expiredurl, geotarget, devicetarget, languagetarget }: Link): Destinations {
-  const devices = devicetarget.map(({ device, link }) => ({ device: showDevice(device), link }));
-  return { url, expiredurl, geotarget, devicetarget: devices, languagetarget };
+/** In the form in which it is sent. */
+function shown(link: Link, field: (typeof FIELDS)[number]): Value {
+  if (field !== 'devicetarget') return link[field];
+  return link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
 }
 
-function destinationsIn({ url, expiredurl, geotarget, devicetarget, languagetarget }: UpdateLinkDto): Destinations {
-  const fields = { url, expiredurl, geotarget, devicetarget, languagetarget };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function withAddresses(value: Value, replaced: (address: string) => string): Value {
+  if (!Array.isArray(value)) return value && replaced(value);
+  const entries = value.map((entry) =>
+    'url' in entry ? { ...entry, url: replaced(entry.url) } : { ...entry, link: replaced(entry.link) },
+  );
+  return entries as Value;
 }
