@@ -1,15 +1,23 @@
 import { Body, Controller, Delete, Post, Put } from '@nestjs/common';
+import { ApiExtraModels } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { BulkUpdateService } from './changes/bulk-update.service';
 import { BulkCreationService } from './creation/bulk-creation.service';
 import { BulkDeletionService } from './deletion/bulk-deletion.service';
-import { CreatedLinksAnswer, DeletedLinksAnswer, UpdatedLinksAnswer } from './dto/bulk.body';
+import {
+  CreatedLinksAnswer,
+  CreatedRowBody,
+  DeletedLinksAnswer,
+  FailedRowBody,
+  UpdatedLinksAnswer,
+} from './dto/bulk.body';
 import { ChooseLinksDto } from './dto/choose-links.dto';
 import { CreateLinksDto } from './dto/create-links.dto';
 import { UpdateLinksDto } from './dto/update-links.dto';
 import { TakesMany } from './takes-many';
 
 @Controller()
+@ApiExtraModels(CreatedRowBody, FailedRowBody)
 export class BulkController {
   constructor(
     private readonly creation: BulkCreationService,

@@ -123,7 +123,7 @@ describe('PUT /api/urls/update', () => {
     const set = { metatitle: 'New' };
     const cases: [object, string][] = [
       [{ set }, 'ids'],
-      [{ ids, filter: { archived: 'all' }, set }, 'filter'],
+      [{ ids, filter: { archived: 'all' }, set }, 'ids'],
       [{ ids }, 'set'],
       [{ ids, set: {} }, 'set'],
       [{ ids, set: { custom: 'x' } }, 'set'],

@@ -139,7 +139,7 @@ describe('Security headers', () => {
 
 const ORIGIN = 'https://app.example.com';
 const OTHER_ORIGIN = 'https://evil.example.com';
-const EXPOSED = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After';
+const EXPOSED = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed';
 
 const allowedOf = ({ headers }: TestResponse) => headers['access-control-allow-origin'];
 

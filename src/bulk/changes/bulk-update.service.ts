@@ -34,8 +34,8 @@ export class BulkUpdateService {
 
   /** Changes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async update(accountId: number, request: UpdateLinksDto): Promise<UpdatedLinksBody> {
-    const change = await this.changes.read(accountId, request);
     const ids = await this.selection.find(accountId, request);
+    const change = await this.changes.read(accountId, request);
     const { changed, failed } = request.dryrun
       ? await this.try(accountId, ids, change)
       : await this.write(accountId, ids, change);

@@ -16,7 +16,7 @@ export function replaceText(link: Link, set: UpdateLinkDto, { find, with: replac
     return [field, before, withAddresses(before, replaced)];
   });
   const changed = fields.filter(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after));
-  return Object.fromEntries(changed.map(([field, , after]) => [field, after])) as Destinations;
+  return Object.fromEntries(changed.map(([field, , after]) => [field, after]));
 }
 
 /** In the form in which it is sent. */

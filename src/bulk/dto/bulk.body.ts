@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { FieldProblem } from '../../common/errors';
 import { ProblemBody } from '../../common/responses/problem.body';
 import { Link } from '../../links/link.entity';
@@ -35,7 +35,6 @@ export class FailedRowBody {
 
 export type RowBody = CreatedRowBody | FailedRowBody;
 
-@ApiExtraModels(CreatedRowBody, FailedRowBody)
 export class CreatedLinksBody {
   /** Number of links that were created. @example 1 */
   created: number;

@@ -24,7 +24,7 @@ export class ChooseLinksDto {
   // Read by `LinkSelection`, which is stricter than the list.
   @Transform(({ obj }: { obj: { filter: unknown } }) => obj.filter)
   @IsObject({ message: '$property must be an object.' })
-  @ApiProperty({ type: () => LinkFilterDto })
+  @ApiProperty({ type: () => LinkFilterDto, example: { q: 'draft' } })
   filter?: object;
 
   /** Whether to change nothing, and return what the request would do. @example false */

@@ -1,4 +1,4 @@
-import { OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
@@ -31,7 +31,7 @@ export class ReplaceDto {
 export class UpdateLinksDto extends ChooseLinksDto {
   /** Fields to set on every link, as `PUT /api/url/:id/update` does; blank ones clear. */
   @IsOptional()
-  @NestedDto(() => LinkFieldsDto)
+  @NestedDto(() => LinkFieldsDto, { status: 'public' })
   set?: LinkFieldsDto;
 
   /** Names of tags to add; unknown ones are created. @example ["Sale"] */
@@ -50,5 +50,6 @@ export class UpdateLinksDto extends ChooseLinksDto {
   @IsObject({ message: '$property must be an object.' })
   @ValidateNested({ message: '$property must be an object.' })
   @Type(() => ReplaceDto)
+  @ApiProperty({ type: () => ReplaceDto, example: { find: 'http://example.com/', with: 'https://example.org/' } })
   replace?: ReplaceDto;
 }

@@ -19,9 +19,7 @@ export class LinkSelection {
   /** Returns ids in ascending order. Throws {@link InvalidInput}. */
   async find(accountId: number, { ids, filter }: ChooseLinksDto): Promise<number[]> {
     if ((ids === undefined) === (filter === undefined))
-      throw new InvalidInput([
-        { field: ids === undefined ? 'ids' : 'filter', message: 'Choose links either by ids or by a filter.' },
-      ]);
+      throw new InvalidInput([{ field: 'ids', message: 'Choose links either by ids or by a filter.' }]);
     const found =
       ids === undefined ? await this.findByFilter(accountId, filter!) : await this.findByIds(accountId, ids);
     return found.sort((one, other) => one - other);

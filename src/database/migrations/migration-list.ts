@@ -20,7 +20,6 @@ import { ChannelItems1795479420000 } from '../../../migrations/1795479420000-cha
 import { CampaignPrivateLinks1795483200000 } from '../../../migrations/1795483200000-campaign-private-links';
 import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
 import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
-import { LinksByDestination1795484100000 } from '../../../migrations/1795484100000-links-by-destination';
 import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
 import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
 
@@ -48,7 +47,6 @@ export const MIGRATIONS = [
   CampaignPrivateLinks1795483200000,
   DomainSchemes1795483260000,
   Sessions1795483500000,
-  LinksByDestination1795484100000,
   UtmTemplates1795484160000,
   IdempotencyKeys1795484220000,
 ];
