@@ -46,8 +46,6 @@ function ignoredWithin(value: unknown, used: unknown, name: string): IgnoredName
 }
 
 function knownFields({ constructor }: object): string[] {
-  // A row of a bulk request is no DTO, and may hold a field of this name.
-  if (typeof constructor !== 'function') return [];
   const rules = getMetadataStorage().getTargetValidationMetadatas(constructor, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];
 }

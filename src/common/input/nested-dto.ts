@@ -12,7 +12,7 @@ export function NestedDto(type: () => Type<object>, example?: object): PropertyD
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => read(type(), obj[key])),
     IsObject(MESSAGE),
     ValidateNested(MESSAGE),
-    ApiProperty({ type, example }),
+    ApiProperty({ type: () => type(), example }),
   );
 }
 
