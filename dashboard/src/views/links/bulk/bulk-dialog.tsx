@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkChange, type BulkTarget, updateLinks } from '../../../api/bulk';
 import { useLabels } from '../../../api/labels';
@@ -31,7 +31,7 @@ export const BulkDialog = ({ name, onClose, ...rest }: BulkDialogProps) => {
 function BulkForm({ name, target, onApply, onClose }: Required<BulkDialogProps>) {
   const { t } = useTranslation('links');
   const [values, setValues] = useState<BulkValues>({ value: '', replacement: '' });
-  const change = changeOf(name, values);
+  const change = useMemo(() => changeOf(name, values), [name, values]);
   const set = (changed: Partial<BulkValues>) => setValues({ ...values, ...changed });
   return (
     <form
