@@ -736,6 +736,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/urls/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bulk_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -1424,6 +1440,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/utm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["utmtemplates_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["utmtemplates_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["utmtemplates_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["utmtemplates_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/utm/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["utmtemplates_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/url/{id}/simulate": {
         parameters: {
             query?: never;
@@ -1679,6 +1775,13 @@ export interface components {
             name: string;
             value: string;
         };
+        UtmDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+        };
         GeoTargetDto: {
             location: string;
             /** Format: uri */
@@ -1694,6 +1797,11 @@ export interface components {
             language: string;
             /** Format: uri */
             link: string;
+        };
+        VariantDto: {
+            /** Format: uri */
+            url: string;
+            weight: number;
         };
         LinkBody: {
             /** @enum {string} */
@@ -1751,9 +1859,11 @@ export interface components {
             metaimage: string | null;
             deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
+            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
+            variants: components["schemas"]["VariantDto"][];
             updated: string;
         };
         LinkDetailsBody: {
@@ -1834,9 +1944,11 @@ export interface components {
             metaimage: string | null;
             deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
+            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
+            variants: components["schemas"]["VariantDto"][];
             updated: string;
         };
         StatisticsBody: {
@@ -1910,6 +2022,19 @@ export interface components {
             geotarget?: components["schemas"]["GeoTargetDto"][] | null;
             devicetarget?: components["schemas"]["DeviceTargetDto"][] | null;
             languagetarget?: components["schemas"]["LanguageTargetDto"][] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "https://example.com/a",
+             *         "weight": 70
+             *       },
+             *       {
+             *         "url": "https://example.com/b",
+             *         "weight": 30
+             *       }
+             *     ]
+             */
+            variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
             /** Format: uri */
@@ -1937,6 +2062,14 @@ export interface components {
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /**
+             * @example {
+             *       "medium": "email",
+             *       "campaign": "spring"
+             *     }
+             */
+            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            find_if_exists?: boolean;
             start?: string | null;
             maxclicks?: number | null;
             onetime?: boolean;
@@ -1952,8 +2085,6 @@ export interface components {
         UpdateLinkDto: {
             /** Format: uri */
             expiredurl?: string | null;
-            /** Format: uri */
-            url?: string;
             custom?: string;
             type?: string;
             password?: string | null;
@@ -1961,6 +2092,19 @@ export interface components {
             geotarget?: components["schemas"]["GeoTargetDto"][] | null;
             devicetarget?: components["schemas"]["DeviceTargetDto"][] | null;
             languagetarget?: components["schemas"]["LanguageTargetDto"][] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "https://example.com/a",
+             *         "weight": 70
+             *       },
+             *       {
+             *         "url": "https://example.com/b",
+             *         "weight": 30
+             *       }
+             *     ]
+             */
+            variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
             /** Format: uri */
@@ -1992,6 +2136,15 @@ export interface components {
             onetime?: boolean;
             archived?: boolean;
             deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /**
+             * @example {
+             *       "medium": "email",
+             *       "campaign": "spring"
+             *     }
+             */
+            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            /** Format: uri */
+            url?: string;
             expiry?: string | null;
             /**
              * @example [
@@ -1999,7 +2152,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "tags" | "description" | "campaign" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "tags" | "description" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
         };
         GoogleAppDto: {
             package: string;
@@ -2105,7 +2258,7 @@ export interface components {
         };
         TopBody: {
             /** @enum {string} */
-            dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "weekhours";
+            dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "variants" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "tags" | "weekhours";
             total: number;
             items: components["schemas"]["TopItemBody"][];
             from: string;
@@ -2137,6 +2290,8 @@ export interface components {
             utm_campaign: string | null;
             utm_term: string | null;
             utm_content: string | null;
+            /** Format: iri */
+            variant: string | null;
             bot: boolean;
             unique: boolean;
         };
@@ -2210,6 +2365,37 @@ export interface components {
             links?: components["schemas"]["BioLinkDto"][];
             /** @enum {string} */
             theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+        };
+        CreateLinksDto: {
+            links: components["schemas"]["CreateLinkDto"][];
+            atomic?: boolean;
+        };
+        CreatedRowBody: {
+            index: number;
+            id: number;
+            /** Format: iri */
+            shorturl: string;
+            /** Format: iri */
+            short: string;
+        };
+        ProblemBody: {
+            code: string;
+            field: string;
+            message: string;
+        };
+        FailedRowBody: {
+            index: number;
+            message: string;
+            errors: components["schemas"]["ProblemBody"][];
+        };
+        CreatedLinksBody: {
+            results: (components["schemas"]["CreatedRowBody"] | components["schemas"]["FailedRowBody"])[];
+            created: number;
+            found: number;
+            failed: number;
+        };
+        CreatedLinksAnswer: {
+            data: components["schemas"]["CreatedLinksBody"];
         };
         CampaignBody: {
             /** @enum {string} */
@@ -2598,7 +2784,37 @@ export interface components {
             color?: string;
             name?: string;
         };
+        UtmTemplateBody: {
+            id: number;
+            name: string;
+            source: string | null;
+            medium: string | null;
+            campaign: string | null;
+            term: string | null;
+            content: string | null;
+            date: string;
+        };
+        UtmTemplateAnswer: {
+            data: components["schemas"]["UtmTemplateBody"];
+        };
+        CreateUtmTemplateDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+            name: string;
+        };
+        UpdateUtmTemplateDto: {
+            source?: string | null;
+            medium?: string | null;
+            campaign?: string | null;
+            term?: string | null;
+            content?: string | null;
+            name?: string;
+        };
         SimulateVisitDto: {
+            country?: string;
             useragent?: string;
             language?: string;
             query?: string;
@@ -2609,7 +2825,7 @@ export interface components {
             /** @enum {string} */
             outcome: "expired" | "scheduled" | "limit" | "blocked" | "circular" | "preview" | "confirm" | "redirect" | "app" | "pixels" | "frame" | "splash" | "overlay";
             /** @enum {string|null} */
-            rule: "geo" | "device" | "language" | null;
+            rule: "geo" | "device" | "language" | "variant" | null;
             locked: boolean;
             /** Format: iri */
             target: string;
@@ -2919,6 +3135,7 @@ export interface components {
         BiopagesAddResponse: components["schemas"]["Success"] & components["schemas"]["BioPageMadeAnswer"];
         BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
         CampaignsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3062,6 +3279,21 @@ export interface components {
         TagsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
         TagsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         TagsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UtmtemplatesListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                templates: components["schemas"]["UtmTemplateBody"][];
+            };
+        };
+        UtmtemplatesGetResponse: components["schemas"]["Success"] & components["schemas"]["UtmTemplateAnswer"];
+        UtmtemplatesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
+        UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationAnswer"];
     };
     responses: never;
@@ -3896,6 +4128,16 @@ export interface operations {
                  *       "url": "https://example.com/a/long/page",
                  *       "custom": "spring-sale",
                  *       "type": "direct",
+                 *       "variants": [
+                 *         {
+                 *           "url": "https://example.com/a",
+                 *           "weight": 70
+                 *         },
+                 *         {
+                 *           "url": "https://example.com/b",
+                 *           "weight": 30
+                 *         }
+                 *       ],
                  *       "metatitle": "Spring sale",
                  *       "metadescription": "Everything at half price.",
                  *       "metaimage": "https://example.com/sale.png",
@@ -3906,6 +4148,11 @@ export interface operations {
                  *           "value": "newsletter"
                  *         }
                  *       ],
+                 *       "utm": {
+                 *         "medium": "email",
+                 *         "campaign": "spring"
+                 *       },
+                 *       "find_if_exists": false,
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
                  *       "archived": false
@@ -3941,9 +4188,18 @@ export interface operations {
                 /**
                  * @example {
                  *       "expiredurl": "https://example.com/sold-out",
-                 *       "url": "https://example.com/a/long/page",
                  *       "custom": "spring-sale",
                  *       "type": "direct",
+                 *       "variants": [
+                 *         {
+                 *           "url": "https://example.com/a",
+                 *           "weight": 70
+                 *         },
+                 *         {
+                 *           "url": "https://example.com/b",
+                 *           "weight": 30
+                 *         }
+                 *       ],
                  *       "metatitle": "Spring sale",
                  *       "metadescription": "Everything at half price.",
                  *       "metaimage": "https://example.com/sale.png",
@@ -3956,7 +4212,12 @@ export interface operations {
                  *       ],
                  *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
-                 *       "archived": false
+                 *       "archived": false,
+                 *       "utm": {
+                 *         "medium": "email",
+                 *         "campaign": "spring"
+                 *       },
+                 *       "url": "https://example.com/a/long/page"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLinkDto"];
@@ -4147,6 +4408,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4192,6 +4454,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4240,6 +4503,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4265,7 +4529,7 @@ export interface operations {
                 "X-Account"?: components["parameters"]["ActingAccount"];
             };
             path: {
-                dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "weekhours";
+                dimension: "countries" | "regions" | "cities" | "referrers" | "browsers" | "os" | "devices" | "languages" | "social" | "variants" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "triggers" | "links" | "campaigns" | "channels" | "domains" | "tags" | "weekhours";
             };
             cookie?: never;
         };
@@ -4289,6 +4553,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4337,6 +4602,7 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: number;
+                tag?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -4507,6 +4773,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BiopagesDeleteResponse"];
+                };
+            };
+        };
+    };
+    bulk_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "links": [
+                 *         {
+                 *           "expiredurl": "https://example.com/sold-out",
+                 *           "url": "https://example.com/a/long/page",
+                 *           "custom": "spring-sale",
+                 *           "type": "direct",
+                 *           "variants": [
+                 *             {
+                 *               "url": "https://example.com/a",
+                 *               "weight": 70
+                 *             },
+                 *             {
+                 *               "url": "https://example.com/b",
+                 *               "weight": 30
+                 *             }
+                 *           ],
+                 *           "metatitle": "Spring sale",
+                 *           "metadescription": "Everything at half price.",
+                 *           "metaimage": "https://example.com/sale.png",
+                 *           "status": "private",
+                 *           "parameters": [
+                 *             {
+                 *               "name": "utm_source",
+                 *               "value": "newsletter"
+                 *             }
+                 *           ],
+                 *           "utm": {
+                 *             "medium": "email",
+                 *             "campaign": "spring"
+                 *           },
+                 *           "find_if_exists": false,
+                 *           "start": "2030-01-01 08:00:00",
+                 *           "onetime": false,
+                 *           "archived": false
+                 *         }
+                 *       ],
+                 *       "atomic": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLinksDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAddResponse"];
                 };
             };
         };
@@ -5762,6 +6094,149 @@ export interface operations {
             };
         };
     };
+    utmtemplates_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesListResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesGetResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "newsletter",
+                 *       "medium": "email",
+                 *       "campaign": "spring",
+                 *       "term": "shoes",
+                 *       "content": "header",
+                 *       "name": "Newsletter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUtmTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesAddResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "newsletter",
+                 *       "medium": "email",
+                 *       "campaign": "spring",
+                 *       "term": "shoes",
+                 *       "content": "header",
+                 *       "name": "Monthly newsletter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUtmTemplateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesUpdateResponse"];
+                };
+            };
+        };
+    };
+    utmtemplates_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UtmtemplatesDeleteResponse"];
+                };
+            };
+        };
+    };
     simulator_simulate: {
         parameters: {
             query?: never;
@@ -5777,6 +6252,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "country": "Canada",
                  *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
                  *       "language": "en-GB,en;q=0.8",
                  *       "query": "utm_source=mail",
