@@ -44,6 +44,7 @@ export class Links1795479060000 implements MigrationInterface {
           exact(runner, 'host', 253),
           exact(runner, 'alias', 64),
           string('url', 2048),
+          exact(runner, 'url_hash', 22, optional),
           string('type', 16),
           string('status', 16),
           string('password_hash', 255, optional),
@@ -81,6 +82,7 @@ export class Links1795479060000 implements MigrationInterface {
           { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
           { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias'] },
           { name: 'links_account_updated', columnNames: ['account_id', 'is_listed', 'updated_at'] },
+          { name: 'links_account_url_hash', columnNames: ['account_id', 'url_hash'] },
           ...REFERENCES.map((column) => ({
             name: `links_${column}`,
             columnNames: [column, 'account_id', 'is_listed'],

@@ -5,6 +5,7 @@ import { Page } from '../common/page';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { SearchQuery } from '../common/responses/page.dto';
+import { ShowsSecret } from '../common/responses/shows-secret';
 import { PathId } from '../common/responses/path-id';
 import { AdminsOnly } from '../identity/admins-only';
 import { CurrentIdentity } from '../identity/current-account';
@@ -26,6 +27,7 @@ export class UserKeysController {
 
   /** Creates a key of an account, which is shown once. It never has the scope `admin`, nor expires after the key in use. */
   @Post('/api/user/:id/key')
+  @ShowsSecret()
   @ApiConflictResponse({ description: 'The account has the maximum number of keys.' })
   async add(
     @CurrentIdentity() admin: Identity,

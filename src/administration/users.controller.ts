@@ -7,6 +7,7 @@ import { Identity } from '../identity/identity';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
+import { ShowsSecret } from '../common/responses/shows-secret';
 import { PathId } from '../common/responses/path-id';
 import { UserCreationService } from './user-creation.service';
 import { UserRemovalService } from './user-removal.service';
@@ -40,6 +41,7 @@ export class UsersController {
 
   /** Creates an account. Its key is shown once. */
   @Post('/api/user/add')
+  @ShowsSecret()
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
   async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<NewUserAnswer> {
     const data = await this.creation.add(admin, user);

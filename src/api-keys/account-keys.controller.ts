@@ -4,6 +4,7 @@ import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
+import { ShowsSecret } from '../common/responses/shows-secret';
 import { PathId } from '../common/responses/path-id';
 import { CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
@@ -17,6 +18,7 @@ export class AccountKeysController {
 
   /** Replaces the key in use by a new one with the same name, scopes and expiration, which is shown once. */
   @Post('/api/account/key')
+  @ShowsSecret()
   async replace(@CurrentIdentity() owner: Identity): Promise<NewKeyAnswer> {
     const apikey = await this.keys.replace(owner);
     return { message: 'This key is shown once. The old one no longer works.', apikey };
@@ -31,6 +33,7 @@ export class AccountKeysController {
 
   /** Creates a key, which is shown once. It has no scope that the key in use lacks, and does not expire later. */
   @Post('/api/account/keys/add')
+  @ShowsSecret()
   @ApiConflictResponse({ description: 'The account has the maximum number of keys.' })
   async add(@CurrentIdentity() owner: Identity, @Body() dto: CreateKeyDto): Promise<KeyMadeAnswer> {
     const { id, key: apikey } = await this.keys.create(owner, dto);

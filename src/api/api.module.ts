@@ -1,5 +1,6 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyInstance } from 'fastify';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ApiKeysModule } from '../api-keys/api-keys.module';
@@ -12,6 +13,10 @@ import { UnknownPathsController } from './errors/unknown-paths.controller';
 import { ApiRoutes } from './http/api-routes';
 import { RequestHooks } from './http/request-hooks';
 import { RequestMetrics } from './http/request-metrics';
+import { IdempotencyCleanup } from './idempotency/idempotency-cleanup';
+import { IdempotencyKey } from './idempotency/idempotency-key.entity';
+import { IdempotencyStore } from './idempotency/idempotency-store';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { InputValidationPipe } from './input/input-validation.pipe';
 import { readBodiesAsJson } from './input/json-body';
 import { Remarks } from './input/remarks';
@@ -28,17 +33,20 @@ const PIPELINE = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_PIPE, useClass: InputValidationPipe },
+  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
 @Module({
-  imports: [AccountsModule, ApiKeysModule, SessionsModule],
+  imports: [AccountsModule, ApiKeysModule, SessionsModule, TypeOrmModule.forFeature([IdempotencyKey])],
   controllers: [UnknownPathsController],
   providers: [
     ...PIPELINE,
     ActingAccounts,
     ApiRoutes,
+    IdempotencyCleanup,
+    IdempotencyStore,
     RateLimiter,
     Remarks,
     RequestHooks,

@@ -21,7 +21,13 @@ export const ERROR_CODES = {
   pixel_taken: [409, 'The account has a pixel with that type and tag.'],
   slug_taken: [409, 'Another campaign of the service has that slug.'],
   username_taken: [409, 'The username belongs to another account.'],
+  request_running: [409, 'The first request with this `Idempotency-Key` is still running.'],
+  secret_shown: [
+    409,
+    'The response to the first request with this `Idempotency-Key` held a secret, which is shown once.',
+  ],
   body_too_large: [413, 'The body is larger than 1 MiB.'],
+  idempotency_key_reused: [422, 'The `Idempotency-Key` came with another request.'],
   rate_limited: [429, 'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.'],
   headers_too_large: [431, 'The address and the headers are too long, or there are too many headers.'],
   internal_error: [500, 'Internal error; the service logs the cause.'],

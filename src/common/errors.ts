@@ -57,6 +57,12 @@ export function problemsIn(error: unknown): FieldProblem[] | undefined {
   return [{ field, code, message }];
 }
 
+/** A problem of a field within an object. */
+export function within(object: string, { field, code, message }: FieldProblem): FieldProblem {
+  const path = `${object}.${field}`;
+  return { field: path, code, message: message.startsWith(field) ? path + message.slice(field.length) : message };
+}
+
 /** 403 for a reason that has a code of its own. */
 export class Refused extends ForbiddenException {
   constructor(

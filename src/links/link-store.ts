@@ -44,9 +44,8 @@ export class LinkStore {
     return this.links.findBy({ accountId, id: In(ids) });
   }
 
-  /** All columns of the listing's index: given the account alone, SQLite would read all its links. */
   findListed(accountId: number, ids: number[]): Promise<Link[]> {
-    return this.links.findBy({ id: In(ids), accountId, isListed: true });
+    return findListed(this.links.manager, accountId, ids);
   }
 
   /** Throws {@link NotFound}. */
@@ -112,6 +111,11 @@ export class LinkStore {
 /** Locks links of an account's list for the transaction, and returns those that exist. */
 export async function lockListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
   await manager.update(Link, { id: In(ids), accountId, isListed: true }, { accountId });
+  return findListed(manager, accountId, ids);
+}
+
+/** All columns of the listing's index: given the account alone, SQLite would read all its links. */
+export function findListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
   return manager.findBy(Link, { id: In(ids), accountId, isListed: true });
 }
 

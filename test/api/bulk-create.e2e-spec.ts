@@ -102,6 +102,14 @@ describe('POST /api/urls/add', () => {
     expect(results[3]).toEqual({ index: 3, message: taken.message, errors: [taken] });
   });
 
+  it('takes names that every object inherits for unknown fields', async () => {
+    const text = `{"links": [{"url": "${PAGE}", "constructor": 1, "toString": null, "__proto__": {"url": "x"}}]}`;
+    const { status, body } = await ada.post('/api/urls/add', text);
+    expect([status, body.data.created]).toEqual([200, 1]);
+    const refused = await ada.delete('/api/urls/delete', '{"filter": {"constructor": "all"}}');
+    expect([refused.status, badFields(refused)]).toEqual([400, ['filter']]);
+  });
+
   it('creates nothing if it is atomic and a row fails, and names the row and the field', async () => {
     const refused = await add([{ url: PAGE }, { url: 'x' }, { url: PAGE, custom: 'api' }], { atomic: true });
     expect([refused.status, badFields(refused)]).toEqual([400, ['links[1].url', 'links[2].custom']]);

@@ -275,6 +275,14 @@ describe('Every route of the document', () => {
     ])
       await expect200('GET /api/urls', { query });
     await expect200('DELETE /api/url/{id}/delete', { ids: whole });
+    const links = [{ url: PAGE }, { url: PAGE, ...FULL_LINK }, { url: 'no address' }];
+    await expect200('POST /api/urls/add', { body: { links } });
+    const filter = { archived: 'all' };
+    for (const dryrun of [true, false]) {
+      const change = { set: { expiry: null, tags: ['Sale'] }, replace: { find: 'https', with: 'ftp' } };
+      await expect200('PUT /api/urls/update', { body: { filter, ...change, dryrun } });
+      await expect200('DELETE /api/urls/delete', { body: { filter: { q: 'page' }, dryrun } });
+    }
   });
 
   it('returns documented responses for QR codes of every type', async () => {

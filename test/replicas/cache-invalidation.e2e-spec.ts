@@ -1,5 +1,6 @@
 import { CacheTags, TagListener } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
+import { TestResponse } from '../support/http';
 import { RedisServer, Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
 import { TestApp, TestClient } from '../support/test-app';
@@ -46,6 +47,23 @@ describe('A change at one replica', () => {
     expect((await visit(replicas.other, '/new-here')).status).toBe(404);
     await link({ custom: 'new-here' });
     await soon(async () => expect((await visit(replicas.other, '/new-here')).status).toBe(302));
+  });
+
+  it('creates, changes and deletes many links at the other replica', async () => {
+    const aliases = ['many-1', 'many-2', 'many-3'];
+    for (const alias of aliases) expect((await visit(replicas.other, `/${alias}`)).status).toBe(404);
+    const links = aliases.map((custom) => ({ url: 'https://example.com/old', custom }));
+    await atOne.post('/api/urls/add', { links });
+    const expectAll = (check: (answer: TestResponse) => void) =>
+      soon(async () => {
+        for (const alias of aliases) check(await visit(replicas.other, `/${alias}`));
+      });
+    await expectAll(({ headers }) => expect(headers.location).toBe('https://example.com/old'));
+    const filter = { archived: 'all', q: 'many' };
+    await atOne.put('/api/urls/update', { filter, replace: { find: 'old', with: 'new' } });
+    await expectAll(({ headers }) => expect(headers.location).toBe('https://example.com/new'));
+    await atOne.delete('/api/urls/delete', { filter });
+    await expectAll(({ status }) => expect(status).toBe(404));
   });
 
   it('updates splash pages at the other replica', async () => {

@@ -30,6 +30,7 @@ type Kind = keyof Fixtures['ids'];
 /** The kinds of the ids in paths and bodies, by parameter or field; a user is an account. A new field must be entered here. */
 const KINDS: Record<string, Kind> = {
   linkid: 'url',
+  ids: 'url',
   keyid: 'key',
   keys: 'key',
   link: 'url',

@@ -8,6 +8,7 @@ const ERRORS: Record<string, [name: string, description: string, ...headers: str
   '403': ['Forbidden', 'The key is valid, but the account is suspended, or the key lacks a scope.'],
   '404': ['NotFound', 'The account has no such resource.'],
   '413': ['TooLarge', 'The body is larger than 1 MiB.'],
+  '422': ['KeyReused', 'The `Idempotency-Key` came with another request.'],
   '429': [
     'TooManyRequests',
     'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.',
@@ -95,6 +96,7 @@ export function errorsOf({ parameters = [], requestBody, responses }: Operation)
     '400': hasId || requestBody !== undefined || parameters.length > 0,
     '404': hasId,
     '413': requestBody !== undefined,
+    '422': parameters.some((parameter) => '$ref' in parameter && String(parameter.$ref).endsWith('/IdempotencyKey')),
   };
   const shared = Object.entries(ERRORS)
     .filter(([status]) => applies[status] ?? true)

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { PARAMETERS } from './account-header';
+import { documentIdempotencyHeader, PARAMETERS } from './headers';
 import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
 import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
 import { documentExamples, splitByType } from './document-examples';
@@ -14,10 +14,11 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
   const schemas = { ...document.components?.schemas, ...ERROR_SCHEMAS, ...ENVELOPES } as Schemas;
   splitByType(schemas);
   const operations = operationsIn(document);
-  for (const [path, , operation] of operations) {
+  for (const [path, method, operation] of operations) {
     documentDescriptions(path, operation);
     documentExamples(path, operation, schemas);
     documentSecurity(operation);
+    documentIdempotencyHeader(method, operation);
     operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
   }
   documentSchemas(

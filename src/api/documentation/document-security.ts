@@ -1,5 +1,5 @@
 import { WITHOUT_KEY } from '../../identity/public';
-import { documentAccountHeader } from './account-header';
+import { documentAccountHeader } from './headers';
 import { Operation } from './openapi-types';
 
 /** Adds the header of administrators, or that the operation needs no key. */

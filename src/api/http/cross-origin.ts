@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../../config/settings';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
-const EXPOSED_HEADERS = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After';
+const EXPOSED_HEADERS =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed';
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, X-Account',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key',
   'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
 };
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FieldProblem, InvalidInput, problemsIn } from '../../common/errors';
+import { InvalidInput, problemsIn, within } from '../../common/errors';
 import { partsOf } from '../../common/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
@@ -39,7 +39,9 @@ export class BulkCreationService {
 
   private async saveAll(accountId: number, rows: Row[]): Promise<Map<Row, SavedLink>> {
     for (let tries = 1; ; tries++) {
-      const problems = rows.flatMap(({ index, problems }) => problems.map((problem) => inRow(index, problem)));
+      const problems = rows.flatMap(({ index, problems }) =>
+        problems.map((problem) => within(`links[${index}]`, problem)),
+      );
       if (problems.length > 0) throw new InvalidInput(problems);
       try {
         return withRows(rows, await this.links.insertAll(rows.map(({ link }) => link!)));
@@ -107,9 +109,4 @@ function isOfOneRow(error: unknown): boolean {
 
 function withRows(rows: Row[], saved: SavedLink[]): Map<Row, SavedLink> {
   return new Map(rows.map((row, index) => [row, saved[index]!]));
-}
-
-function inRow(index: number, { field, code, message }: FieldProblem): FieldProblem {
-  const path = `links[${index}].${field}`;
-  return { field: path, code, message: message.startsWith(field) ? path + message.slice(field.length) : message };
 }

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { FieldProblem } from '../../common/errors';
 import { ProblemBody } from '../../common/responses/problem.body';
 import { Link } from '../../links/link.entity';
@@ -35,7 +35,6 @@ export class FailedRowBody {
 
 export type RowBody = CreatedRowBody | FailedRowBody;
 
-@ApiExtraModels(CreatedRowBody, FailedRowBody)
 export class CreatedLinksBody {
   /** Number of links that were created. @example 1 */
   created: number;
@@ -63,4 +62,44 @@ export function failureOf(problems: FieldProblem[]): { message: string; errors: 
     message: first?.message ?? 'The service could not write this link. Please try again.',
     errors: problems.map((problem) => ProblemBody.of(problem)),
   };
+}
+
+/** A link that stays as it was. */
+export class FailedLinkBody {
+  /** Id of the link. @example 7 */
+  id: number;
+  /** The first problem. @example "That alias is taken. Please choose another one." */
+  message: string;
+  /** The fields that would become invalid; none if the service failed. */
+  errors: ProblemBody[];
+
+  static of(id: number, problems: FieldProblem[]): FailedLinkBody {
+    return { id, ...failureOf(problems) };
+  }
+}
+
+export class UpdatedLinksBody {
+  /** Number of links that were chosen. @example 1 */
+  matched: number;
+  /** Number of links that differ now. @example 1 */
+  changed: number;
+  /** Links that stay as they were, as they would become invalid. */
+  failed: FailedLinkBody[];
+}
+
+/** Response of `PUT /api/urls/update`. */
+export class UpdatedLinksAnswer {
+  data: UpdatedLinksBody;
+}
+
+export class DeletedLinksBody {
+  /** Number of links that were chosen. @example 1 */
+  matched: number;
+  /** Number of links that are deleted: fewer if the service failed, or others deleted some at the same time. @example 1 */
+  deleted: number;
+}
+
+/** Response of `DELETE /api/urls/delete`. */
+export class DeletedLinksAnswer {
+  data: DeletedLinksBody;
 }

@@ -7,12 +7,12 @@ import { withoutBlanks } from './read-dto';
 const MESSAGE = { message: '$property must be an object.' };
 
 /** An object whose fields are read like those of a body: blank ones mean absent, unless they clear. */
-export function NestedDto(type: () => Type<object>): PropertyDecorator {
+export function NestedDto(type: () => Type<object>, example?: object): PropertyDecorator {
   return applyDecorators(
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => read(type(), obj[key])),
     IsObject(MESSAGE),
     ValidateNested(MESSAGE),
-    ApiProperty({ type }),
+    ApiProperty({ type: () => type(), example }),
   );
 }
 

@@ -20,8 +20,8 @@ import { ChannelItems1795479420000 } from '../../../migrations/1795479420000-cha
 import { CampaignPrivateLinks1795483200000 } from '../../../migrations/1795483200000-campaign-private-links';
 import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
 import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
-import { LinksByDestination1795484100000 } from '../../../migrations/1795484100000-links-by-destination';
 import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
+import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -47,6 +47,6 @@ export const MIGRATIONS = [
   CampaignPrivateLinks1795483200000,
   DomainSchemes1795483260000,
   Sessions1795483500000,
-  LinksByDestination1795484100000,
   UtmTemplates1795484160000,
+  IdempotencyKeys1795484220000,
 ];

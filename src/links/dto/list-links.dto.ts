@@ -77,7 +77,7 @@ export class ListLinksQuery extends PageQuery {
   @ChoiceOrIgnored(LINK_STATES)
   state?: LinkState;
 
-  /** `true` for archived links only, `all` for all; by default archived links are left out. @example false */
+  /** `true` for archived links only, `all` for all; by default archived links are left out. @example "false" */
   @ChoiceOrIgnored(ARCHIVED)
   archived?: (typeof ARCHIVED)[number];
 

@@ -7,6 +7,7 @@ import { changesOf } from '../../common/fields/changes';
 import { findTags } from '../../tags/link-tags';
 import { foldTag } from '../../tags/tag-name';
 import { Link, LinkPixel } from '../link.entity';
+import { destinationHash } from './destination-hash';
 import { NewLink } from './link-change';
 
 /** The newest links to an address that are compared. */
@@ -23,6 +24,7 @@ const NO_SETTINGS: string[] = [
   'metaimage',
   'description',
   'isListed',
+  'urlHash',
   'pageTitle',
   'taken',
 ] satisfies (keyof Link)[];
@@ -64,7 +66,10 @@ function hasPlainSettings(link: Partial<Link>): boolean {
 async function findOne(manager: EntityManager, request: NewLink): Promise<Link | undefined> {
   const { accountId, url } = request.columns;
   // The columns of the index alone: with more, another index might be read.
-  const query = manager.createQueryBuilder(Link, 'link').select('link.id', 'id').where({ accountId, url });
+  const query = manager
+    .createQueryBuilder(Link, 'link')
+    .select('link.id', 'id')
+    .where({ accountId, urlHash: destinationHash(url) });
   const ids = (await query.getRawMany<{ id: number }>()).map(({ id }) => id).sort((one, other) => other - one);
   if (ids.length === 0) return undefined;
   const links = await manager.findBy(Link, { id: In(ids.slice(0, MAX_COMPARED)) });
@@ -73,7 +78,6 @@ async function findOne(manager: EntityManager, request: NewLink): Promise<Link |
   return matching.sort((one, other) => other.id - one.id)[0];
 }
 
-/** Also compares the address: MySQL ignores letter case. */
 function hasColumnsOf({ columns }: NewLink, link: Link): boolean {
   return Object.keys(changesOf({ host: '', domainId: null, ...columns }, link)).length === 0;
 }

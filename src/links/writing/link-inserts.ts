@@ -9,6 +9,7 @@ import { addToCounts } from '../link-counts';
 import { insertPixels, putInto } from '../link-members';
 import { Link } from '../link.entity';
 import { WordIndex } from '../listing/word-index';
+import { destinationHash } from './destination-hash';
 import { ExistingLinks } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
@@ -74,7 +75,8 @@ export class LinkInserts {
     }
     return requests.map((request) => {
       const alias = request.columns.alias ?? generated.get(request);
-      return manager.create(Link, { ...request.columns, alias, createdAt, updatedAt: createdAt });
+      const urlHash = destinationHash(request.columns.url);
+      return manager.create(Link, { ...request.columns, urlHash, alias, createdAt, updatedAt: createdAt });
     });
   }
 }

@@ -9,6 +9,7 @@ import { countArchived } from '../link-counts';
 import { differingChannels, differingPixels, putInto, replacePixels } from '../link-members';
 import { Link } from '../link.entity';
 import { WordIndex } from '../listing/word-index';
+import { destinationHash } from './destination-hash';
 import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
 
 /** What a change makes different at a link; parts that stay as they are are absent. */
@@ -70,7 +71,7 @@ export class LinkUpdates {
 
   private async writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
     const updatedAt = now();
-    const sets = diffs.map(({ columns }) => ({ ...columns, ...resetBy(columns), updatedAt }));
+    const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
     const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
     const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
     for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
@@ -99,9 +100,12 @@ function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || pixels !== undefined || tags !== undefined;
 }
 
-/** What a change of other columns resets: a later limit counts from its own beginning. */
-function resetBy({ url, maxclicks }: Partial<Link>): Partial<Link> {
-  return { ...(url === undefined ? {} : { pageTitle: '' }), ...(maxclicks === null ? { taken: 0 } : {}) };
+/** What follows from a change of other columns: a later limit counts from its own beginning. */
+function followingFrom({ url, maxclicks }: Partial<Link>): Partial<Link> {
+  return {
+    ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),
+    ...(maxclicks === null ? { taken: 0 } : {}),
+  };
 }
 
 /** Returns the channels of those links that must be assigned. */

@@ -55,6 +55,8 @@ export const HOSTILE_HEADERS = [
   { cookie: '__proto__=1; =; ;;; a=%ff' },
   { cookie: `x=${'y'.repeat(7_000)}` },
   { range: 'bytes=0-1', 'if-none-match': '*', 'if-modified-since': 'never' },
+  { 'idempotency-key': 'the same for all' },
+  { 'idempotency-key': 'x'.repeat(256) },
   { expect: 'something', 'x-http-method-override': 'DELETE' },
   { 'sec-gpc': '1', dnt: '1', purpose: 'prefetch', referer: 'https://t.co/\u00ff' },
   { connection: 'close, x', 'keep-alive': 'timeout=-1', te: 'trailers' },
@@ -69,4 +71,22 @@ const LARGE_JSON = [
 ];
 const WRONG_ENCODINGS = [Buffer.from([0xff, 0xfe, 0x00]), Buffer.from('{"url":"\u00e9"}', 'latin1')];
 
-export const HOSTILE_BODIES = [...WRONG_JSON, ...POLLUTING_JSON, ...LARGE_JSON, ...WRONG_ENCODINGS];
+/** Bodies for bulk requests, which take lists and objects. None of them chooses a link that exists. */
+const BULK_JSON = [
+  '{"links":[]}',
+  '{"links":[null,1,"x",[],{}]}',
+  `{"links":[${'{},'.repeat(1_000)}{}]}`,
+  `{"links":[${'{"url":"https://example.com/","custom":"same"},'.repeat(400)}{"url":1}],"atomic":true}`,
+  '{"links":{"length":1000000000,"0":{}}}',
+  '{"filter":{}}',
+  '{"filter":{"__proto__":{"archived":"all"}}}',
+  '{"filter":{"constructor":"all","toString":1}}',
+  '{"filter":{"q":["a"],"archived":{"$ne":1}}}',
+  '{"filter":{"q":"\u0000%"},"set":{"url":null,"clear":["url","id"]}}',
+  '{"ids":[0,-1,1e99,"1 OR 1=1",null],"filter":"all"}',
+  `{"ids":[${'2147483647,'.repeat(999)}1],"dryrun":"maybe"}`,
+  '{"filter":{"q":"nosuchword"},"replace":{"find":"","with":"x"}}',
+  '{"filter":{"q":"nosuchword"},"replace":{"find":"$&","with":"$$`"},"addtags":["\u202e",""],"removetags":[[]]}',
+];
+
+export const HOSTILE_BODIES = [...WRONG_JSON, ...POLLUTING_JSON, ...LARGE_JSON, ...BULK_JSON, ...WRONG_ENCODINGS];

@@ -1,0 +1,31 @@
+import { ConflictException, UnprocessableEntityException } from '@nestjs/common';
+import { ErrorCode } from '../../common/error-codes';
+
+/** 422 for a key that came with another request. */
+export class KeyReused extends UnprocessableEntityException {
+  readonly code: ErrorCode = 'idempotency_key_reused';
+
+  constructor() {
+    super('This Idempotency-Key came with another request in the last 24 hours.');
+  }
+}
+
+/** 409 for a key whose first request still runs. */
+export class StillRunning extends ConflictException {
+  readonly code: ErrorCode = 'request_running';
+
+  constructor() {
+    super('The first request with this Idempotency-Key is still running. Please try again in a moment.');
+  }
+}
+
+/** 409 for a request whose response held a secret: that is neither stored nor shown again. */
+export class SecretShown extends ConflictException {
+  readonly code: ErrorCode = 'secret_shown';
+
+  constructor() {
+    super(
+      'The first request with this Idempotency-Key was successful. Its response held a secret, which is shown once.',
+    );
+  }
+}

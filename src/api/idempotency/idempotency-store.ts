@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LessThan } from 'typeorm';
+import { now } from '../../common/timestamps';
+import { isUniqueViolation } from '../../database/database-errors';
+import { Transactions } from '../../database/transactions';
+import { KeyReused, StillRunning } from './idempotency-errors';
+import { IdempotencyKey } from './idempotency-key.entity';
+
+/** How long a response is repeated. */
+const RETENTION_MS = 24 * 60 * 60 * 1_000;
+/** A key is free again this long after the process that ran its request has ended. */
+const LOCK_MS = 60_000;
+/** How often a running request renews its lock. */
+export const RENEWAL_INTERVAL_MS = 20_000;
+/** Responses deleted in one transaction. */
+const DELETED_AT_ONCE = 500;
+
+export type Claim = Pick<IdempotencyKey, 'accountId' | 'keyHash' | 'requestHash'>;
+export type StoredResponse = Pick<IdempotencyKey, 'response'> & { status: number };
+
+/** The responses to requests with an `Idempotency-Key`, shared by all replicas. */
+@Injectable()
+export class IdempotencyStore {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Returns the response to the first request with a key; `undefined` if this is the first, which now holds the key. Throws
+   * {@link KeyReused}, and {@link StillRunning}.
+   */
+  async claim(claim: Claim): Promise<StoredResponse | undefined> {
+    try {
+      await this.transactions.run((manager) => manager.insert(IdempotencyKey, { ...claim, ...startedNow() }));
+      return undefined;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return this.transactions.run((manager) => resume(manager, claim));
+    }
+  }
+
+  async renew(claim: Claim): Promise<void> {
+    const { lockedUntil } = startedNow();
+    await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { lockedUntil }));
+  }
+
+  /** @param response null if it must not be stored */
+  async complete(claim: Claim, status: number, response: object | null): Promise<void> {
+    const json = response && JSON.stringify(response);
+    await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { status, response: json }));
+  }
+
+  /** Frees the key of a request that has failed. */
+  async release(claim: Claim): Promise<void> {
+    await this.transactions.run((manager) => manager.delete(IdempotencyKey, claim));
+  }
+
+  /** Deletes old responses in short transactions. */
+  async deleteOld(): Promise<void> {
+    await this.transactions.runUntilDone(async (manager) => {
+      const where = { createdAt: LessThan(new Date(now().getTime() - RETENTION_MS)) };
+      const old = await manager.find(IdempotencyKey, {
+        select: { accountId: true, keyHash: true },
+        where,
+        take: DELETED_AT_ONCE,
+      });
+      for (const { accountId, keyHash } of old) await manager.delete(IdempotencyKey, { accountId, keyHash });
+      return old.length < DELETED_AT_ONCE;
+    });
+  }
+}
+
+/** Reads a key that exists, and takes it over if its request is old or its process has ended. */
+async function resume(manager: EntityManager, claim: Claim): Promise<StoredResponse | undefined> {
+  const { accountId, keyHash, requestHash } = claim;
+  // Locks the row on both engines, before it is read.
+  await manager.update(IdempotencyKey, { accountId, keyHash }, { keyHash });
+  const known = await manager.findOneBy(IdempotencyKey, { accountId, keyHash });
+  // Its request has just failed: the client may try again.
+  if (known === null) throw new StillRunning();
+  const age = now().getTime() - known.createdAt.getTime();
+  if (age < RETENTION_MS) {
+    if (known.requestHash !== requestHash) throw new KeyReused();
+    if (known.status !== null) return { status: known.status, response: known.response };
+    if (known.lockedUntil > now()) throw new StillRunning();
+  }
+  await manager.update(
+    IdempotencyKey,
+    { accountId, keyHash },
+    { requestHash, status: null, response: null, ...startedNow() },
+  );
+  return undefined;
+}
+
+function startedNow(): Pick<IdempotencyKey, 'createdAt' | 'lockedUntil'> {
+  const createdAt = now();
+  return { createdAt, lockedUntil: new Date(createdAt.getTime() + LOCK_MS) };
+}

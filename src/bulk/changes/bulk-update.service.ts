@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FieldProblem, problemsIn } from '../../common/errors';
+import { partsOf } from '../../common/parts-of';
+import { isForeignKeyViolation } from '../../database/database-errors';
+import { aliasTaken } from '../../links/validation/link-validator';
+import { isNameTaken } from '../../reservations/reserved-names';
+import { FailedLinkBody, UpdatedLinksBody } from '../dto/bulk.body';
+import { UpdateLinksDto } from '../dto/update-links.dto';
+import { LinkSelection } from '../selection/link-selection';
+import { PartPreview, PartWriter } from './part-writer';
+import { ChangeReader, RequestedChange } from './requested-change';
+
+/** Small, as a transaction keeps other writers waiting. */
+const LINKS_PER_TRANSACTION = 200;
+
+/** Collects what a request has done. */
+class Tally {
+  changed = 0;
+  readonly failed = new Map<number, FieldProblem[]>();
+}
+
+/** Changes many links in one request. */
+@Injectable()
+export class BulkUpdateService {
+  private readonly logger = new Logger(BulkUpdateService.name);
+
+  constructor(
+    private readonly selection: LinkSelection,
+    private readonly changes: ChangeReader,
+    private readonly writer: PartWriter,
+    private readonly preview: PartPreview,
+  ) {}
+
+  /** Changes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
+  async update(accountId: number, request: UpdateLinksDto): Promise<UpdatedLinksBody> {
+    const ids = await this.selection.find(accountId, request);
+    const change = await this.changes.read(accountId, request);
+    const { changed, failed } = request.dryrun
+      ? await this.try(accountId, ids, change)
+      : await this.write(accountId, ids, change);
+    const rows = [...failed].sort(([one], [other]) => one - other);
+    return { matched: ids.length, changed, failed: rows.map(([id, problems]) => FailedLinkBody.of(id, problems)) };
+  }
+
+  private async try(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {
+    const tally = new Tally();
+    const claimed = new Set<string>();
+    for (const part of partsOf(ids, LINKS_PER_TRANSACTION)) {
+      add(tally, await this.preview.read(accountId, part, change, claimed));
+      await nextTurn();
+    }
+    return tally;
+  }
+
+  /** Changes of earlier transactions stay if the database fails: all other links have then failed, without an invalid field. */
+  private async write(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {
+    const tally = new Tally();
+    let written = 0;
+    for (const part of partsOf(ids, LINKS_PER_TRANSACTION))
+      try {
+        await this.writePart(accountId, part, change, tally);
+        written += part.length;
+        await nextTurn();
+      } catch (error) {
+        if (tally.changed === 0) throw error;
+        this.logger.error(error, 'Some links of a request could not be changed.');
+        for (const id of ids.slice(written)) tally.failed.set(id, tally.failed.get(id) ?? []);
+        break;
+      }
+    return tally;
+  }
+
+  /** If one link fails, each gets a transaction of its own. */
+  private async writePart(accountId: number, ids: number[], change: RequestedChange, tally: Tally): Promise<void> {
+    try {
+      add(tally, await this.writer.write(accountId, ids, change));
+    } catch (error) {
+      const problems = problemsOfRow(error);
+      if (problems === undefined) throw error;
+      if (ids.length === 1) return void tally.failed.set(ids[0]!, problems);
+      for (const id of ids) await this.writePart(accountId, [id], change, tally);
+    }
+  }
+}
+
+function add(tally: Tally, { diffs, failed }: { diffs: unknown[]; failed: Map<number, FieldProblem[]> }): void {
+  tally.changed += diffs.length;
+  for (const [id, problems] of failed) tally.failed.set(id, problems);
+}
+
+/** The problems of a link that the database has refused; `undefined` for another error. */
+function problemsOfRow(error: unknown): FieldProblem[] | undefined {
+  if (isNameTaken(error, 'alias')) return problemsIn(aliasTaken());
+  const message = 'set names something that was deleted meanwhile.';
+  return isForeignKeyViolation(error) ? [{ field: 'set', code: 'unknown_id', message }] : undefined;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, EntityManager } from 'typeorm';
+import { Transactions } from '../../database/transactions';
+import { AfterSave } from '../../links/background/after-save';
+import { findListed, lockListed } from '../../links/link-store';
+import { LinkUpdates } from '../../links/writing/link-updates';
+import { ChangePlanner, Plan } from './change-planner';
+import { RequestedChange } from './requested-change';
+
+/** Changes some links in one transaction. */
+@Injectable()
+export class PartWriter {
+  constructor(
+    private readonly planner: ChangePlanner,
+    private readonly updates: LinkUpdates,
+    private readonly transactions: Transactions,
+    private readonly afterSave: AfterSave,
+  ) {}
+
+  /** Returns what it has written. Throws the errors of the database, and then has written nothing. */
+  async write(accountId: number, ids: number[], change: RequestedChange): Promise<Plan> {
+    try {
+      const { plan, links } = await this.transactions.run(async (manager) => {
+        const before = await lockListed(manager, accountId, ids);
+        const plan = await this.planner.plan(manager, before, change, new Set());
+        return { plan, links: await this.updates.write(manager, plan.diffs) };
+      });
+      this.afterSave.updated(...links);
+      return plan;
+    } catch (error) {
+      this.afterSave.rolledBack(...ids.map((id) => ({ id })));
+      throw error;
+    }
+  }
+}
+
+/** Returns what {@link PartWriter} would write. */
+@Injectable()
+export class PartPreview {
+  private readonly manager: EntityManager;
+
+  constructor(
+    private readonly planner: ChangePlanner,
+    @InjectDataSource() dataSource: DataSource,
+  ) {
+    this.manager = dataSource.manager;
+  }
+
+  /** @param claimed as for `ChangePlanner.plan` */
+  async read(accountId: number, ids: number[], change: RequestedChange, claimed: Set<string>): Promise<Plan> {
+    return this.planner.plan(this.manager, await findListed(this.manager, accountId, ids), change, claimed);
+  }
+}

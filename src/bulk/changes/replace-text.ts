@@ -1,0 +1,34 @@
+import { UpdateLinkDto } from '../../links/dto/link.dto';
+import { Link } from '../../links/link.entity';
+import { showDevice } from '../../links/validation/targets';
+import { ReplaceDto } from '../dto/update-links.dto';
+
+const FIELDS = ['url', 'expiredurl', 'geotarget', 'devicetarget', 'languagetarget', 'variants'] as const;
+type Destinations = Pick<UpdateLinkDto, (typeof FIELDS)[number]>;
+/** An address, or the targets or variants that have one. */
+type Value = Destinations[(typeof FIELDS)[number]];
+
+/** Returns the fields of a link that have destinations with the text, with the other text in its place. */
+export function replaceText(link: Link, set: UpdateLinkDto, { find, with: replacement }: ReplaceDto): Destinations {
+  const replaced = (address: string) => address.replaceAll(find, () => replacement);
+  const fields = FIELDS.map((field): [string, Value, Value] => {
+    const before = set[field] === undefined ? shown(link, field) : set[field];
+    return [field, before, withAddresses(before, replaced)];
+  });
+  const changed = fields.filter(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after));
+  return Object.fromEntries(changed.map(([field, , after]) => [field, after]));
+}
+
+/** In the form in which it is sent. */
+function shown(link: Link, field: (typeof FIELDS)[number]): Value {
+  if (field !== 'devicetarget') return link[field];
+  return link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
+}
+
+function withAddresses(value: Value, replaced: (address: string) => string): Value {
+  if (!Array.isArray(value)) return value && replaced(value);
+  const entries = value.map((entry) =>
+    'url' in entry ? { ...entry, url: replaced(entry.url) } : { ...entry, link: replaced(entry.link) },
+  );
+  return entries as Value;
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { partsOf } from '../../common/parts-of';
+import { Transactions } from '../../database/transactions';
+import { AfterSave } from '../../links/background/after-save';
+import { LinkStore, lockListed } from '../../links/link-store';
+import { DeletedLinksBody } from '../dto/bulk.body';
+import { ChooseLinksDto } from '../dto/choose-links.dto';
+import { LinkSelection } from '../selection/link-selection';
+
+/** Small, as a transaction keeps other writers waiting. */
+const LINKS_PER_TRANSACTION = 200;
+
+/** Deletes many links in one request. */
+@Injectable()
+export class BulkDeletionService {
+  private readonly logger = new Logger(BulkDeletionService.name);
+
+  constructor(
+    private readonly selection: LinkSelection,
+    private readonly store: LinkStore,
+    private readonly transactions: Transactions,
+    private readonly afterSave: AfterSave,
+  ) {}
+
+  /** Deletes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
+  async delete(accountId: number, request: ChooseLinksDto): Promise<DeletedLinksBody> {
+    const ids = await this.selection.find(accountId, request);
+    const deleted = request.dryrun ? ids.length : await this.deleteAll(accountId, ids);
+    return { matched: ids.length, deleted };
+  }
+
+  /** Links that are deleted stay so if the database fails: the number then tells how many. */
+  private async deleteAll(accountId: number, ids: number[]): Promise<number> {
+    let deleted = 0;
+    for (const part of partsOf(ids, LINKS_PER_TRANSACTION))
+      try {
+        deleted += await this.deletePart(accountId, part);
+        await nextTurn();
+      } catch (error) {
+        if (deleted === 0) throw error;
+        this.logger.error(error, 'Some links of a request could not be deleted.');
+        break;
+      }
+    return deleted;
+  }
+
+  private async deletePart(accountId: number, ids: number[]): Promise<number> {
+    const links = await this.transactions.run(async (manager) => {
+      const locked = await lockListed(manager, accountId, ids);
+      await this.store.deleteLocked(manager, locked);
+      return locked;
+    });
+    this.afterSave.deleted(...links.map(({ id }) => id));
+    return links.length;
+  }
+}
