@@ -12,8 +12,10 @@ COPY migrations ./migrations
 COPY src ./src
 COPY dashboard ./dashboard
 RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
-# An optional peer of i18next, for its types, and the link to the workspace, whose build is in dist: npm keeps them.
-RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver node_modules/@signpost
+# An optional peer of i18next, for its types: npm keeps it.
+RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
+# The link to the workspace, whose build is in dist.
+RUN rm -rf node_modules/@signpost
 
 FROM node:22.23.3-slim
 LABEL org.opencontainers.image.title="Signpost"

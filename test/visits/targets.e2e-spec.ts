@@ -218,6 +218,18 @@ describe('The simulator', () => {
     });
   });
 
+  it('takes a country in place of that of the address', async () => {
+    const fields = { geotarget: [{ location: 'GB', link: to('uk') }] };
+    for (const country of ['GB', 'United Kingdom'])
+      expect(await simulationOf(fields, { country, address: GERMANY })).toMatchObject({
+        target: to('uk'),
+        country: 'United Kingdom',
+        reason: "The visitor's country is United Kingdom.",
+      });
+    const { id } = await ada.link(fields);
+    expect((await simulate(id, { country: 'Atlantis' })).status).toBe(400);
+  });
+
   it('returns the long address for a visitor without any headers', async () => {
     expect(await simulationOf({ url: 'https://example.com/' })).toMatchObject({
       target: 'https://example.com/',

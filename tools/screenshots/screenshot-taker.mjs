@@ -8,19 +8,25 @@ export const SCHEMES = ['light', 'dark'];
 export class ScreenshotTaker {
   problems = [];
 
-  /** @param folder for the files @param suffix of their names */
-  constructor(browser, folder, suffix) {
-    Object.assign(this, { browser, folder, suffix });
+  /** @param folder for the files @param suffix of their names @param locale of the browser */
+  constructor(browser, folder, suffix, locale) {
+    Object.assign(this, { browser, folder, suffix, locale });
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Takes a screenshot of each page, one after the other. */
-  async take(baseUrl, names, size, scheme) {
-    const context = await this.browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
-    for (const name of names) {
+  /**
+   * Takes a screenshot of each page, one after the other.
+   * @param pages names with paths
+   * @param options `storageState` of the browser, and `whenLoaded`, which waits for what comes after the page
+   */
+  async take(baseUrl, pages, size, scheme, { storageState, whenLoaded } = {}) {
+    const { locale } = this;
+    const context = await this.browser.newContext({ viewport: SIZES[size], colorScheme: scheme, storageState, locale });
+    for (const [name, path] of pages) {
       const page = await context.newPage();
       const errors = collectErrors(page);
-      await page.goto(`${baseUrl}/${name}`, { waitUntil: 'load' });
+      await page.goto(`${baseUrl}/${path}`, { waitUntil: 'load' });
+      await whenLoaded?.(page);
       await page.screenshot({ path: `${this.folder}${name}${this.suffix}-${size}-${scheme}.png` });
       const problems = [...errors, ...(await findViolations(page)), ...(await findOverflow(page))];
       this.problems.push(...problems.map((problem) => `${name}, ${size}, ${scheme}: ${problem}`));

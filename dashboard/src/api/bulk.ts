@@ -1,29 +1,26 @@
 import { bodyOf, client } from './client';
-import type { LinkChanges, LinkFilters } from './links';
+import type { components } from './generated/schema';
+import type { LinkFilters } from './links';
 
 /** The links that a bulk request is about: some by id, or all that match the filters of the list (product §6). */
 export type BulkTarget = { ids: number[] } | { filter: LinkFilters };
 
-export interface BulkChange {
-  set?: LinkChanges;
-  addtags?: string[];
-  removetags?: string[];
-  replace?: { find: string; with: string };
-}
+export type BulkChange = Pick<components['schemas']['UpdateLinksDto'], 'set' | 'addtags' | 'removetags' | 'replace'>;
 
-export interface BulkResult {
-  matched: number;
-  changed: number;
-  failed: { id: number; message: string }[];
-}
+const ORDER = ['order', 'direction'];
 
-type Send = (path: string, init: { body: object }) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
-const { PUT, DELETE } = client as unknown as Record<'PUT' | 'DELETE', Send>;
-const dataOf = async <Data>(request: ReturnType<Send>) => ((await bodyOf(request)) as { data: Data }).data;
+/** The order of the list is no filter, and the API takes no empty one. */
+function selectionOf(target: BulkTarget): BulkTarget {
+  if ('ids' in target) return target;
+  const filters = Object.entries(target.filter).filter(([name]) => !ORDER.includes(name));
+  return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
+}
 
 /** @param isTrial tells what would change, and changes nothing */
 export const updateLinks = (target: BulkTarget, change: BulkChange, isTrial: boolean) =>
-  dataOf<BulkResult>(PUT('/api/urls/update', { body: { ...target, set: {}, ...change, dryrun: isTrial } }));
+  bodyOf(client.PUT('/api/urls/update', { body: { ...selectionOf(target), ...change, dryrun: isTrial } })).then(
+    ({ data }) => data,
+  );
 
 export const deleteLinks = (target: BulkTarget) =>
-  dataOf<{ matched: number; deleted: number }>(DELETE('/api/urls/delete', { body: target }));
+  bodyOf(client.DELETE('/api/urls/delete', { body: selectionOf(target) })).then(({ data }) => data);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components, operations } from './generated/schema';
 
@@ -14,6 +14,10 @@ export type SimulatedVisit = components['schemas']['SimulateVisitDto'];
 export type Simulation = components['schemas']['SimulationBody'];
 
 const ROWS_PER_PAGE = 50;
+/** The largest page of the API. */
+const MAX_ROWS = 100;
+/** As many links as the API changes at once. */
+const MAX_EXPORTED = 10_000;
 
 export interface LinkPage {
   result: number;
@@ -28,12 +32,25 @@ export const linksQuery = (filters: LinkFilters) =>
     queryFn: ({ pageParam }) => fetchPage(filters, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
+    // The rows stay until those of the next filters are there.
+    placeholderData: keepPreviousData,
   });
 
-async function fetchPage(filters: LinkFilters, cursor: string | undefined): Promise<LinkPage> {
-  const query = { ...filters, limit: ROWS_PER_PAGE, cursor };
+async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER_PAGE): Promise<LinkPage> {
+  const query = { ...filters, limit, cursor };
   const { data } = (await bodyOf(client.GET('/api/urls', { params: { query } }))) as unknown as { data: LinkPage };
   return data;
+}
+
+/** Every link of the list, as far as one request after the other takes it. */
+export async function fetchAllLinks(filters: LinkFilters): Promise<LinkRow[]> {
+  const links: LinkRow[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await fetchPage(filters, cursor, MAX_ROWS);
+    links.push(...page.urls);
+    if (!page.nextcursor || links.length >= MAX_EXPORTED) return links;
+    cursor = page.nextcursor;
+  }
 }
 
 export const linkQuery = (id: number) =>
@@ -52,11 +69,15 @@ export const deleteLink = (id: number) => bodyOf(client.DELETE('/api/url/{id}/de
 export const simulateVisit = (id: number, body: SimulatedVisit) =>
   bodyOf(client.POST('/api/url/{id}/simulate', { params: { path: { id } }, body })).then(({ data }) => data);
 
+/** Reads everything that lists or counts links again. */
+export const refreshLists = (queries: QueryClient) =>
+  Promise.all(
+    ['links', 'tags', 'campaigns', 'channels'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+  );
+
 /** Reads everything that shows links again. */
 export const refreshLinks = (queries: QueryClient) =>
-  Promise.all(
-    ['links', 'link', 'tags', 'campaigns', 'channels'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
-  );
+  Promise.all([refreshLists(queries), queries.invalidateQueries({ queryKey: ['link'] })]);
 
 const MAX_FOUND = 8;
 
@@ -66,3 +87,15 @@ export async function findLinks(q: string): Promise<LinkRow[]> {
   const { data } = (await bodyOf(client.GET('/api/urls', { params: { query } }))) as unknown as { data: LinkPage };
   return data.urls;
 }
+
+/** Whether the account has a link at a short address. */
+export async function findLinkAt(short: string): Promise<boolean> {
+  const answer = await bodyOf(client.GET('/api/urls', { params: { query: { short } } }));
+  return answer.error === 0;
+}
+
+export type LinkStatistics = components['schemas']['StatisticsBody'];
+
+/** The image of a link's QR code, whose scans are counted. */
+export const loadQrCode = (id: number, format: 'svg' | 'png'): Promise<Blob> =>
+  bodyOf<Blob>(client.GET(`/api/url/{id}/qr.${format}`, { params: { path: { id } }, parseAs: 'blob' }));

@@ -1,14 +1,16 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
 import { NAVIGATION } from './navigation';
 import { OfflineBanner } from './offline-banner';
-import { CommandPalette } from './palette/command-palette';
 import { BottomBar, Rail } from './rail';
-import { ShortcutsHelp } from './shortcuts-help';
 import { useAddressPaste } from './use-address-paste';
+
+/** Loaded when they are opened for the first time. */
+const CommandPalette = lazy(() => import('./palette/command-palette'));
+const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
 
 /** What surrounds every view of a signed-in visitor. */
 export function Frame() {
@@ -42,8 +44,10 @@ export function Frame() {
       </div>
       <BottomBar onPalette={() => setOpen('palette')} />
       <EditorHost />
-      <CommandPalette isOpen={open === 'palette'} onClose={close} onHelp={() => setOpen('help')} />
-      <ShortcutsHelp isOpen={open === 'help'} onClose={close} />
+      <Suspense>
+        {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <ShortcutsHelp onClose={close} />}
+      </Suspense>
     </div>
   );
 }

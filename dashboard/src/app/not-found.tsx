@@ -14,7 +14,7 @@ export function NotFound() {
     </Link>
   );
   return (
-    <EmptyState icon={SignpostBig} title={t('notFound')} action={home}>
+    <EmptyState isView icon={SignpostBig} title={t('notFound')} action={home}>
       {t('notFoundText')}
     </EmptyState>
   );

@@ -21,7 +21,15 @@ import { NotFound } from './not-found';
  * Every view has one route here, one line in navigation.ts if it stands in the rail, and a folder of its own in views/. What a
  * view shows stands in the typed search parameters of its address.
  */
-const root = createRootRoute({ component: Outlet, errorComponent: ErrorView, notFoundComponent: NotFound });
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorView,
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+});
 
 const signInRoute = createRoute({
   getParentRoute: () => root,

@@ -22,11 +22,11 @@ const SHORTCUTS = {
   editor: { 'Mod+s': 'save' },
 } as const;
 
-export function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { singleKeys } = usePreferences();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts')}>
+    <Dialog isOpen onClose={onClose} title={t('shortcuts')}>
       {Object.entries(SHORTCUTS).map(([group, shortcuts]) => (
         <section key={group} className="mb-5">
           <h3 className="mb-1 text-soft">{t(`keys.${group as keyof typeof SHORTCUTS}`)}</h3>

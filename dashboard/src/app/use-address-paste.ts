@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isTyping } from '../keyboard/keys';
+import { isModalOpen, isTyping } from '../keyboard/keys';
 
 /** Opens the editor when a web address is pasted outside a field. */
 export function useAddressPaste(): void {
@@ -8,8 +8,7 @@ export function useAddressPaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text').trim() ?? '';
-      if (isTyping(event) || document.querySelector('[role$=dialog]') !== null || !/^https?:\/\/\S+$/.test(text))
-        return;
+      if (isTyping(event) || isModalOpen() || !/^https?:\/\/\S+$/.test(text)) return;
       event.preventDefault();
       void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const, url: text }) });
     };

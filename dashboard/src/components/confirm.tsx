@@ -45,7 +45,9 @@ export function Confirmations() {
       description={asked?.description}
       footer={
         <>
-          <Button onClick={() => answer(false)}>{t('cancel')}</Button>
+          <Button data-autofocus onClick={() => answer(false)}>
+            {t('cancel')}
+          </Button>
           <Button kind={asked?.isDangerous ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {asked?.action}
           </Button>

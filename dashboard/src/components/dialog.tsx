@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from './button';
 import { classes } from './classes';
@@ -23,6 +23,9 @@ const DIALOG =
 const DRAWER =
   'fixed inset-y-0 end-0 z-40 w-full max-w-[60rem] transition-[translate] duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-s-panel rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full';
 
+/** What has the focus at first; without such an element it is the dialog itself. */
+const FIRST = '[data-autofocus]';
+
 function Panel({
   isOpen,
   onClose,
@@ -34,11 +37,17 @@ function Panel({
   shape,
 }: DialogProps & { shape: string }) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={classes('flex flex-col border border-line bg-card shadow-float', shape, className)}>
+        <Base.Popup
+          ref={popup}
+          data-modal
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST) ?? popup.current}
+          className={classes('flex flex-col border border-line bg-card shadow-float outline-none', shape, className)}
+        >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div>
               <Base.Title className="text-lg">{title}</Base.Title>

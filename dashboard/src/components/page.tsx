@@ -2,13 +2,24 @@ import { useEffect, type ReactNode } from 'react';
 
 const SERVICE = 'Signpost';
 
+interface PageProps {
+  title: string;
+  /** Whether the title is an address, which runs from left to right in every language. */
+  isAddress?: boolean;
+  actions?: ReactNode;
+  /** Above the title, such as the way back. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
 /** A view in the frame: its title, its actions and its content. */
-export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => {
+export const Page = ({ title, isAddress = false, actions, above, children }: PageProps) => {
   useTitle(title);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[88rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+      {above}
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+        <h1 className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>{title}</h1>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {children}

@@ -48,7 +48,7 @@ export const Badge = ({
 
 /** A tag in its colour. */
 export const TagChip = ({ name, color }: { name: string; color?: string }) => (
-  <span className="inline-flex h-5.5 max-w-40 min-w-0 items-center gap-1.5 rounded-md border border-line px-1.5 text-xs">
+  <span className="inline-flex h-5.5 max-w-32 shrink-0 items-center gap-1.5 rounded-md border border-line px-1.5 text-xs">
     <span
       className="size-2 shrink-0 rounded-full bg-field"
       style={color ? { backgroundColor: color } : undefined}
@@ -60,7 +60,7 @@ export const TagChip = ({ name, color }: { name: string; color?: string }) => (
 
 /** Keys as they are printed on a keyboard. */
 export const Keys = ({ names }: { names: string[] }) => (
-  <span className="inline-flex gap-1">
+  <span dir="ltr" className="inline-flex gap-1">
     {names.map((name) => (
       <kbd
         key={name}

@@ -11,15 +11,17 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
+  /** Whether it is the whole view, whose heading this is. */
+  isView?: boolean;
 }
 
 /** What a view shows when there is nothing yet, or nothing matches. */
-export const EmptyState = ({ icon: Icon, title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Icon, title, children, action, isView = false }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
     <span className="flex size-12 items-center justify-center rounded-full bg-tint text-accent">
       <Icon size={22} aria-hidden />
     </span>
-    <h2 className="text-lg">{title}</h2>
+    {isView ? <h1 className="text-lg">{title}</h1> : <h2 className="text-lg">{title}</h2>}
     {children !== undefined && <div className="text-soft">{children}</div>}
     {action !== undefined && <div className="mt-2">{action}</div>}
   </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { preferences } from '../preferences/preferences';
-import { isTyping, nameOf } from './keys';
+import { isModalOpen, isTyping, nameOf } from './keys';
 
 /** What each key does: `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), or two in a row as `g l`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
@@ -32,5 +32,5 @@ function listen(shortcuts: { current: Shortcuts }): () => void {
 
 function isAllowed(name: string, event: KeyboardEvent): boolean {
   if (name.startsWith('Mod+')) return true;
-  return preferences.read().singleKeys && !isTyping(event) && document.querySelector('[role$=dialog]') === null;
+  return preferences.read().singleKeys && !isTyping(event) && !isModalOpen();
 }

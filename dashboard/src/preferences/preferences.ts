@@ -12,6 +12,8 @@ export interface Preferences {
   timeZone: string;
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** Filters of the list of links by the names that the visitor gave them. */
+  savedViews: Record<string, object>;
 }
 
 const STORED_AS = 'signpost-preferences';
@@ -21,6 +23,7 @@ const defaults = (): Preferences => ({
   language: closestLanguage(navigator.languages),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   singleKeys: true,
+  savedViews: {},
 });
 
 function load(): Preferences {

@@ -752,6 +752,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/urls/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["bulk_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/urls/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["bulk_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -2366,10 +2398,6 @@ export interface components {
             /** @enum {string} */
             theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
         };
-        CreateLinksDto: {
-            links: components["schemas"]["CreateLinkDto"][];
-            atomic?: boolean;
-        };
         CreatedRowBody: {
             index: number;
             id: number;
@@ -2388,6 +2416,10 @@ export interface components {
             message: string;
             errors: components["schemas"]["ProblemBody"][];
         };
+        CreateLinksDto: {
+            links: components["schemas"]["CreateLinkDto"][];
+            atomic?: boolean;
+        };
         CreatedLinksBody: {
             results: (components["schemas"]["CreatedRowBody"] | components["schemas"]["FailedRowBody"])[];
             created: number;
@@ -2396,6 +2428,162 @@ export interface components {
         };
         CreatedLinksAnswer: {
             data: components["schemas"]["CreatedLinksBody"];
+        };
+        LinkFilterDto: {
+            tag?: number;
+            campaign?: number;
+            channel?: number;
+            domain?: string;
+            /** @enum {string} */
+            status?: "public" | "private";
+            type?: string;
+            /** @enum {string} */
+            state?: "active" | "scheduled" | "expired" | "limit";
+            /** @enum {string} */
+            archived?: "false" | "true" | "all";
+            q?: string;
+            from?: string;
+            to?: string;
+        };
+        LinkFieldsDto: {
+            /** Format: uri */
+            expiredurl?: string | null;
+            type?: string;
+            password?: string | null;
+            domain?: number | string | null;
+            geotarget?: components["schemas"]["GeoTargetDto"][] | null;
+            devicetarget?: components["schemas"]["DeviceTargetDto"][] | null;
+            languagetarget?: components["schemas"]["LanguageTargetDto"][] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "https://example.com/a",
+             *         "weight": 70
+             *       },
+             *       {
+             *         "url": "https://example.com/b",
+             *         "weight": 30
+             *       }
+             *     ]
+             */
+            variants?: components["schemas"]["VariantDto"][] | null;
+            metatitle?: string | null;
+            metadescription?: string | null;
+            /** Format: uri */
+            metaimage?: string | null;
+            description?: string | null;
+            /** @example [] */
+            pixels?: number[] | null;
+            /**
+             * @example [
+             *       "Spring"
+             *     ]
+             */
+            tags?: string[] | null;
+            channel?: number | null;
+            campaign?: number | null;
+            /** @enum {string} */
+            status?: "public" | "private";
+            /**
+             * @example [
+             *       {
+             *         "name": "utm_source",
+             *         "value": "newsletter"
+             *       }
+             *     ]
+             */
+            parameters?: components["schemas"]["ParameterDto"][] | null;
+            start?: string | null;
+            maxclicks?: number | null;
+            onetime?: boolean;
+            archived?: boolean;
+            deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            /**
+             * @example {
+             *       "medium": "email",
+             *       "campaign": "spring"
+             *     }
+             */
+            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            /** Format: uri */
+            url?: string;
+            expiry?: string | null;
+            /**
+             * @example [
+             *       "password",
+             *       "expiry"
+             *     ]
+             */
+            clear?: ("password" | "tags" | "description" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+        };
+        ReplaceDto: {
+            find: string;
+            with: string;
+        };
+        UpdateLinksDto: {
+            ids?: number[];
+            /**
+             * @example {
+             *       "q": "draft"
+             *     }
+             */
+            filter?: components["schemas"]["LinkFilterDto"];
+            /**
+             * @example {
+             *       "status": "public"
+             *     }
+             */
+            set?: components["schemas"]["LinkFieldsDto"];
+            /**
+             * @example [
+             *       "Sale"
+             *     ]
+             */
+            addtags?: string[];
+            /**
+             * @example [
+             *       "Draft"
+             *     ]
+             */
+            removetags?: string[];
+            /**
+             * @example {
+             *       "find": "http://example.com/",
+             *       "with": "https://example.org/"
+             *     }
+             */
+            replace?: components["schemas"]["ReplaceDto"];
+            dryrun?: boolean;
+        };
+        FailedLinkBody: {
+            id: number;
+            message: string;
+            errors: components["schemas"]["ProblemBody"][];
+        };
+        UpdatedLinksBody: {
+            matched: number;
+            changed: number;
+            failed: components["schemas"]["FailedLinkBody"][];
+        };
+        UpdatedLinksAnswer: {
+            data: components["schemas"]["UpdatedLinksBody"];
+        };
+        ChooseLinksDto: {
+            ids?: number[];
+            /**
+             * @example {
+             *       "q": "draft"
+             *     }
+             */
+            filter?: components["schemas"]["LinkFilterDto"];
+            dryrun?: boolean;
+        };
+        DeletedLinksBody: {
+            matched: number;
+            deleted: number;
+        };
+        DeletedLinksAnswer: {
+            data: components["schemas"]["DeletedLinksBody"];
         };
         CampaignBody: {
             /** @enum {string} */
@@ -2849,14 +3037,14 @@ export interface components {
             /** @enum {integer} */
             error: 1;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
         };
         FieldProblem: {
             field: string;
             /** @enum {string} */
-            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "body_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
         };
         Success: {
@@ -3136,6 +3324,8 @@ export interface components {
         BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
+        BulkUpdateResponse: components["schemas"]["Success"] & components["schemas"]["UpdatedLinksAnswer"];
+        BulkDeleteResponse: components["schemas"]["Success"] & components["schemas"]["DeletedLinksAnswer"];
         CampaignsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3299,6 +3489,7 @@ export interface components {
     responses: never;
     parameters: {
         ActingAccount: number;
+        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: never;
@@ -3363,6 +3554,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3409,6 +3601,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3602,6 +3795,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3679,9 +3873,7 @@ export interface operations {
     setup_check: {
         parameters: {
             query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3740,7 +3932,9 @@ export interface operations {
     login_login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3844,7 +4038,9 @@ export interface operations {
     userkeys_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: number;
             };
@@ -3900,7 +4096,9 @@ export interface operations {
     userpasswords_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: number;
             };
@@ -3968,7 +4166,9 @@ export interface operations {
     users_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4116,6 +4316,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4310,6 +4511,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4691,6 +4893,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4782,6 +4985,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4843,6 +5047,85 @@ export interface operations {
             };
         };
     };
+    bulk_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "q": "draft"
+                 *       },
+                 *       "set": {
+                 *         "status": "public"
+                 *       },
+                 *       "addtags": [
+                 *         "Sale"
+                 *       ],
+                 *       "removetags": [
+                 *         "Draft"
+                 *       ],
+                 *       "replace": {
+                 *         "find": "http://example.com/",
+                 *         "with": "https://example.org/"
+                 *       },
+                 *       "dryrun": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLinksDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpdateResponse"];
+                };
+            };
+        };
+    };
+    bulk_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "q": "draft"
+                 *       },
+                 *       "dryrun": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseLinksDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDeleteResponse"];
+                };
+            };
+        };
+    };
     campaigns_list: {
         parameters: {
             query?: {
@@ -4896,6 +5179,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5012,6 +5296,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5128,6 +5413,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 campaignid: number;
@@ -5203,6 +5489,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 channelid: number;
@@ -5301,6 +5588,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5534,6 +5822,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5724,6 +6013,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5869,6 +6159,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6012,6 +6303,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6147,6 +6439,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6242,6 +6535,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 id: number;

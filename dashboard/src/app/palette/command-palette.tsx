@@ -7,7 +7,6 @@ import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
 
 interface PaletteProps {
-  isOpen: boolean;
   onClose: () => void;
   onHelp: () => void;
 }
@@ -18,21 +17,21 @@ const ITEM =
   'flex min-h-10 cursor-default items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-hover';
 
 /** Finds links and runs every action by typing. */
-export const CommandPalette = ({ isOpen, onClose, onHelp }: PaletteProps) => {
+export default function CommandPalette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
-        <Dialog.Popup aria-label={t('palette.title')} className={POPUP}>
+        <Dialog.Popup data-modal aria-label={t('palette.title')} className={POPUP}>
           <Palette onClose={onClose} onHelp={onHelp} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
-};
+}
 
-function Palette({ onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
+function Palette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const commands = useCommands(onHelp);

@@ -14,8 +14,9 @@ type Badged = Pick<
   | 'geotarget'
   | 'devicetarget'
   | 'languagetarget'
+  | 'variants'
   | 'pixels'
-> & { variants?: unknown[] | null };
+>;
 
 /** The states that a visitor of the link would notice. */
 export const StateBadge = ({ state, archived }: Pick<LinkRow, 'state' | 'archived'>) => {
@@ -56,7 +57,7 @@ export const LinkBadges = ({ link }: { link: Badged }) => {
       {link.expiry !== null && link.state !== 'expired' && <Mark icon={Clock} text={t('badges.expires')} />}
       {link.maxclicks !== null && <Mark icon={Gauge} text={t('badges.limit', { count: link.maxclicks })} />}
       {targets > 0 && <Mark icon={Globe} text={t('badges.targets', { count: targets })} />}
-      {(link.variants?.length ?? 0) > 0 && <Mark icon={Split} text={t('badges.variants')} />}
+      {link.variants.length > 0 && <Mark icon={Split} text={t('badges.variants')} />}
       {link.pixels.length > 0 && <Mark icon={Radar} text={t('badges.pixels')} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links';
+import { deleteLink, type LinkRow, refreshLinks, refreshLists, updateLink } from '../../api/links';
 import { confirm } from '../confirm';
 import { copy } from '../copy-button';
 import { announce, announceError } from '../toast';
@@ -37,7 +37,7 @@ export function useLinkActions() {
         return false;
       const isDeleted = await deleteLink(id).then(() => true, announceError);
       if (isDeleted) announce(t('deleted'));
-      await refreshLinks(queries);
+      await refreshLists(queries);
       return isDeleted === true;
     },
   };

@@ -1,3 +1,8 @@
-import texts from './en';
+import editor from './ar/editor.json';
+import frame from './ar/frame.json';
+import link from './ar/link.json';
+import links from './ar/links.json';
+import settings from './ar/settings.json';
+import signIn from './ar/signIn.json';
 
-export default texts;
+export default { editor, frame, link, links, settings, signIn };

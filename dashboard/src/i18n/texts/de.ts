@@ -1,3 +1,8 @@
-import texts from './en';
+import editor from './de/editor.json';
+import frame from './de/frame.json';
+import link from './de/link.json';
+import links from './de/links.json';
+import settings from './de/settings.json';
+import signIn from './de/signIn.json';
 
-export default texts;
+export default { editor, frame, link, links, settings, signIn };

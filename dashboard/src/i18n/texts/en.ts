@@ -1,7 +1,9 @@
+import editor from './en/editor.json';
 import frame from './en/frame.json';
+import link from './en/link.json';
 import links from './en/links.json';
 import settings from './en/settings.json';
 import signIn from './en/signIn.json';
 
 /** One file for each view. */
-export default { frame, links, settings, signIn };
+export default { editor, frame, link, links, settings, signIn };

@@ -1,3 +1,8 @@
-import texts from './en';
+import editor from './es/editor.json';
+import frame from './es/frame.json';
+import link from './es/link.json';
+import links from './es/links.json';
+import settings from './es/settings.json';
+import signIn from './es/signIn.json';
 
-export default texts;
+export default { editor, frame, link, links, settings, signIn };

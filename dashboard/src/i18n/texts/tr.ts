@@ -1,3 +1,8 @@
-import texts from './en';
+import editor from './tr/editor.json';
+import frame from './tr/frame.json';
+import link from './tr/link.json';
+import links from './tr/links.json';
+import settings from './tr/settings.json';
+import signIn from './tr/signIn.json';
 
-export default texts;
+export default { editor, frame, link, links, settings, signIn };

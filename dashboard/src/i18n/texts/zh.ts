@@ -1,3 +1,8 @@
-import texts from './en';
+import editor from './zh/editor.json';
+import frame from './zh/frame.json';
+import link from './zh/link.json';
+import links from './zh/links.json';
+import settings from './zh/settings.json';
+import signIn from './zh/signIn.json';
 
-export default texts;
+export default { editor, frame, link, links, settings, signIn };

@@ -1,1 +1,17 @@
-export const EditorHost = () => null;
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const LinkEditor = lazy(() => import('./link-editor').then((module) => ({ default: module.LinkEditor })));
+
+const route = getRouteApi('/frame');
+
+/** The editor, over any view, while its address says so. */
+export function EditorHost() {
+  const { edit, url } = route.useSearch();
+  if (edit === undefined) return null;
+  return (
+    <Suspense>
+      <LinkEditor key={edit} edit={edit} url={url} />
+    </Suspense>
+  );
+}

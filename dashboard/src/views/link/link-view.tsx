@@ -1,7 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type LinkDetails, linkQuery } from '../../api/links';
+import { Button } from '../../components/button';
+import { CopyButton } from '../../components/copy-button';
+import { LinkBadges } from '../../components/links/link-badges';
+import { withoutScheme } from '../../components/links/link-texts';
+import { useLinkActions } from '../../components/links/use-link-actions';
 import { Page } from '../../components/page';
+import { LoadError, Skeleton } from '../../components/states';
+import { useShortcuts } from '../../keyboard/use-shortcuts';
+import { LinkFacts } from './link-facts';
+import { LinkStatistics } from './link-statistics';
+import { QrCard } from './qr-card';
 
+const route = getRouteApi('/frame/links/$id');
+
+/** The page of a link: what it is, and what became of it. */
 export function LinkView() {
-  const { t } = useTranslation();
-  return <Page title={t('links')}>…</Page>;
+  const { t } = useTranslation('link');
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(linkQuery(id));
+  const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
+  const back = (
+    <Link to="/links" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
+      <ArrowLeft size={14} className="rtl:-scale-x-100" aria-hidden /> {t('back')}
+    </Link>
+  );
+  return (
+    <Page title={name} isAddress above={back} actions={data && <Actions link={data.details} />}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton className="h-80" />}
+      {data !== undefined && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <LinkFacts link={data.details} statistics={data.data} />
+            <LinkStatistics statistics={data.data} />
+          </div>
+          <QrCard link={data.details} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Actions({ link }: { link: LinkDetails }) {
+  const { t } = useTranslation('links');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const actions = useLinkActions();
+  const remove = async () => {
+    if (!(await actions.remove(link))) return;
+    await navigate({ to: '/links' });
+    queries.removeQueries(linkQuery(link.id));
+  };
+  useShortcuts({
+    e: () => actions.edit(link),
+    i: () => void actions.copy(link),
+    a: () => void actions.archive(link),
+    '#': () => void remove(),
+  });
+  return (
+    <>
+      <LinkBadges link={link} />
+      <CopyButton text={link.shorturl} />
+      <Button onClick={() => actions.edit(link)}>
+        <Pencil size={16} aria-hidden /> {t('edit')}
+      </Button>
+      <Button onClick={() => void actions.archive(link)}>
+        {link.archived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+        {link.archived ? t('restore') : t('archive')}
+      </Button>
+      <Button kind="caution" onClick={() => void remove()}>
+        <Trash2 size={16} aria-hidden /> {t('delete')}
+      </Button>
+    </>
+  );
 }

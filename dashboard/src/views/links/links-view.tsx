@@ -45,7 +45,7 @@ export function LinksView() {
           loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
         />
       )}
-      <BulkBar {...{ selection, matches, filters }} onSelect={setSelection} />
+      <BulkBar {...{ selection, rows, matches, filters }} onSelect={setSelection} />
     </Page>
   );
 }

@@ -57,7 +57,7 @@ function ProfileForm({ account }: { account: Account }) {
       <TextField
         label={t('profile.avatar')}
         type="url"
-        className="address"
+        dir="ltr"
         error={errors.avatar?.message}
         {...form.register('avatar')}
       />

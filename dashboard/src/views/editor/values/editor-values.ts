@@ -9,9 +9,9 @@ export interface EditorValues {
   channel: string;
   description: string;
   utm: Record<UtmField, string>;
-  geotarget: { location: string; link: string }[];
-  devicetarget: { device: string; link: string }[];
-  languagetarget: { language: string; link: string }[];
+  geotarget: Rule[];
+  devicetarget: Rule[];
+  languagetarget: Rule[];
   variants: { url: string; weight: string }[];
   /** The value of a `datetime-local` field, as `expiry`. */
   start: string;
@@ -30,6 +30,16 @@ export interface EditorValues {
   deeplink: { auto: boolean; apple: string; google: string };
   isPublic: boolean;
 }
+
+/** Where visitors go who match. */
+export interface Rule {
+  /** A country, a device or a language. */
+  match: string;
+  link: string;
+}
+
+export const RULES = ['geotarget', 'devicetarget', 'languagetarget'] as const;
+export type RulesName = (typeof RULES)[number];
 
 export const UTM_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];

@@ -2,25 +2,21 @@ import type { LinkDetails } from '../../../api/links';
 import { toFieldTime } from '../../../preferences/zoned-time';
 import { type EditorValues, EMPTY } from './editor-values';
 
-/** The fields of product §6 that a link may have. */
-type Extended = LinkDetails & {
-  variants?: { url: string; weight: number }[] | null;
-  utm?: Partial<EditorValues['utm']> | null;
-};
-
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
 /** What the form holds for a link. @param zone the time zone of the visitor */
-export function valuesOf(details: LinkDetails, zone: string): EditorValues {
-  const link = details as Extended;
-  const { url, custom, type, tags, geotarget, devicetarget, languagetarget, onetime } = link;
+export function valuesOf(link: LinkDetails, zone: string): EditorValues {
+  const { url, custom, type, tags, onetime } = link;
   return {
-    ...{ url, custom, type, tags, geotarget, devicetarget, languagetarget, onetime, password: '' },
+    ...{ url, custom, type, tags, onetime, password: '' },
+    geotarget: link.geotarget.map(({ location, link }) => ({ match: location, link })),
+    devicetarget: link.devicetarget.map(({ device, link }) => ({ match: device, link })),
+    languagetarget: link.languagetarget.map(({ language, link }) => ({ match: language, link })),
     ...{ domain: textOf(link.domain), campaign: textOf(link.campaign), channel: textOf(link.channel) },
     ...{ description: link.description, expiredurl: textOf(link.expiredurl), maxclicks: textOf(link.maxclicks) },
     utm: { ...EMPTY.utm, ...withoutNulls(link.utm) },
-    variants: (link.variants ?? []).map((variant) => ({ url: variant.url, weight: String(variant.weight) })),
+    variants: link.variants.map((variant) => ({ url: variant.url, weight: String(variant.weight) })),
     ...{ start: toFieldTime(link.start, zone), expiry: toFieldTime(link.expiry, zone) },
     ...{ isLocked: link.haspassword, pixels: link.pixels.map(String), isPublic: link.status === 'public' },
     ...{

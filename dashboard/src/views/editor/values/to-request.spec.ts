@@ -1,5 +1,5 @@
 import { EMPTY } from './editor-values';
-import { changesOf, newLinkOf } from './to-request';
+import { changesOf, formFieldOf, newLinkOf } from './to-request';
 
 const DESTINATION = 'https://example.com/page';
 const LINK = { ...EMPTY, url: DESTINATION, custom: 'sale', tags: ['Sale'], campaign: '3', isLocked: true };
@@ -59,4 +59,13 @@ describe('The body of a changed link', () => {
     expect(changesOf({ ...LINK, password: 'new' }, LINK, 'UTC')).toEqual({ password: 'new' });
     expect(changesOf({ ...LINK, isLocked: false }, LINK, 'UTC')).toEqual({ clear: ['password'] });
   });
+});
+
+describe('The field of a problem', () => {
+  it.each([
+    ['url', 'url'],
+    ['geotarget[0].location', 'geotarget.0.match'],
+    ['languagetarget.1.language', 'languagetarget.1.match'],
+    ['devicetarget.2.link', 'devicetarget.2.link'],
+  ])('%s is %s', (path, field) => expect(formFieldOf(path)).toBe(field));
 });

@@ -18,8 +18,9 @@ function fieldsOf(values: EditorValues, zone: string) {
     ...{ tags: listOrNull(tags), campaign: numberOrNull(values.campaign), channel: numberOrNull(values.channel) },
     description: textOrNull(values.description),
     utm: orNull(withoutBlanks(utm), Object.values(utm).some(Boolean)),
-    ...{ geotarget: listOrNull(values.geotarget), devicetarget: listOrNull(values.devicetarget) },
-    languagetarget: listOrNull(values.languagetarget),
+    geotarget: listOrNull(values.geotarget.map(({ match, link }) => ({ location: match, link }))),
+    devicetarget: listOrNull(values.devicetarget.map(({ match, link }) => ({ device: match, link }))),
+    languagetarget: listOrNull(values.languagetarget.map(({ match, link }) => ({ language: match, link }))),
     variants: listOrNull(values.variants.map((variant) => ({ url: variant.url, weight: Number(variant.weight) }))),
     start: orNull(values.start && toApiTime(values.start, zone), values.start !== ''),
     expiry: orNull(values.expiry && toApiTime(values.expiry, zone, LAST_SECOND), values.expiry !== ''),
@@ -60,3 +61,9 @@ export function changesOf(values: EditorValues, former: EditorValues, zone: stri
   if (former.isLocked && !values.isLocked) changes.clear = ['password'];
   return changes;
 }
+
+/** The field of the form for a path of the API, such as `geotarget.0.match` for `geotarget[0].location`. */
+export const formFieldOf = (path: string): string =>
+  path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .replace(/^((?:geo|device|language)target\.\d+)\.(?:location|device|language)$/, '$1.match');

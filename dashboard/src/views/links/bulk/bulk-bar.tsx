@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
+import type { LinkRow } from '../../../api/links';
 import { Button, IconButton } from '../../../components/button';
-import { Menu, MenuItem } from '../../../components/menu';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
+import { announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
 import type { LinksSearch } from '../links-search';
 import { countOf, NOTHING, type Selection } from '../selection';
@@ -12,20 +14,22 @@ import { useBulkActions } from './use-bulk-actions';
 
 interface BulkBarProps {
   selection: Selection;
+  /** The links that the list has loaded. */
+  rows: LinkRow[];
   matches: number;
   filters: LinksSearch;
   onSelect: (selection: Selection) => void;
 }
 
 /** What can be done with the selected links at once. */
-export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps) {
+export function BulkBar({ selection, rows, matches, filters, onSelect }: BulkBarProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { apply, remove } = useBulkActions(target, count, clear);
+  const { apply, exportCsv, remove } = useBulkActions({ target, count, rows, onDone: clear });
   if (count === 0) return null;
   return (
     <section
@@ -36,12 +40,7 @@ export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps)
         {t('bulk.selected', { count, shown: format.number(count) })}
       </p>
       {!selection.isAll && matches > count && (
-        <Button
-          size="small"
-          kind="quiet"
-          className="text-accent"
-          onClick={() => onSelect({ ...selection, isAll: true })}
-        >
+        <Button size="small" kind="inline" onClick={() => onSelect({ ...selection, isAll: true })}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
         </Button>
       )}
@@ -58,11 +57,13 @@ export function BulkBar({ selection, matches, filters, onSelect }: BulkBarProps)
           </MenuItem>
         ))}
         <MenuItem onSelect={() => void apply({ set: { archived: false } })}>{t('restore')}</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void exportCsv().catch(announceError)}>{t('bulk.export')}</MenuItem>
       </Menu>
       <Button size="small" onClick={() => void apply({ set: { archived: true } })}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
-      <Button size="small" className="text-danger" onClick={() => void remove()}>
+      <Button size="small" kind="caution" onClick={() => void remove()}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
       <IconButton label={t('bulk.clear')} onClick={clear}>

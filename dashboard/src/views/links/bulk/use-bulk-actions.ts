@@ -1,13 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/bulk';
-import { refreshLinks } from '../../../api/links';
+import { fetchAllLinks, type LinkRow, refreshLinks } from '../../../api/links';
 import { confirm } from '../../../components/confirm';
+import { download } from '../../../components/download';
 import { announce, announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
+import { toCsv } from './to-csv';
 
-/** Changes and deletes the selected links. @param onDone clears the selection */
-export function useBulkActions(target: BulkTarget, count: number, onDone: () => void) {
+interface BulkSelection {
+  target: BulkTarget;
+  count: number;
+  /** The links that the list has loaded. */
+  rows: LinkRow[];
+  /** Clears the selection. */
+  onDone: () => void;
+}
+
+/** Changes, exports and deletes the selected links. */
+export function useBulkActions({ target, count, rows, onDone }: BulkSelection) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const queries = useQueryClient();
@@ -25,6 +36,11 @@ export function useBulkActions(target: BulkTarget, count: number, onDone: () => 
           t('bulk.changed', { count: changed, shown: format.number(changed) }),
         ),
       ),
+    exportCsv: async () => {
+      const links =
+        'ids' in target ? rows.filter(({ id }) => target.ids.includes(id)) : await fetchAllLinks(target.filter);
+      download(new Blob([toCsv(links)], { type: 'text/csv' }), 'links.csv');
+    },
     remove: async () => {
       const title = t('bulk.deleteTitle', { count, shown });
       if (!(await confirm({ title, description: t('deleteText'), action: t('delete'), isDangerous: true }))) return;

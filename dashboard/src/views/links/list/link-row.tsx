@@ -53,7 +53,7 @@ export const LinkRow = memo(function LinkRow({ link, index, isSelected, actions,
           to="/links/$id"
           params={{ id: link.id }}
           data-row={index}
-          className="address block w-fit max-w-full truncate font-semibold hover:text-accent"
+          className="address block w-fit max-w-full truncate rounded-sm font-semibold hover:text-accent"
         >
           {withoutScheme(link.shorturl)}
         </Link>
@@ -64,7 +64,7 @@ export const LinkRow = memo(function LinkRow({ link, index, isSelected, actions,
       </div>
       <div
         role="cell"
-        className="flex min-w-0 items-center gap-1.5 max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden"
+        className="flex min-w-0 items-center gap-1.5 lg:overflow-hidden max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden"
       >
         <LinkBadges link={link} />
         {link.tags.slice(0, MAX_TAGS).map((name) => (

@@ -16,14 +16,20 @@ function focusedRow(): number {
   return row ? Number(row.dataset.row) : -1;
 }
 
-const focusRow = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+/** Returns whether the row is there to be focused. */
+function focusRow(index: number): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  row?.focus();
+  return row !== null;
+}
 
 /** The keys of the list (product §8): they act on the row that has the focus. Enter follows its link. */
 export function useListKeys({ rows, virtualizer, actions, select }: ListKeys): void {
   const goTo = (index: number) => {
     const row = Math.max(0, Math.min(rows.length - 1, index));
     virtualizer.scrollToIndex(row, { align: 'auto' });
-    requestAnimationFrame(() => focusRow(row));
+    // A row out of view is rendered after the list has scrolled.
+    if (!focusRow(row)) requestAnimationFrame(() => focusRow(row));
   };
   const onRow = (action: (row: LinkRow, index: number) => void) => () => {
     const index = focusedRow();

@@ -5,6 +5,7 @@ import { Menu, MenuChoices } from '../../../components/menu';
 import { Popover } from '../../../components/popover';
 import type { LinksSearch } from '../links-search';
 import { FilterForm } from './filter-form';
+import { SavedViews } from './saved-views';
 import { SearchBox } from './search-box';
 import { useChangeFilters } from './use-change-filters';
 
@@ -47,6 +48,7 @@ export function Toolbar({ filters }: { filters: LinksSearch }) {
           choices={ORDERS.map((value) => [value, t(`orders.${value}`)])}
         />
       </Menu>
+      <SavedViews filters={filters} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField, TextField } from '../../../components/field';
+import type { EditorValues } from '../values/editor-values';
+
+/** What social networks and messengers show of the link. */
+export function CardFields() {
+  const { t } = useTranslation('editor');
+  const { register, formState } = useFormContext<EditorValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField label={t('card.title')} error={errors.metatitle?.message} {...register('metatitle')} />
+      <TextAreaField
+        label={t('card.description')}
+        rows={2}
+        error={errors.metadescription?.message}
+        {...register('metadescription')}
+      />
+      <TextField
+        label={t('card.image')}
+        type="url"
+        placeholder="https://"
+        dir="ltr"
+        error={errors.metaimage?.message}
+        {...register('metaimage')}
+      />
+    </>
+  );
+}

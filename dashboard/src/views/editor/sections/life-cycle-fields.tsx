@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField, TextField } from '../../../components/field';
+import { usePreferences } from '../../../preferences/preferences';
+import type { EditorValues } from '../values/editor-values';
+
+/** When the link works, how often, and what comes after. */
+export function LifeCycleFields() {
+  const { t } = useTranslation('editor');
+  const { timeZone } = usePreferences();
+  const { register, formState } = useFormContext<EditorValues>();
+  const { errors } = formState;
+  const onetime = useWatch<EditorValues, 'onetime'>({ name: 'onetime' });
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label={t('life.start')} type="datetime-local" error={errors.start?.message} {...register('start')} />
+        <TextField
+          label={t('life.expiry')}
+          type="datetime-local"
+          error={errors.expiry?.message}
+          {...register('expiry')}
+        />
+      </div>
+      <p className="-mt-2 text-[0.8125rem] text-soft">{t('life.zone', { zone: timeZone })}</p>
+      <TextField
+        label={t('life.maxclicks')}
+        inputMode="numeric"
+        hint={t('life.maxclicksHint')}
+        disabled={onetime}
+        error={errors.maxclicks?.message}
+        {...register('maxclicks')}
+      />
+      <CheckField label={t('life.onetime')} hint={t('life.onetimeHint')} {...register('onetime')} />
+      <TextField
+        label={t('life.expiredurl')}
+        type="url"
+        placeholder="https://"
+        dir="ltr"
+        hint={t('life.expiredurlHint')}
+        error={errors.expiredurl?.message}
+        {...register('expiredurl')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField, TextField } from '../../../components/field';
+import type { EditorValues } from '../values/editor-values';
+
+export function PasswordFields() {
+  const { t } = useTranslation('editor');
+  const { register, formState } = useFormContext<EditorValues>();
+  const isLocked = useWatch<EditorValues, 'isLocked'>({ name: 'isLocked' });
+  const wasLocked = formState.defaultValues?.isLocked === true;
+  return (
+    <>
+      <CheckField label={t('password.ask')} hint={t('password.askHint')} {...register('isLocked')} />
+      {isLocked && (
+        <TextField
+          label={t('password.label')}
+          autoComplete="new-password"
+          placeholder={wasLocked ? t('password.kept') : undefined}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
+    </>
+  );
+}

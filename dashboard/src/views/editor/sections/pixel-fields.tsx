@@ -1,0 +1,20 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import { CheckField } from '../../../components/field';
+import type { EditorValues } from '../values/editor-values';
+
+export function PixelFields() {
+  const { t } = useTranslation('editor');
+  const { register } = useFormContext<EditorValues>();
+  const pixels = useLabels('pixels');
+  if (pixels.length === 0) return <p className="text-soft">{t('pixels.none')}</p>;
+  return (
+    <>
+      <p className="text-soft">{t('pixels.text')}</p>
+      {pixels.map(({ id, name, type }) => (
+        <CheckField key={id} label={name} hint={type} value={String(id)} {...register('pixels')} />
+      ))}
+    </>
+  );
+}

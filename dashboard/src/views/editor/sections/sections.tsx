@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type EditorValues } from '../values/editor-values';
+import { isSet, type SectionName, SECTIONS, sectionOf } from '../values/set-sections';
+import { AppFields } from './app-fields';
+import { CardFields } from './card-fields';
+import { LifeCycleFields } from './life-cycle-fields';
+import { PageFields } from './page-fields';
+import { PasswordFields } from './password-fields';
+import { PixelFields } from './pixel-fields';
+import { TargetingFields } from './targeting-fields';
+import { UtmFields } from './utm-fields';
+import { VariantFields } from './variant-fields';
+
+const CONTENTS: Record<SectionName, ComponentType> = {
+  utm: UtmFields,
+  targeting: TargetingFields,
+  variants: VariantFields,
+  lifeCycle: LifeCycleFields,
+  password: PasswordFields,
+  page: PageFields,
+  card: CardFields,
+  pixels: PixelFields,
+  apps: AppFields,
+};
+
+/** What some links have, each section with a mark when it is set. */
+export const Sections = () => (
+  <div className="divide-y divide-line rounded-card border border-line">
+    {(Object.keys(SECTIONS) as SectionName[]).map((name) => (
+      <Section key={name} name={name} />
+    ))}
+  </div>
+);
+
+function Section({ name }: { name: SectionName }) {
+  const { t } = useTranslation('editor');
+  const { formState } = useFormContext<EditorValues>();
+  const values = useWatch<EditorValues>() as EditorValues;
+  const hasMark = isSet(name, values);
+  const hasError = Object.keys(formState.errors).some((field) => sectionOf(field) === name);
+  const [isOpen, setOpen] = useState(false);
+  // A field with a problem must be seen.
+  useEffect(() => {
+    if (hasError) setOpen(true);
+  }, [hasError, formState.submitCount]);
+  const Content = CONTENTS[name];
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+      <summary className="flex h-11 list-none items-center gap-2 px-4 font-medium -outline-offset-2">
+        {t(`sections.${name}`)}
+        {hasMark && (
+          <span className="size-2 rounded-full bg-accent">
+            <span className="sr-only">{t('isSet')}</span>
+          </span>
+        )}
+        <ChevronDown size={16} aria-hidden className="ms-auto text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
+          <Content />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import { Field } from '../../../components/field';
+import type { EditorValues } from '../values/editor-values';
+
+/** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
+export function TagsField() {
+  const { t } = useTranslation('editor');
+  const { control, formState } = useFormContext<EditorValues>();
+  return (
+    <Controller
+      name="tags"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags?.message}>
+          {(attributes) => <TagsInput tags={value} onChange={onChange} attributes={attributes} />}
+        </Field>
+      )}
+    />
+  );
+}
+
+interface TagsInputProps {
+  tags: string[];
+  onChange: (tags: string[]) => void;
+  attributes: { id: string };
+}
+
+function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
+  const { t } = useTranslation('editor');
+  const known = useLabels('tags');
+  const [text, setText] = useState('');
+  const isNew = (name: string) => !tags.some((tag) => tag.toLowerCase() === name.toLowerCase());
+  const add = (typed: string) => {
+    const name = typed.trim();
+    if (name !== '' && isNew(name)) onChange([...tags, name]);
+    setText('');
+  };
+  return (
+    <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
+      {tags.map((tag) => (
+        <span key={tag} className="inline-flex h-6.5 items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]">
+          <bdi>{tag}</bdi>
+          <button
+            type="button"
+            aria-label={t('removeTag', { tag })}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+            className="flex size-6 items-center justify-center"
+          >
+            <X size={13} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <input
+        {...attributes}
+        list="known-tags"
+        autoComplete="off"
+        value={text}
+        className="h-6.5 min-w-20 grow bg-transparent outline-none"
+        onChange={({ target, nativeEvent }) => {
+          // A choice of the list comes as a replacement, not as typed text.
+          const isChosen =
+            (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
+          if (isChosen || target.value.endsWith(',')) add(target.value.replace(/,$/, ''));
+          else setText(target.value);
+        }}
+        onBlur={() => add(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && text.trim() !== '') {
+            event.preventDefault();
+            add(text);
+          }
+          if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
+        }}
+      />
+      <datalist id="known-tags">
+        {known
+          .filter(({ name }) => isNew(name))
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+    </div>
+  );
+}

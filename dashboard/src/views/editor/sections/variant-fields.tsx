@@ -1,0 +1,80 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../components/button';
+import { TextField } from '../../../components/field';
+import type { EditorValues } from '../values/editor-values';
+
+const MAX_VARIANTS = 5;
+const ALL_PERCENT = 100;
+
+/** The shares of a number of destinations, as even as whole percents allow. */
+export const evenShares = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    String(Math.floor(ALL_PERCENT / count) + (index < ALL_PERCENT % count ? 1 : 0)),
+  );
+
+/** Several destinations, each for a share of the visitors. */
+export function VariantFields() {
+  const { t } = useTranslation('editor');
+  const { register, formState, getValues, setValue } = useFormContext<EditorValues>();
+  const { fields, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
+  const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
+  const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
+  const errors = formState.errors.variants;
+  const share = (urls: string[]) => {
+    const weights = evenShares(urls.length);
+    replace(urls.map((url, index) => ({ url, weight: weights[index]! })));
+  };
+  const add = () => {
+    const urls = getValues('variants').map(({ url }) => url);
+    // The first one is the destination of the link.
+    share(urls.length === 0 ? [getValues('url'), ''] : [...urls, '']);
+  };
+  const remove = (index: number) => {
+    const urls = getValues('variants').flatMap(({ url }, at) => (at === index ? [] : [url]));
+    if (urls.length === 1) setValue('url', urls[0]!);
+    share(urls.length === 1 ? [] : urls);
+  };
+  return (
+    <>
+      <p className="text-soft">{t('variants.text')}</p>
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2">
+          <TextField
+            label={t('variants.destination', { number: index + 1 })}
+            type="url"
+            dir="ltr"
+            className="min-w-0 grow"
+            error={errors?.[index]?.url?.message}
+            {...register(`variants.${index}.url`)}
+          />
+          <TextField
+            label={t('variants.share')}
+            inputMode="numeric"
+            className="w-20"
+            error={errors?.[index]?.weight?.message}
+            {...register(`variants.${index}.weight`)}
+          />
+          <IconButton
+            label={t('variants.remove', { number: index + 1 })}
+            onClick={() => remove(index)}
+            className="mt-7"
+          >
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {fields.length > 0 && (
+        <p className={sum === ALL_PERCENT ? 'text-soft' : 'text-danger'} aria-live="polite">
+          {errors?.root?.message ?? errors?.message ?? t('variants.sum', { sum })}
+        </p>
+      )}
+      {fields.length < MAX_VARIANTS && (
+        <Button size="small" kind="inline" className="self-start" onClick={add}>
+          <Plus size={14} aria-hidden /> {t('variants.add')}
+        </Button>
+      )}
+    </>
+  );
+}

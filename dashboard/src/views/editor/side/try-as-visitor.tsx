@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { simulateVisit, type Simulation } from '../../../api/links';
+import { Button } from '../../../components/button';
+import { SelectField, TextField } from '../../../components/field';
+import { Badge } from '../../../components/pills';
+import { messageOf } from '../../../components/toast';
+import { usePreferences } from '../../../preferences/preferences';
+import { toApiTime } from '../../../preferences/zoned-time';
+import { countriesIn } from '../values/countries';
+import { USER_AGENTS } from './user-agents';
+
+/** Asks the simulator where the saved link would lead a visitor, and why. */
+export function TryAsVisitor({ edit }: { edit: number | 'new' }) {
+  const { t } = useTranslation('editor');
+  const { language, timeZone } = usePreferences();
+  const countries = useMemo(() => countriesIn(language), [language]);
+  const { register, handleSubmit } = useForm({
+    defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' },
+  });
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: simulateVisit.bind(null, Number(edit)) });
+  if (edit === 'new') return <p className="text-soft">{t('visitor.later')}</p>;
+  const submit = handleSubmit(({ country, device, language, date }) =>
+    mutate({
+      country: country || undefined,
+      useragent: USER_AGENTS[device],
+      language: language || undefined,
+      date: date === '' ? undefined : toApiTime(date, timeZone),
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <p className="text-soft">{t('visitor.text')}</p>
+      <SelectField label={t('visitor.country')} {...register('country')}>
+        <option value="">{t('visitor.unknown')}</option>
+        {countries.map(([english, name]) => (
+          <option key={english} value={english}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('visitor.device')} {...register('device')}>
+        {Object.keys(USER_AGENTS).map((device) => (
+          <option key={device}>{device}</option>
+        ))}
+      </SelectField>
+      <TextField label={t('visitor.language')} placeholder="en-GB" {...register('language')} />
+      <TextField label={t('visitor.date')} type="datetime-local" {...register('date')} />
+      <Button type="submit" busy={isPending}>
+        {t('visitor.submit')}
+      </Button>
+      <div aria-live="polite">
+        {error && <p className="text-danger">{messageOf(error)}</p>}
+        {data && <Result simulation={data} />}
+      </div>
+    </form>
+  );
+}
+
+function Result({ simulation: { outcome, target, reason, locked } }: { simulation: Simulation }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div className="rounded-card border border-line p-3">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone="good">{t(`outcomes.${outcome}`)}</Badge>
+        {locked && <Badge tone="warning">{t('outcomes.locked')}</Badge>}
+      </p>
+      <p className="address mt-2 font-medium wrap-anywhere">{target}</p>
+      <p lang="en" className="mt-1 text-soft">
+        {reason}
+      </p>
+    </div>
+  );
+}

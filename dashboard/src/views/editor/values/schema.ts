@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+
+/** Schemes that the API takes for destinations (product §1). */
+const DESTINATION = /^(https?:\/\/[^\s/]+\S*|(mailto|tel|sms|tg|whatsapp):\S+)$/i;
+const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
+const ALL_PERCENT = 100;
+
+/** What the editor checks before it sends anything; the API checks everything again. */
+export function schemaOf(t: TFunction<'editor'>) {
+  const destination = z.string().check(z.trim(), z.regex(DESTINATION, t('errors.destination')));
+  const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
+  const variants = z.array(
+    z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }),
+  );
+  return z
+    .looseObject({
+      ...{ url: destination, start: z.string(), expiry: z.string() },
+      custom: z.string().check(z.regex(ALIAS, t('errors.alias'))),
+      ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
+      variants: variants.check(z.refine(isComplete, t('errors.weights'))),
+      maxclicks: z.string().check(z.regex(/^([1-9]\d{0,8})?$/, t('errors.maxclicks'))),
+    })
+    .check(
+      z.refine(({ start, expiry }) => start === '' || expiry === '' || start < expiry, {
+        error: t('errors.expiry'),
+        path: ['expiry'],
+      }),
+    );
+}
+
+/** Whether the shares of several destinations are all visitors. */
+const isComplete = (variants: { weight: string }[]): boolean =>
+  variants.length === 0 ||
+  (variants.length > 1 && variants.reduce((sum, { weight }) => sum + Number(weight), 0) === ALL_PERCENT);

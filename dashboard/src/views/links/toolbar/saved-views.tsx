@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { TextField } from '../../../components/field';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
+import { preferences, usePreferences } from '../../../preferences/preferences';
+import type { LinksSearch } from '../links-search';
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Filters that the visitor keeps under a name, in this browser. */
+export function SavedViews({ filters }: { filters: LinksSearch }) {
+  const { t } = useTranslation('links');
+  const navigate = useNavigate();
+  const { savedViews } = usePreferences();
+  const [isNaming, setNaming] = useState(false);
+  const views = Object.entries(savedViews);
+  const current = views.find(([, view]) => isSame(view, filters))?.[0];
+  const forget = (name: string) =>
+    preferences.change({ savedViews: Object.fromEntries(views.filter(([other]) => other !== name)) });
+  const trigger = (
+    <Button>
+      <Bookmark size={16} aria-hidden /> <span className="max-sm:sr-only">{t('views.title')}</span>
+    </Button>
+  );
+  return (
+    <>
+      <Menu trigger={trigger}>
+        {views.map(([name, view]) => (
+          <MenuItem
+            key={name}
+            icon={<Bookmark size={16} aria-hidden />}
+            onSelect={() => void navigate({ to: '/links', search: view })}
+          >
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuSeparator />}
+        {current === undefined ? (
+          <MenuItem icon={<BookmarkPlus size={16} aria-hidden />} onSelect={() => setNaming(true)}>
+            {t('views.save')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Trash2 size={16} aria-hidden />} onSelect={() => forget(current)}>
+            {t('views.forget', { name: current })}
+          </MenuItem>
+        )}
+      </Menu>
+      <NamingDialog isOpen={isNaming} filters={filters} onClose={() => setNaming(false)} />
+    </>
+  );
+}
+
+interface NamingDialogProps {
+  isOpen: boolean;
+  filters: LinksSearch;
+  onClose: () => void;
+}
+
+function NamingDialog({ isOpen, filters, onClose }: NamingDialogProps) {
+  const { t } = useTranslation('links');
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name') as string;
+    preferences.change({ savedViews: { ...preferences.read().savedViews, [name]: filters } });
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('views.save')}>
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <TextField label={t('views.name')} name="name" required maxLength={60} data-autofocus />
+        <Button kind="primary" type="submit" className="self-end">
+          {t('views.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,336 @@
+import { hash } from '@node-rs/argon2';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Page } from 'playwright-core';
+import { accessibilityProblems, TestBrowser } from '../support/browser';
+import { eventually } from '../support/conditions';
+import { PASSWORD } from '../support/dashboard';
+import { Destination } from '../support/sites';
+import { TestClient, useApp } from '../support/test-app';
+
+const BUILD = join(__dirname, '../../dist/dashboard');
+const DESKTOP = { width: 1280, height: 800 };
+const MAX_FIRST_LOAD_BYTES = 250_000;
+
+let browser: TestBrowser;
+let destination: Destination;
+let passwordHash: string;
+
+beforeAll(async () => {
+  [browser, destination, passwordHash] = await Promise.all([TestBrowser.start(), Destination.start(), hash(PASSWORD)]);
+});
+afterAll(async () => {
+  await browser.stop();
+  destination.stop();
+});
+
+const app = useApp({ dashboardFolder: BUILD });
+
+/** Creates an account with the password. */
+async function createUser(given = {}): Promise<TestClient & { username: string }> {
+  const client = await app.account({ passwordHash, ...given });
+  const { username } = (await client.get('/api/account')).body.data;
+  return Object.assign(client, { username });
+}
+
+/** Opens a view in a new window, and signs in. */
+async function openAs({ username }: { username: string }, path = '/links', options: object = {}): Promise<Page> {
+  const page = await browser.open(`${app.baseUrl}/dashboard${path}`, { viewport: DESKTOP, ...options });
+  await signIn(page, username);
+  return page;
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.fill('[autocomplete=username]', username);
+  await page.fill('[autocomplete=current-password]', PASSWORD);
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await page.waitForSelector('main h1');
+}
+
+/** Types keys one after the other. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const focused = (page: Page) => page.locator('*:focus');
+const rows = (page: Page) => page.locator('[role=row][aria-selected]');
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe('The dashboard', () => {
+  it('makes, follows, changes and deletes a link by keyboard alone', async () => {
+    const page = await openAs(await createUser());
+    await press(page, 'c');
+    await page.getByRole('textbox', { name: 'Destination' }).waitFor();
+    await page.keyboard.type(`${destination.address}/garden`);
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('spring-sale');
+    await press(page, 'Control+s');
+    await shows(page, 'works now');
+
+    expect((await app.visit('/spring-sale')).headers.location).toBe(`${destination.address}/garden`);
+
+    await page.locator('[data-row="0"]').waitFor();
+    await press(page, 'j', 'e');
+    await page.getByRole('textbox', { name: 'Destination' }).waitFor();
+    await page.getByRole('textbox', { name: 'Note' }).focus();
+    await page.keyboard.type('For the newsletter');
+    await press(page, 'Control+s');
+    await shows(page, 'Link saved');
+
+    // The focus is back where it was.
+    await eventually(async () => expect(await focused(page).getAttribute('data-row')).toBe('0'));
+    await press(page, 'Enter');
+    await shows(page, 'For the newsletter');
+    await press(page, '#');
+    // The button that cancels has the focus.
+    await page.getByRole('dialog', { name: /^Delete/ }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await shows(page, 'No links yet');
+    expect((await app.visit('/spring-sale')).status).toBe(404);
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('sets a password by a one-time link, and shows the address of links', async () => {
+    const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
+    const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
+    const page = await browser.open(link, { viewport: DESKTOP });
+    await page.fill('[autocomplete=new-password]', 'staple-battery-horse');
+    await press(page, 'Enter');
+    await shows(page, `${app.baseUrl}/`);
+    await Promise.all([page.waitForEvent('load'), page.getByText('Make the first link').click()]);
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('says that a password is wrong, and nothing about the account', async () => {
+    const { username } = await createUser();
+    for (const login of [username, 'unknown']) {
+      const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
+      await page.fill('[autocomplete=username]', login);
+      await page.fill('[autocomplete=current-password]', 'wrong');
+      await press(page, 'Enter');
+      await shows(page, 'The name or the password is wrong.');
+    }
+    expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('keeps what was typed when the session ends, and returns to it', async () => {
+    const user = await createUser();
+    const page = await openAs(user, '/links?edit=new');
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/half');
+    const { sessions } = (await user.get('/api/sessions')).body.data;
+    for (const { id } of sessions) await user.delete(`/api/session/${id}/delete`);
+    await press(page, 'Control+s');
+    await shows(page, 'Your session has ended');
+    await signIn(page, user.username);
+    const field = page.getByRole('textbox', { name: 'Destination' });
+    await eventually(async () => expect(await field.inputValue()).toBe('https://example.com/half'));
+    expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('asks before it discards changes', async () => {
+    const page = await openAs(await createUser(), '/links?edit=new');
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/half');
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await eventually(async () => expect(page.url()).not.toContain('edit'));
+  });
+
+  it('shows what the API refuses beside its field', async () => {
+    const user = await createUser();
+    await user.link({ custom: 'taken' });
+    const page = await openAs(user, '/links?edit=new');
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/');
+    const alias = page.getByRole('textbox', { name: 'Alias' });
+    await alias.fill('taken');
+    await shows(page, 'Another link of yours has it.');
+    await press(page, 'Control+s');
+    await shows(page, 'That alias is taken.');
+    expect(await alias.getAttribute('aria-invalid')).toBe('true');
+    expect(browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
+  it('opens the editor for a pasted address', async () => {
+    const page = await openAs(await createUser());
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'https://example.com/pasted');
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }`);
+    const field = page.getByRole('textbox', { name: 'Destination' });
+    await eventually(async () => expect(await field.inputValue()).toBe('https://example.com/pasted'));
+  });
+
+  it('runs actions and finds links in the palette', async () => {
+    const user = await createUser();
+    await user.link({ custom: 'tulips', url: 'https://example.com/red' });
+    const page = await openAs(user);
+    await press(page, 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('tulips');
+    await page.getByRole('option', { name: /tulips/ }).waitFor();
+    await press(page, 'Enter');
+    await eventually(async () => expect(page.url()).toMatch(/\/dashboard\/links\/\d+$/));
+    await press(page, 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('dark');
+    await press(page, 'Enter');
+    await eventually(async () => expect(await page.getAttribute('html', 'data-theme')).toBe('dark'));
+    expect(browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The list of links', () => {
+  let user: TestClient & { username: string };
+
+  beforeAll(async () => {
+    user = await createUser();
+    for (let index = 0; index < 120; index++) {
+      const tags = index % 2 === 0 ? ['Even'] : [];
+      await user.link({ custom: `link-${index}`, url: `https://example.com/${index}`, tags });
+    }
+  });
+
+  it('loads rows as they come into view, and holds few of them', async () => {
+    const page = await openAs(user, '/links?order=date&direction=asc');
+    await page.locator('[data-row="0"]').waitFor();
+    expect(await page.getByText('120 links').count()).toBe(1);
+    await page.locator('[data-row="0"]').focus();
+    await eventually(async () => {
+      await page.locator('#main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+      expect(await page.locator('[data-row="119"]').textContent({ timeout: 500 })).toMatch(/link-119$/);
+    });
+    expect(await rows(page).count()).toBeLessThan(50);
+  });
+
+  it('filters by its address, and shows each filter as a pill', async () => {
+    const { tags } = (await user.get('/api/tags')).body.data;
+    const page = await openAs(user, `/links?tag=${tags[0].id}`);
+    await shows(page, '60 links');
+    await page.getByRole('searchbox').fill('link-118');
+    await shows(page, '1 link');
+    expect(page.url()).toContain('q=link-118');
+    await page.getByRole('button', { name: 'Remove the filter Tag Even' }).click();
+    await eventually(async () => expect(page.url()).not.toContain('tag='));
+  });
+
+  it('moves between rows, and selects a range of them', async () => {
+    const page = await openAs(user);
+    await page.locator('[data-row="0"]').waitFor();
+    await press(page, 'j', 'j', 'x', 'j', 'j', 'Shift+x');
+    await shows(page, '3 selected');
+    await press(page, 'k');
+    await eventually(async () => expect(await focused(page).getAttribute('data-row')).toBe('2'));
+  });
+
+  it('adds a tag to all links that match, and tells before how many', async () => {
+    const page = await openAs(user, '/links?q=link-9');
+    await page.locator('[data-row="0"]').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Nine');
+    await shows(page, 'Changes 1 of 1 links.');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await shows(page, '1 link changed');
+    const { urls } = (await user.get('/api/urls?q=link-9')).body.data;
+    expect(urls[0].tags).toEqual(['Nine']);
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('archives by a key, and takes it back', async () => {
+    const page = await openAs(user, '/links?q=link-7');
+    await page.locator('[data-row="0"]').waitFor();
+    await press(page, 'j', 'a');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => {
+      const { urls } = (await user.get('/api/urls?q=link-7&archived=true')).body.data;
+      expect(urls).toEqual([]);
+    });
+    expect(browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('Every view', () => {
+  let user: TestClient & { username: string };
+  let views: Record<string, string>;
+
+  beforeAll(async () => {
+    user = await createUser();
+    const fields = {
+      tags: ['Sale', 'Print'],
+      password: 'open sesame',
+      maxclicks: 9,
+      description: 'For the newsletter',
+    };
+    const { id } = await user.link({ url: `${destination.address}/garden`, custom: 'garden', ...fields });
+    await user.link({ archived: true, start: '2090-01-01' });
+    views = {
+      list: '/links?archived=all',
+      'no match': '/links?q=nothing',
+      editor: `/links?edit=${id}`,
+      'new link': '/links?edit=new',
+      link: `/links/${id}`,
+      profile: '/settings',
+      security: '/settings?tab=security',
+      keys: '/settings?tab=keys',
+      appearance: '/settings?tab=appearance',
+      unknown: '/nowhere',
+    };
+  });
+
+  const scrollsSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  const isLoaded = (page: Page) => eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
+
+  describe.each([
+    ['a small phone', { width: 320, height: 640 }],
+    ['a desktop', DESKTOP],
+  ])('on %s', (_, viewport) => {
+    it.each([
+      ['light', 'en', 'ltr'],
+      ['dark', 'ar', 'rtl'],
+    ] as const)(
+      'passes axe without a violation of the policy, in %s colours and the language %s',
+      async (colorScheme, locale, direction) => {
+        const page = await openAs(user, '/links', { viewport, colorScheme, locale });
+        for (const [name, path] of Object.entries(views)) {
+          await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
+          await page.waitForSelector('h1, h2');
+          await isLoaded(page);
+          const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+          expect([name, await page.getAttribute('html', 'dir'), ...found]).toEqual([name, direction, [], [], false]);
+        }
+      },
+    );
+  });
+
+  it('passes axe before the visitor signs in', async () => {
+    for (const locale of ['en', 'ar']) {
+      const page = await browser.open(`${app.baseUrl}/dashboard/sign-in`, {
+        locale,
+        viewport: { width: 320, height: 640 },
+      });
+      await page.waitForSelector('h1');
+      expect([await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)]).toEqual([
+        [],
+        [],
+        false,
+      ]);
+    }
+  });
+
+  it('loads less than 250 kB at first', async () => {
+    const page = await openAs(user);
+    const loaded = new Set<string>();
+    page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
+    await page.reload({ waitUntil: 'networkidle' });
+    const files = [...loaded].filter((path) => path.startsWith('/dashboard/assets/'));
+    const bytes = files.map((path) => {
+      const file = join(BUILD, path.replace('/dashboard/', ''));
+      return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+    });
+    const sum = bytes.reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(100_000);
+    expect(sum).toBeLessThan(MAX_FIRST_LOAD_BYTES);
+  });
+});

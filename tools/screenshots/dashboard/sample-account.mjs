@@ -1,0 +1,58 @@
+import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
+import { Service } from '../../support/service.mjs';
+
+/** Password of the sample account. */
+const PASSWORD = 'correct-horse-battery';
+const SITE = 'https://garden.example.com';
+
+const TAGS = [
+  { name: 'Newsletter', color: '#17664b' },
+  { name: 'Spring sale', color: '#d97706' },
+  { name: 'Print', color: '#2563eb' },
+];
+
+/** The links, the newest last, with the number of clicks on each. */
+const LINKS = [
+  [{ url: `${SITE}/about`, custom: 'about' }, 3],
+  [{ url: `${SITE}/frost`, custom: 'before-the-frost', tags: ['Newsletter'] }, 12],
+  [{ url: 'https://shop.example.com/tulips?colour=red', custom: 'red-tulips', tags: ['Spring sale', 'Print'] }, 31],
+  [{ url: 'https://docs.example.org/getting-started/installation', archived: true }, 0],
+  [{ url: `${SITE}/members`, custom: 'members', password: 'open sesame' }, 5],
+  [{ url: `${SITE}/open-day-2091`, custom: 'open-day', start: '2091-01-01', tags: ['Print'] }, 0],
+  [{ url: 'https://shop.example.com/voucher', custom: 'voucher', maxclicks: 100, tags: ['Spring sale'] }, 24],
+  [{ url: `${SITE}/roses`, custom: 'roses', geotarget: [{ location: 'Canada', link: `${SITE}/ca/roses` }] }, 8],
+  [{ url: `${SITE}/spring`, custom: 'spring', tags: ['Newsletter', 'Spring sale'], expiry: '2091-12-31' }, 47],
+];
+
+/** Starts the service with an account that has links. Returns its URL, and the address that sets its password. */
+export async function startSampleAccount() {
+  const service = await Service.start({ name: 'SQLite' });
+  const baseUrl = `http://localhost:${service.port}`;
+  for (const tag of TAGS) await service.api('POST', '/api/tag/add', tag);
+  for (const [fields, clicks] of LINKS) {
+    const { shorturl } = await service.api('POST', '/api/url/add', fields);
+    for (let visit = 0; visit < clicks; visit++) await follow(shorturl, visit);
+  }
+  const { data } = await service.api('GET', '/api/account');
+  const { link } = await service.api('POST', `/api/user/${data.id}/password-link`);
+  return { baseUrl, passwordLink: link };
+}
+
+/** Each visitor has an address of their own. */
+const follow = (address, visitor) =>
+  fetch(address, {
+    redirect: 'manual',
+    headers: { 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': `81.2.69.${visitor}` },
+  });
+
+/** Signs in by the link in a window of its own. Returns what the browser stores of it. */
+export async function signIn(browser, passwordLink) {
+  const page = await browser.newPage();
+  await page.goto(passwordLink, { waitUntil: 'load' });
+  await page.fill('[autocomplete=new-password]', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('a[href$="edit=new"]');
+  const stored = await page.context().storageState();
+  await page.close();
+  return stored;
+}

@@ -1,0 +1,34 @@
+import { signIn, startSampleAccount } from './sample-account.mjs';
+
+/** Views by the names of their files. */
+const VIEWS = {
+  'dashboard-links': 'links',
+  'dashboard-filtered': 'links?tag=2&archived=all',
+  'dashboard-editor': 'links?edit=9',
+  'dashboard-new-link': 'links?edit=new',
+  'dashboard-link': 'links/9',
+  'dashboard-profile': 'settings',
+  'dashboard-security': 'settings?tab=security',
+  'dashboard-keys': 'settings?tab=keys',
+  'dashboard-appearance': 'settings?tab=appearance',
+  'dashboard-not-found': 'nowhere',
+  'dashboard-sign-in': 'sign-in',
+};
+
+export const DASHBOARD_NAMES = Object.keys(VIEWS);
+
+/** Takes screenshots of views in every size and colour scheme. */
+export async function takeDashboard(browser, screenshots, names, sizes, schemes) {
+  if (names.length === 0) return;
+  const { baseUrl, passwordLink } = await startSampleAccount();
+  const options = { storageState: await signIn(browser, passwordLink), whenLoaded };
+  const paths = names.map((name) => [name, `dashboard/${VIEWS[name]}`]);
+  for (const size of sizes) for (const scheme of schemes) await screenshots.take(baseUrl, paths, size, scheme, options);
+}
+
+async function whenLoaded(page) {
+  await page.waitForSelector('h1, h2');
+  await page.waitForFunction(() => globalThis.document.querySelector('.animate-pulse') === null);
+  // Drawers slide in.
+  await page.waitForFunction(() => globalThis.document.getAnimations().length === 0);
+}
