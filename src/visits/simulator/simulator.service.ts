@@ -58,7 +58,13 @@ export class VisitSimulator {
 
 function visitOf({ address = '', country, useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
   return {
-    ...{ query, country: country && findCountryCode(country), address: normalizeAddress(address), userAgent: useragent, languages: language },
+    ...{
+      query,
+      country: country && findCountryCode(country),
+      address: normalizeAddress(address),
+      userAgent: useragent,
+      languages: language,
+    },
     ...{ host: '', alias: '', referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
   };
 }
