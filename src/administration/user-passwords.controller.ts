@@ -1,4 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
+import { ShowsSecret } from '../common/responses/shows-secret';
 import { AccountsService } from '../accounts/accounts.service';
 import { PathId } from '../common/responses/path-id';
 import { AdminsOnly } from '../identity/admins-only';
@@ -17,6 +18,7 @@ export class UserPasswordsController {
 
   /** Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. */
   @Post('/api/user/:id/password-link')
+  @ShowsSecret()
   async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<NewPasswordLinkAnswer> {
     const link = await this.links.create(await this.accounts.get(id), admin);
     return { message: 'Link has been successfully added. It is shown once.', link };

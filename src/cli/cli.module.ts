@@ -6,6 +6,7 @@ import { CampaignsModule } from '../campaigns/campaigns.module';
 import { ChannelsModule } from '../channels/channels.module';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
+import { LimitsModule } from '../limits/limits.module';
 import { LinksModule } from '../links/links.module';
 import { MetricsModule } from '../metrics/metrics.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
@@ -21,6 +22,7 @@ import { SessionsModule } from '../sessions/sessions.module';
     RedisModule,
     DatabaseModule,
     CacheModule,
+    LimitsModule,
     AccountsModule,
     ApiKeysModule,
     RegistrationModule,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ShowsSecret } from '../common/responses/shows-secret';
 import { ApiConflictResponse, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MessageAnswer } from '../common/responses/message.body';
@@ -59,6 +60,7 @@ export class SessionController {
 
   /** Changes the password. All other sessions of the account end, and a new one replaces that of the request. */
   @Post('/api/session/password')
+  @ShowsSecret()
   @ApiConflictResponse({ description: 'The request has an API key, not a session.' })
   async changePassword(
     @CurrentIdentity() identity: Identity,

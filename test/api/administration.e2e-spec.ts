@@ -5,6 +5,9 @@ import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { AccountLinksService } from '../../src/links/owners/account-links.service';
 import { Link } from '../../src/links/link.entity';
+import { AccountsService } from '../../src/accounts/accounts.service';
+import { OPERATOR } from '../../src/audit/author';
+import { PasswordLinksService } from '../../src/sessions/passwords/password-links.service';
 import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
 import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
@@ -398,6 +401,9 @@ describe('DELETE /api/user/{id}/delete', () => {
     await client.link({ type: `overlay-${overlay}` });
     for (const item of [`links/${id}`, `bio/${bio}`, `qr/${qr}`])
       expect((await client.post(`/api/channel/${channel}/assign/${item}`)).status).toBe(200);
+    await client.startSession();
+    const account = await app.get(AccountsService).get(client.accountId);
+    await app.get(PasswordLinksService).create(account, OPERATOR);
     const form = name.padEnd(22, '-');
     await app.get(OverlayResponsesService).add({ overlayId: overlay, linkId: id, form, email: 'eve@example.com' });
     for (const visitor of ['203.0.113.1', 'Googlebot/2.1'])

@@ -148,6 +148,8 @@ describe('Another site, in a browser that is signed in,', () => {
         [`${app.baseUrl}${path}`, JSON.stringify(fields)],
       ),
     ]);
+    // The browser shows the response before its window is closed.
+    await opened.waitForURL(`${app.baseUrl}${path}`);
     await opened.close();
     return response.status();
   }

@@ -40,7 +40,7 @@ describe('The first start', () => {
     const service = await (await start()).ready();
     await service.authorization();
     const link = /^http:\/\/localhost:\d+\/dashboard\/setup\?token=[\w-]{43}$/m;
-    await eventually(() => expect(service.stdout).toMatch(link));
+    await eventually(async () => expect(service.stdout).toMatch(link));
     const token = new URL(link.exec(service.stdout)![0]).searchParams.get('token');
     const headers = { host: 'localhost', ...SCRIPT };
     const post = (path: string, body: object) => service.send(path, { method: 'POST', headers, body });
