@@ -21,6 +21,7 @@ import { SessionsModule } from '../sessions/sessions.module';
     MetricsModule,
     RedisModule,
     DatabaseModule,
+    LimitsModule,
     CacheModule,
     LimitsModule,
     AccountsModule,
