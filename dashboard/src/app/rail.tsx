@@ -49,7 +49,7 @@ export function Rail({ onPalette, onHelp }: { onPalette: () => void; onHelp: () 
 }
 
 const TAB =
-  'flex h-full min-w-16 grow flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft data-[status=active]:text-accent';
+  'flex h-full min-w-max grow flex-col px-0.5 items-center justify-center gap-0.5 text-xs font-medium text-soft data-[status=active]:text-accent';
 
 /** The navigation at the bottom, of phones. */
 export function BottomBar({ onPalette }: { onPalette: () => void }) {

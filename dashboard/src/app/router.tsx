@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client';
 import { sessionToken } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
 import { whenSignedOut } from '../api/client';
+import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
 import { parseEditorSearch } from '../views/editor/editor-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
@@ -84,6 +85,13 @@ const linkRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
 });
 
+const analyticsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/analytics',
+  validateSearch: parseAnalyticsSearch,
+  component: lazyRouteComponent(() => import('../views/analytics/analytics-view'), 'AnalyticsView'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
@@ -94,7 +102,7 @@ const settingsRoute = createRoute({
 const routeTree = root.addChildren([
   signInRoute,
   setUpRoute,
-  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, settingsRoute]),
+  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, settingsRoute]),
 ]);
 
 export const router = createRouter({

@@ -7,7 +7,15 @@ import { preferences, usePreferences } from '../preferences/preferences';
 
 /** Every shortcut with its text. */
 const SHORTCUTS = {
-  everywhere: { 'Mod+k': 'palette', '?': 'help', c: 'create', '/': 'search', 'g l': 'goLinks', 'g s': 'goSettings' },
+  everywhere: {
+    'Mod+k': 'palette',
+    '?': 'help',
+    c: 'create',
+    '/': 'search',
+    'g l': 'goLinks',
+    'g a': 'goAnalytics',
+    'g s': 'goSettings',
+  },
   list: {
     j: 'next',
     k: 'previous',
@@ -19,6 +27,7 @@ const SHORTCUTS = {
     x: 'select',
     'Shift+x': 'selectRange',
   },
+  analytics: { 'd w t 3 m y 1 a': 'ranges', p: 'compare', l: 'live' },
   editor: { 'Mod+s': 'save' },
 } as const;
 

@@ -5,6 +5,8 @@ import { isModalOpen, isTyping, nameOf } from './keys';
 /** What each key does: `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), or two in a row as `g l`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
+/** Begins every sequence. */
+const SEQUENCE_KEY = 'g';
 const SEQUENCE_TIMEOUT_MS = 1_000;
 
 /** Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`. */
@@ -20,7 +22,9 @@ function listen(shortcuts: { current: Shortcuts }): () => void {
     const name = nameOf(event);
     if (event.defaultPrevented || !isAllowed(name, event)) return;
     const isSequence = event.timeStamp - last.at < SEQUENCE_TIMEOUT_MS;
-    const action = (isSequence && shortcuts.current[`${last.name} ${name}`]) || shortcuts.current[name];
+    // The key after it is never a shortcut of its own, which another part of the page may have.
+    const isSecond = isSequence && last.name === SEQUENCE_KEY;
+    const action = shortcuts.current[isSecond ? `${last.name} ${name}` : name];
     last = { name, at: event.timeStamp };
     if (!action) return;
     event.preventDefault();

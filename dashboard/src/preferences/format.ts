@@ -29,6 +29,9 @@ function createFormat(language: string, timeZone: string) {
   const numbers = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const change = (digits: number) =>
+    new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: digits });
+  const [fineChange, roughChange] = [change(1), change(0)];
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
@@ -36,6 +39,8 @@ function createFormat(language: string, timeZone: string) {
     number: (value: number) => numbers.format(value),
     compact: (value: number) => compact.format(value),
     percent: (value: number) => percent.format(value),
+    /** A change in per cent, with its sign; small ones with a decimal. */
+    change: (value: number) => (Math.abs(value) < 0.1 ? fineChange : roughChange).format(value),
     date: (time: string) => dates.format(parseTime(time)),
     dateTime: (time: string) => times.format(parseTime(time)),
     ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),

@@ -1,3 +1,4 @@
+import analytics from './ar/analytics.json';
 import editor from './ar/editor.json';
 import frame from './ar/frame.json';
 import link from './ar/link.json';
@@ -5,4 +6,4 @@ import links from './ar/links.json';
 import settings from './ar/settings.json';
 import signIn from './ar/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -1,3 +1,4 @@
+import analytics from './de/analytics.json';
 import editor from './de/editor.json';
 import frame from './de/frame.json';
 import link from './de/link.json';
@@ -5,4 +6,4 @@ import links from './de/links.json';
 import settings from './de/settings.json';
 import signIn from './de/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -1,3 +1,4 @@
+import analytics from './en/analytics.json';
 import editor from './en/editor.json';
 import frame from './en/frame.json';
 import link from './en/link.json';
@@ -6,4 +7,4 @@ import settings from './en/settings.json';
 import signIn from './en/signIn.json';
 
 /** One file for each view. */
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

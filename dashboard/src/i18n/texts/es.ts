@@ -1,3 +1,4 @@
+import analytics from './es/analytics.json';
 import editor from './es/editor.json';
 import frame from './es/frame.json';
 import link from './es/link.json';
@@ -5,4 +6,4 @@ import links from './es/links.json';
 import settings from './es/settings.json';
 import signIn from './es/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -1,3 +1,4 @@
+import analytics from './fr/analytics.json';
 import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
@@ -5,4 +6,4 @@ import links from './fr/links.json';
 import settings from './fr/settings.json';
 import signIn from './fr/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -1,3 +1,4 @@
+import analytics from './tr/analytics.json';
 import editor from './tr/editor.json';
 import frame from './tr/frame.json';
 import link from './tr/link.json';
@@ -5,4 +6,4 @@ import links from './tr/links.json';
 import settings from './tr/settings.json';
 import signIn from './tr/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -1,3 +1,4 @@
+import analytics from './zh/analytics.json';
 import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
@@ -5,4 +6,4 @@ import links from './zh/links.json';
 import settings from './zh/settings.json';
 import signIn from './zh/signIn.json';
 
-export default { editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, settings, signIn };

@@ -5,5 +5,9 @@ import type { LinksSearch } from '../links-search';
 export function useChangeFilters() {
   const navigate = useNavigate();
   return (changes: LinksSearch) =>
-    void navigate({ to: '/links', search: (now) => ({ ...now, ...changes }), replace: 'q' in changes });
+    void navigate({
+      to: '/links',
+      search: (now) => ({ ...(now as LinksSearch), ...changes }),
+      replace: 'q' in changes,
+    });
 }

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bodyOf, client } from './client';
+import type { components, operations } from './generated/schema';
+
+type Schemas = components['schemas'];
+export type Totals = Schemas['TotalsBody'];
+export type Series = Schemas['SeriesBody'];
+export type Point = Schemas['PointBody'];
+export type Top = Schemas['TopBody'];
+export type TopItem = Schemas['TopItemBody'];
+export type RawClick = Schemas['RawClickBody'];
+export type Interval = Series['interval'];
+
+type TotalsParameters = NonNullable<operations['analytics_getTotals']['parameters']['query']>;
+export type Dimension = operations['analytics_getTop']['parameters']['path']['dimension'];
+
+/** Which clicks are counted: scope, filters, bots, period and time zone (product §5). */
+export type StatisticsQuery = Omit<TotalsParameters, 'compare'>;
+/** The same without the period. */
+export type LiveQuery = Omit<StatisticsQuery, 'range' | 'from' | 'to'>;
+
+export const STATISTICS = 'statistics';
+
+/** Numbers that change stay in view until the new ones have come. */
+const shared = { placeholderData: keepPreviousData };
+
+/** The numbers of a period and of the one before. */
+export const totalsQuery = (query: StatisticsQuery) =>
+  queryOptions({
+    ...shared,
+    queryKey: [STATISTICS, 'totals', query],
+    queryFn: () =>
+      bodyOf(client.GET('/api/statistics', { params: { query: { ...query, compare: 'previous' } } })).then(
+        ({ data }) => data,
+      ),
+  });
+
+export type SeriesQuery = StatisticsQuery & { interval?: Interval; compare?: 'previous' };
+
+export const seriesQuery = (query: SeriesQuery) =>
+  queryOptions({
+    ...shared,
+    queryKey: [STATISTICS, 'series', query],
+    queryFn: () =>
+      (bodyOf(client.GET('/api/statistics/series', { params: { query } })) as Promise<{ data: Series }>).then(
+        ({ data }) => data,
+      ),
+  });
+
+export type TopQuery = StatisticsQuery & { limit: number };
+
+export const topQuery = (dimension: Dimension, query: TopQuery) =>
+  queryOptions({
+    queryKey: [STATISTICS, 'top', dimension, query],
+    // Rows of another dimension are no placeholder.
+    placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === dimension ? before : undefined),
+    queryFn: () =>
+      (
+        bodyOf(client.GET('/api/statistics/top/{dimension}', { params: { path: { dimension }, query } })) as Promise<{
+          data: Schemas['TopBody'];
+        }>
+      ).then(({ data }) => data),
+  });
+
+/** A file of the API with the name that it gives it. */
+export interface CsvFile {
+  name: string;
+  content: Blob;
+}
+
+export const seriesFile = (query: SeriesQuery) =>
+  fileOf(client.GET('/api/statistics/series', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' }));
+
+export const topFile = (dimension: Dimension, query: TopQuery) =>
+  fileOf(
+    client.GET('/api/statistics/top/{dimension}', {
+      params: { path: { dimension }, query: { ...query, format: 'csv' } },
+      parseAs: 'blob',
+    }),
+  );
+
+async function fileOf(request: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<CsvFile> {
+  const content = (await bodyOf(request)) as Blob;
+  const { response } = await request;
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'clicks.csv', content };
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { usePreferences } from '../../preferences/preferences';
+import { Breakdowns } from './breakdowns/breakdowns';
+import { SeriesCard } from './chart/series-card';
+import { WeekHours } from './hours/week-hours';
+import { LiveCard } from './live/live-card';
+import { Numbers } from './numbers/numbers';
+import { type AnalyticsSearch, liveQueryOf, queryOf, type ScopeKind, SCOPES } from './state/analytics-search';
+import { AnalyticsContext, type AnalyticsState } from './state/use-analytics';
+import { useAnalyticsKeys } from './state/use-analytics-keys';
+import { Conditions } from './toolbar/conditions';
+import { Toolbar } from './toolbar/toolbar';
+
+interface AnalyticsProps {
+  /** What is shown, as `parseAnalyticsSearch` reads it from the address. */
+  search: AnalyticsSearch;
+  /** Changes the address. */
+  onChange: (changes: AnalyticsSearch) => void;
+  /** The one thing that the page around is about, such as a link; else the scope stands in the address. */
+  within?: { kind: ScopeKind; id: number };
+}
+
+/** The statistics of an account, or of a link, campaign, channel, domain or tag (product §5). */
+export function Analytics({ search, onChange, within }: AnalyticsProps) {
+  const { timeZone } = usePreferences();
+  const { kind, id } = within ?? {};
+  const state = useMemo((): AnalyticsState => {
+    const shown = kind === undefined ? search : { ...withoutScope(search), [kind]: id };
+    const named = SCOPES.find((name) => shown[name] !== undefined);
+    return {
+      search: shown,
+      change: onChange,
+      query: queryOf(shown, timeZone),
+      liveQuery: liveQueryOf(shown, timeZone),
+      timeZone: shown.timezone ?? timeZone,
+      scope: named && { kind: named, id: shown[named]! },
+      isFixed: kind !== undefined,
+    };
+  }, [search, onChange, kind, id, timeZone]);
+  useAnalyticsKeys(state);
+  return (
+    <AnalyticsContext value={state}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Toolbar />
+        <Conditions />
+        <Numbers />
+        <SeriesCard />
+        {search.live === 'on' && <LiveCard />}
+        <Breakdowns />
+        <WeekHours />
+      </div>
+    </AnalyticsContext>
+  );
+}
+
+const withoutScope = (search: AnalyticsSearch): AnalyticsSearch => ({
+  ...search,
+  ...Object.fromEntries(SCOPES.map((name) => [name, undefined])),
+});

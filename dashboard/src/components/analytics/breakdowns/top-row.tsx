@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight, CircleSlash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Dimension, TopItem } from '../../../api/statistics';
+import { useFormat } from '../../../preferences/format';
+import { buttonClasses, IconButton } from '../../button';
+import { classes } from '../../classes';
+import type { AnalyticsSearch, ScopeKind } from '../state/analytics-search';
+import { shareOf } from '../state/change';
+import { canBeNamed, withValue } from '../state/conditions';
+import { useAnalytics } from '../state/use-analytics';
+import { FILTER_OF, useNames, valueOf } from '../state/use-names';
+import { toScope } from '../toolbar/filter-form';
+
+const SCOPE_OF: Partial<Record<Dimension, ScopeKind>> = {
+  links: 'link',
+  campaigns: 'campaign',
+  channels: 'channel',
+  domains: 'domain',
+  tags: 'tag',
+};
+
+interface RowProps {
+  dimension: Dimension;
+  item: TopItem;
+  total: number;
+  /** The clicks of the first row. */
+  most: number;
+}
+
+export function TopRow({ dimension, item, total, most }: RowProps) {
+  const format = useFormat();
+  const names = useNames();
+  const name = names.ofItem(dimension, item);
+  return (
+    <tr className="group">
+      <th scope="row" className="relative h-8 p-0 text-start font-normal">
+        <span
+          className="absolute inset-y-0.5 start-0 rounded-md bg-tint"
+          style={{ width: `${shareOf(item.clicks, most) * 100}%` }}
+          aria-hidden
+        />
+        <Name {...{ dimension, item, name }} />
+      </th>
+      <td className="ps-2 text-end font-medium tabular-nums">{format.number(item.clicks)}</td>
+      <td className="ps-2 text-end text-[0.8125rem] text-soft tabular-nums">
+        {format.percent(shareOf(item.clicks, total))}
+      </td>
+      <td className="ps-1">
+        <Action {...{ dimension, item, name }} />
+      </td>
+    </tr>
+  );
+}
+
+type PartProps = Pick<RowProps, 'dimension' | 'item'> & { name: string };
+
+/** The changes that a click on a row makes: it adds a filter, or shows the link, campaign and so on alone. */
+function useInclude({ dimension, item }: PartProps): AnalyticsSearch | undefined {
+  const { search, isFixed } = useAnalytics();
+  const [filter, scope] = [FILTER_OF[dimension], SCOPE_OF[dimension]];
+  if (scope !== undefined) return item.id === undefined || isFixed ? undefined : toScope(scope, item.id);
+  if (filter === undefined || !isSelectable(item)) return undefined;
+  return { [filter]: withValue(search[filter], valueOf(item), false) };
+}
+
+const isSelectable = (item: TopItem) => item.name !== 'Other' && canBeNamed(valueOf(item));
+
+function Name(props: PartProps) {
+  const { change } = useAnalytics();
+  const include = useInclude(props);
+  const text = <bdi className={classes('truncate', props.dimension === 'links' && 'address')}>{props.name}</bdi>;
+  if (include === undefined) return <span className="relative flex h-8 items-center px-2">{text}</span>;
+  return (
+    <button
+      type="button"
+      title={props.name}
+      onClick={() => change(include)}
+      className="relative flex h-8 w-full items-center rounded-md px-2 text-start hover:underline focus-visible:-outline-offset-2"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Excludes the value, or opens the page of the link. */
+function Action({ dimension, item, name }: PartProps) {
+  const { t } = useTranslation('analytics');
+  const { search, change } = useAnalytics();
+  const filter = FILTER_OF[dimension];
+  if (dimension === 'links' && item.id !== undefined)
+    return (
+      <Link
+        to="/links/$id"
+        params={{ id: item.id }}
+        aria-label={t('openLink', { name })}
+        className={classes(buttonClasses({ kind: 'quiet', size: 'icon' }), 'text-soft')}
+      >
+        <ArrowUpRight size={16} className="rtl:-scale-x-100" aria-hidden />
+      </Link>
+    );
+  if (filter === undefined || !isSelectable(item)) return null;
+  return (
+    <IconButton
+      label={t('exclude', { name })}
+      onClick={() => change({ [filter]: withValue(search[filter], valueOf(item), true) })}
+      className="text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <CircleSlash size={15} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/statistics';
+import { Button } from '../../button';
+import { LoadError, Skeleton } from '../../states';
+import type { Card } from '../state/analytics-search';
+import { useAnalytics } from '../state/use-analytics';
+import { TopRow } from './top-row';
+
+export const TOP_ROWS = 8;
+export const MAX_ROWS = 500;
+
+interface TableProps {
+  card: Card;
+  dimension: Dimension;
+  limit: number;
+  /** Whether all rows are shown. */
+  isAll: boolean;
+  /** Whether the visitor can choose that. */
+  canGrow: boolean;
+}
+
+/** The values of a dimension with most clicks. A row is a filter. */
+export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps) {
+  const { t } = useTranslation('analytics');
+  const { query, change } = useAnalytics();
+  const { data, error, refetch } = useQuery(topQuery(dimension, { ...query, limit }));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingTable />;
+  const { items } = data;
+  if (items.length === 0)
+    return <p className="flex min-h-40 grow items-center justify-center text-soft">{t('noClicks')}</p>;
+  const hasMore = isAll || items.some(isRest);
+  return (
+    <>
+      <Rows top={data} dimension={dimension} isAll={isAll} />
+      {isUnresolved(dimension, items) && <p className="mt-2 text-[0.8125rem] text-soft">{t('needsCities')}</p>}
+      {canGrow && hasMore && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-auto self-start"
+          onClick={() => change({ all: isAll ? undefined : card })}
+        >
+          {t(isAll ? 'showLess' : 'showAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Rows({ top: { items, total }, dimension, isAll }: { top: Top; dimension: Dimension; isAll: boolean }) {
+  const { t } = useTranslation('analytics');
+  const most = Math.max(...items.map(({ clicks }) => clicks));
+  return (
+    <div
+      className={isAll ? 'max-h-96 overflow-y-auto' : undefined}
+      {...(isAll && { tabIndex: 0, role: 'group', 'aria-label': t(`tabs.${dimension}`) })}
+    >
+      <table className="w-full table-fixed">
+        <colgroup>
+          <col />
+          <col className="w-18" />
+          <col className="w-14" />
+          <col className="w-10" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t(`tabs.${dimension}`)}</th>
+            <th scope="col">{t('numbers.clicks')}</th>
+            <th scope="col">{t('share')}</th>
+            <th scope="col">{t('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <TopRow key={`${item.id ?? ''} ${item.code ?? ''} ${item.name}`} {...{ dimension, item, total, most }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The sum of what is cut off. */
+const isRest = ({ name, code, id }: TopItem) => name === 'Other' && code === undefined && id === undefined;
+
+/** Regions and cities need another database than the one that is included. */
+const isUnresolved = (dimension: Dimension, items: TopItem[]) =>
+  (dimension === 'regions' || dimension === 'cities') && items.length === 1 && items[0]!.name === 'Unknown';
+
+const LoadingTable = () => (
+  <div className="flex flex-col gap-2 py-1">
+    {Array.from({ length: TOP_ROWS }, (_, row) => (
+      <Skeleton key={row} className="h-7" />
+    ))}
+  </div>
+);

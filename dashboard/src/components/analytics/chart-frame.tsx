@@ -1,0 +1,60 @@
+import { Download, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CsvFile } from '../../api/statistics';
+import { IconButton } from '../button';
+import { saveFile } from '../save-file';
+import { announceError } from '../toast';
+import type { Chart } from './state/analytics-search';
+import { useAnalytics } from './state/use-analytics';
+
+/** Whether a chart is shown as a table. */
+export const useIsTable = (chart: Chart): boolean => useAnalytics().search.tables?.includes(chart) ?? false;
+
+/** Shows a chart as a table, and back. */
+export function TableToggle({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('analytics');
+  const { search, change } = useAnalytics();
+  const tables = search.tables ?? [];
+  const isTable = tables.includes(chart);
+  const toggle = () => {
+    const next = isTable ? tables.filter((name) => name !== chart) : [...tables, chart];
+    change({ tables: next.length > 0 ? next : undefined });
+  };
+  return (
+    <IconButton label={t('showAsTable')} aria-pressed={isTable} onClick={toggle}>
+      <Table2 size={16} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Saves what is shown as a CSV file. */
+export function CsvButton({ label, load }: { label: string; load: () => Promise<CsvFile> }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <IconButton label={t('csvOf', { name: label })} onClick={() => void load().then(saveFile, announceError)}>
+      <Download size={16} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** A part of the analytics: its heading or tabs, and its actions. */
+export const Card = ({
+  head,
+  actions,
+  children,
+  label,
+}: {
+  head: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  label: string;
+}) => (
+  <section aria-label={label} className="card flex min-w-0 flex-col p-4 sm:p-5">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      {head}
+      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Interval } from '../../../api/statistics';
+import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
+import { changeOf } from '../state/change';
+import type { Metric } from '../state/analytics-search';
+import { formatPoint } from '../state/format-times';
+
+export interface ChartPoint {
+  date: string;
+  value: number;
+  /** The same point of the period before. */
+  before?: number;
+  beforeDate?: string;
+}
+
+interface TooltipProps {
+  active: boolean;
+  payload: readonly { payload?: unknown }[];
+  interval: Interval;
+  metric: Metric;
+}
+
+export function ChartTooltip({ active, payload, interval, metric }: TooltipProps) {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const format = useFormat();
+  const point = payload[0]?.payload as ChartPoint | undefined;
+  if (!active || point === undefined) return null;
+  const change = point.before === undefined ? undefined : changeOf(point.value, point.before);
+  const dateOf = (date: string) => formatPoint(language, date, interval, true);
+  return (
+    <div dir="auto" className="rounded-card border border-line bg-raised px-3 py-2 shadow-float">
+      <p className="mb-1 text-[0.8125rem] text-soft">{dateOf(point.date)}</p>
+      <p className="font-semibold tabular-nums">
+        {t(`numbers.${metric}`)}: {format.number(point.value)}
+        {change !== undefined && <bdi className="ms-2 font-medium text-soft">{format.change(change)}</bdi>}
+      </p>
+      {point.before !== undefined && point.beforeDate !== undefined && (
+        <p className="mt-1 text-[0.8125rem] text-soft tabular-nums">
+          {dateOf(point.beforeDate)}: {format.number(point.before)}
+        </p>
+      )}
+    </div>
+  );
+}

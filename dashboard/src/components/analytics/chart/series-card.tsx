@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Interval, type Series, seriesFile, seriesQuery } from '../../../api/statistics';
+import { usePreferences } from '../../../preferences/preferences';
+import { classes } from '../../classes';
+import { LoadError, Skeleton } from '../../states';
+import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
+import { formatPeriod } from '../state/format-times';
+import { intervalsOf, isComparable } from '../state/periods';
+import { useAnalytics } from '../state/use-analytics';
+import { SeriesTable } from './series-table';
+
+const TimeChart = lazy(() => import('./time-chart').then(({ TimeChart }) => ({ default: TimeChart })));
+
+/** Clicks over time. */
+export function SeriesCard() {
+  const { t } = useTranslation('analytics');
+  const { search, query } = useAnalytics();
+  const { interval, compare } = search;
+  const wanted = { ...query, interval, ...(compare === 'off' ? {} : { compare: 'previous' as const }) };
+  const { data, error, refetch } = useQuery(seriesQuery(wanted));
+  return (
+    <Card
+      label={t('overTime')}
+      head={<Heading series={data} />}
+      actions={
+        <>
+          {data && <Intervals series={data} />}
+          <TableToggle chart="series" />
+          <CsvButton label={t('overTime')} load={() => seriesFile({ ...query, interval })} />
+        </>
+      }
+    >
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Points series={data} />}
+    </Card>
+  );
+}
+
+function Points({ series }: { series?: Series }) {
+  const { search } = useAnalytics();
+  const isTable = useIsTable('series');
+  const loading = <Skeleton className="h-64" />;
+  if (series === undefined) return loading;
+  if (isTable) return <SeriesTable series={series} />;
+  return (
+    <Suspense fallback={loading}>
+      <TimeChart
+        series={isComparable(series) ? series : { ...series, previous: undefined }}
+        metric={search.metric ?? 'clicks'}
+      />
+    </Suspense>
+  );
+}
+
+function Heading({ series }: { series?: Series }) {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const { search } = useAnalytics();
+  return (
+    <div className="min-w-0">
+      <h2 className="text-base">{t(`numbers.${search.metric ?? 'clicks'}`)}</h2>
+      {series && <p className="text-[0.8125rem] text-soft">{formatPeriod(language, series.from, series.to)}</p>}
+    </div>
+  );
+}
+
+/** The lengths of a point that suit the period. */
+function Intervals({ series }: { series: Series }) {
+  const { t } = useTranslation('analytics');
+  const { change } = useAnalytics();
+  const choices: Interval[] = intervalsOf(series.from, series.to);
+  if (choices.length < 2) return null;
+  return (
+    <div role="group" aria-label={t('interval')} className="flex rounded-control border border-line p-0.5">
+      {choices.map((interval) => (
+        <button
+          key={interval}
+          type="button"
+          aria-pressed={interval === series.interval}
+          onClick={() => change({ interval })}
+          className={classes(
+            'h-7 rounded-md px-2 text-[0.8125rem] font-medium',
+            interval === series.interval ? 'bg-tint text-accent' : 'text-soft hover:text-ink',
+          )}
+        >
+          {t(`intervals.${interval}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

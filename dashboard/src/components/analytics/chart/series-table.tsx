@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Series } from '../../../api/statistics';
+import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
+import { METRICS } from '../state/analytics-search';
+import { formatPoint } from '../state/format-times';
+
+/** The points of the chart, as in its CSV file. */
+export function SeriesTable({ series: { series, interval } }: { series: Series }) {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const format = useFormat();
+  return (
+    <div role="group" aria-label={t('overTime')} tabIndex={0} className="max-h-80 overflow-auto">
+      <table className="w-full text-end tabular-nums">
+        <thead className="sticky top-0 bg-card">
+          <tr className="border-b border-line text-soft">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t('date')}
+            </th>
+            {METRICS.map((metric) => (
+              <th key={metric} scope="col" className="py-1.5 ps-3 font-medium">
+                {t(`numbers.${metric}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((point) => (
+            <tr key={point.date} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {formatPoint(language, point.date, interval, true)}
+              </th>
+              {METRICS.map((metric) => (
+                <td key={metric} className="py-1.5 ps-3">
+                  {format.number(point[metric])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts';
+import { useTranslation } from 'react-i18next';
+import type { Series } from '../../../api/statistics';
+import { directionOf } from '../../../i18n/languages';
+import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
+import type { Metric } from '../state/analytics-search';
+import { formatPoint } from '../state/format-times';
+import { ChartTooltip, type ChartPoint } from './chart-tooltip';
+import { useWidth } from './use-width';
+import { useZoom } from './use-zoom';
+
+const HEIGHT_PX = 260;
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+const TICK = { fill: 'var(--color-soft)', fontSize: 12 };
+const LINE = { type: 'monotone', strokeWidth: 2, isAnimationActive: false } as const;
+
+const withPrevious = ({ series, previous }: Series, metric: Metric): ChartPoint[] =>
+  series.map((point, at) => ({
+    date: point.date,
+    value: point[metric],
+    before: previous?.[at]?.[metric],
+    beforeDate: previous?.[at]?.date,
+  }));
+
+/** A line of clicks, and a dashed one of the period before. Dragging across it zooms in. */
+export function TimeChart({ series, metric }: { series: Series; metric: Metric }) {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const format = useFormat();
+  const [element, width] = useWidth();
+  const zoom = useZoom(series);
+  const points = withPrevious(series, metric);
+  const isRtl = directionOf(language) === 'rtl';
+  return (
+    <figure
+      ref={element}
+      dir="ltr"
+      aria-label={t('chartOf', { name: t(`numbers.${metric}`) })}
+      className="min-h-65 touch-pan-y select-none"
+    >
+      {width > 0 && (
+        <ComposedChart
+          {...{ width, height: HEIGHT_PX, margin: MARGIN, data: points, ...zoom.handlers }}
+          title={t('chartOf', { name: t(`numbers.${metric}`) })}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis
+            {...{ dataKey: 'date', tick: TICK, tickLine: false, axisLine: false, minTickGap: 32, reversed: isRtl }}
+            tickFormatter={(date: string) => formatPoint(language, date, series.interval)}
+          />
+          <YAxis
+            {...{ tick: TICK, tickLine: false, axisLine: false, allowDecimals: false, width: 'auto' }}
+            orientation={isRtl ? 'right' : 'left'}
+            tickFormatter={format.compact}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--color-field)' }}
+            content={(props) => <ChartTooltip {...props} interval={series.interval} metric={metric} />}
+          />
+          <Line
+            {...LINE}
+            dataKey="before"
+            stroke="var(--color-field)"
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            dot={false}
+          />
+          <Area
+            {...{ ...LINE, dataKey: 'value', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
+            fillOpacity={0.12}
+            dot={points.length === 1}
+          />
+          {zoom.selected && (
+            <ReferenceArea x1={zoom.selected[0]} x2={zoom.selected[1]} fill="var(--color-accent)" fillOpacity={0.18} />
+          )}
+        </ComposedChart>
+      )}
+    </figure>
+  );
+}

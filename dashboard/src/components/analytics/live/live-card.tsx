@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { RawClick } from '../../../api/statistics';
+import { usePreferences } from '../../../preferences/preferences';
+import { Badge } from '../../pills';
+import { messageOf } from '../../toast';
+import { Card } from '../chart-frame';
+import { formatTime } from '../state/format-times';
+import { useAnalytics } from '../state/use-analytics';
+import { useNames } from '../state/use-names';
+import { useLiveClicks } from './use-live-clicks';
+
+/** Clicks as they come in. */
+export function LiveCard() {
+  const { t } = useTranslation('analytics');
+  const { liveQuery } = useAnalytics();
+  const { clicks, error } = useLiveClicks(liveQuery);
+  return (
+    <Card
+      label={t('liveTitle')}
+      head={
+        <h2 className="flex items-center gap-2 text-base">
+          <span className="relative flex size-2.5" aria-hidden>
+            <span className="absolute inset-0 animate-ping rounded-full bg-accent opacity-60" />
+            <span className="size-2.5 rounded-full bg-accent" />
+          </span>
+          {t('liveTitle')}
+        </h2>
+      }
+    >
+      {error !== undefined && (
+        <p role="alert" className="mb-2 text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      {clicks.length === 0 && <p className="py-6 text-center text-soft">{t('liveWaiting')}</p>}
+      <ol aria-live="polite" aria-label={t('liveTitle')} className="max-h-80 divide-y divide-line overflow-y-auto">
+        {clicks.map((click) => (
+          <LiveClick key={click.id} click={click} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function LiveClick({ click }: { click: RawClick }) {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const names = useNames();
+  const { country, city, browser, os, device, referrer, trigger, bot } = click;
+  const place = [city, names.ofValue('country', country ?? 'Unknown')].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-2">
+      <time className="w-22 shrink-0 text-soft tabular-nums">{formatTime(language, click.date)}</time>
+      <span className="address min-w-24 font-medium">/{click.alias ?? click.link}</span>
+      <span className="min-w-28">{place}</span>
+      <span className="text-soft">
+        <bdi>{browser}</bdi> · <bdi>{os}</bdi> · {names.ofValue('device', device)}
+      </span>
+      <bdi className="min-w-0 truncate text-soft">{names.ofValue('referrer', referrer ?? 'Direct')}</bdi>
+      <span className="ms-auto flex gap-1">
+        {trigger === 'qr' && <Badge tone="good">{t('words.qr')}</Badge>}
+        {bot && <Badge tone="warning">{t('bot')}</Badge>}
+      </span>
+    </li>
+  );
+}

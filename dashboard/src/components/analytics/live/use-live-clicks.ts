@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { watchClicks } from '../../../api/live-clicks';
+import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statistics';
+
+const MAX_SHOWN = 25;
+const REFRESH_DELAY_MS = 2_000;
+
+interface Live {
+  /** Newest first. */
+  clicks: RawClick[];
+  /** Why there are no further ones. */
+  error?: unknown;
+}
+
+/** The clicks since the list was opened. All numbers are read again when there are new ones. */
+export function useLiveClicks(query: LiveQuery): Live {
+  const queries = useQueryClient();
+  const [live, setLive] = useState<Live>({ clicks: [] });
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    const ending = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: [STATISTICS] });
+    };
+    const add = (click: RawClick) => {
+      setLive(({ clicks }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN) }));
+      timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
+    };
+    setLive({ clicks: [] });
+    watchClicks(JSON.parse(key) as LiveQuery, add, ending.signal).catch((error: unknown) =>
+      setLive(({ clicks }) => ({ clicks, error })),
+    );
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [key, queries]);
+  return live;
+}

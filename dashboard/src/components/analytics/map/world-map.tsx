@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { topQuery } from '../../../api/statistics';
+import { useFormat } from '../../../preferences/format';
+import { MAX_ROWS } from '../breakdowns/top-table';
+import { Legend } from '../legend';
+import { shareOf } from '../state/change';
+import { withValue } from '../state/conditions';
+import { colorOf } from '../state/scale';
+import { useAnalytics } from '../state/use-analytics';
+import { useNames } from '../state/use-names';
+import { createCountries, HEIGHT, WIDTH } from './countries';
+
+/** Countries by their clicks. The keyboard and screen readers have the table of the same numbers. */
+export function WorldMap() {
+  const { t } = useTranslation('analytics');
+  const { search, query, change } = useAnalytics();
+  const { data } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
+  const countries = useMemo(createCountries, []);
+  const [pointed, setPointed] = useState<string>();
+  const clicks = useMemo(() => new Map(data?.items.map((item) => [item.code, item.clicks])), [data]);
+  const max = Math.max(0, ...clicks.values());
+  const include = (code: string) => change({ country: withValue(search.country, code, false) });
+  return (
+    <figure className="flex grow flex-col justify-between">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('mapLabel')}
+        className="w-full"
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        {countries.map(({ code, path }, at) => (
+          <path
+            key={code ?? at}
+            d={path}
+            data-code={code}
+            style={{ fill: colorOf(clicks.get(code) ?? 0, max) }}
+            className="cursor-pointer stroke-card stroke-[0.6] hover:stroke-ink"
+            onPointerEnter={() => setPointed(code)}
+            onClick={() => code !== undefined && include(code)}
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-2 text-[0.8125rem]">
+        <Pointed code={pointed} clicks={clicks.get(pointed) ?? 0} total={data?.total ?? 0} />
+        <Legend />
+      </figcaption>
+    </figure>
+  );
+}
+
+function Pointed({ code, clicks, total }: { code?: string; clicks: number; total: number }) {
+  const { t } = useTranslation('analytics');
+  const names = useNames();
+  const format = useFormat();
+  if (code === undefined) return <span className="text-soft">{t('mapHint')}</span>;
+  return (
+    <span>
+      <bdi className="font-medium">{names.ofValue('country', code)}</bdi>{' '}
+      <span className="text-soft tabular-nums">
+        {format.number(clicks)} · {format.percent(shareOf(clicks, total))}
+      </span>
+    </span>
+  );
+}

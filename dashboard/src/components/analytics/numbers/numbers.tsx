@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { totalsQuery } from '../../../api/statistics';
+import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
+import { classes } from '../../classes';
+import { LoadError, Skeleton } from '../../states';
+import { METRICS, type Metric } from '../state/analytics-search';
+import { formatPeriod } from '../state/format-times';
+import { isComparable } from '../state/periods';
+import { useAnalytics } from '../state/use-analytics';
+import { Change } from './change';
+
+const NUMBERS = ['clicks', 'uniqueclicks', 'scans', 'bots'] as const;
+type NumberName = (typeof NUMBERS)[number];
+
+const isMetric = (name: NumberName): name is Metric & NumberName => METRICS.some((metric) => metric === name);
+
+/** The numbers of the period, with their change to the one before. Those that have a chart show it. */
+export function Numbers() {
+  const { query } = useAnalytics();
+  const { language } = usePreferences();
+  const { data, error, refetch } = useQuery(totalsQuery(query));
+  const { t } = useTranslation('analytics');
+  if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <section aria-label={t('numbers.title')}>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        {NUMBERS.map((name) => (
+          <NumberTile
+            key={name}
+            name={name}
+            now={data?.[name]}
+            before={data && isComparable(data) ? data.previous?.[name] : undefined}
+          />
+        ))}
+      </div>
+      {data?.exact_since !== undefined && data.exact_since > data.from && (
+        <p className="mt-2 text-[0.8125rem] text-soft">
+          {t('exactSince', { date: formatPeriod(language, data.exact_since, data.exact_since) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface TileProps {
+  name: NumberName;
+  now?: number;
+  before?: number;
+}
+
+function NumberTile({ name, now, before }: TileProps) {
+  const { t } = useTranslation('analytics');
+  const { search, change } = useAnalytics();
+  const format = useFormat();
+  const content = (
+    <>
+      <span className="text-soft">{t(`numbers.${name}`)}</span>
+      {now === undefined ? (
+        <Skeleton className="my-1 h-6 w-20" />
+      ) : (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl font-semibold tracking-tight tabular-nums">{format.number(now)}</span>
+          <Change now={now} before={before} isNeutral={name === 'bots'} />
+        </span>
+      )}
+    </>
+  );
+  if (!isMetric(name)) return <Tile>{content}</Tile>;
+  const isShown = (search.metric ?? 'clicks') === name;
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={() => change({ metric: name === 'clicks' ? undefined : name })}
+      className={classes(
+        TILE,
+        'hover:bg-hover focus-visible:-outline-offset-2',
+        isShown && 'shadow-[inset_0_-3px_var(--color-accent)]',
+      )}
+    >
+      {content}
+    </button>
+  );
+}
+
+const TILE = 'flex min-w-0 flex-col gap-1 bg-card px-4 py-3.5 text-start sm:px-5';
+const Tile = ({ children }: { children: ReactNode }) => <div className={TILE}>{children}</div>;

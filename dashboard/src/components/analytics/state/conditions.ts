@@ -1,0 +1,33 @@
+/** A filter: clicks with one of some values, or with none of them. In the address: values by comma, with `!` for none. */
+export interface Condition {
+  values: string[];
+  isNegated: boolean;
+}
+
+export function readCondition(text: string | undefined): Condition {
+  const isNegated = text?.startsWith('!') ?? false;
+  const values = (isNegated ? text!.slice(1) : (text ?? '')).split(',').filter((value) => value !== '');
+  return { values, isNegated };
+}
+
+/** @returns nothing if no value is left */
+export function writeCondition({ values, isNegated }: Condition): string | undefined {
+  return values.length === 0 ? undefined : `${isNegated ? '!' : ''}${values.join(',')}`;
+}
+
+/** Adds a value to a filter. Values to include and to exclude do not mix: the new one replaces those of the other kind. */
+export function withValue(text: string | undefined, value: string, isNegated: boolean): string | undefined {
+  const now = readCondition(text);
+  const values = now.isNegated === isNegated ? [...now.values.filter((other) => other !== value), value] : [value];
+  return writeCondition({ values, isNegated });
+}
+
+export function withoutValue(text: string | undefined, value: string): string | undefined {
+  const { values, isNegated } = readCondition(text);
+  return writeCondition({ values: values.filter((other) => other !== value), isNegated });
+}
+
+export const negated = (text: string): string => (text.startsWith('!') ? text.slice(1) : `!${text}`);
+
+/** Whether a filter can name a value: commas separate values, and `!` begins what is excluded. */
+export const canBeNamed = (value: string): boolean => value !== '' && !value.includes(',') && !value.startsWith('!');

@@ -1,0 +1,61 @@
+import { daysOf, endOf, fromPickerDay, intervalsOf, isComparable, toPickerDay, zoomInto } from './periods';
+
+const dates = (...all: string[]) => all.map((date) => ({ date }));
+
+describe('The intervals of a period', () => {
+  it.each([
+    ['2026-01-01 00:00:00', '2026-01-01 23:59:59', ['hour']],
+    ['2026-01-01 00:00:00', '2026-01-07 23:59:59', ['hour', 'day']],
+    ['2026-01-01 00:00:00', '2026-01-30 23:59:59', ['hour', 'day', 'week', 'month']],
+    ['2025-02-01 00:00:00', '2026-01-31 23:59:59', ['day', 'week', 'month']],
+    ['2020-01-01 00:00:00', '2026-01-31 23:59:59', ['week', 'month']],
+  ])('%s to %s: %j', (from, to, intervals) => expect(intervalsOf(from, to)).toEqual(intervals));
+
+  it('counts days', () => expect(daysOf('2026-01-01 00:00:00', '2026-01-30 23:59:59')).toBe(30));
+});
+
+describe('The period before', () => {
+  const january = { from: '2026-01-01 00:00:00', to: '2026-01-30 23:59:59' };
+
+  it('is comparable as long as its clicks are kept', () => {
+    expect(isComparable(january)).toBe(true);
+    expect(isComparable({ ...january, exact_since: '2025-11-01 00:00:00' })).toBe(true);
+    expect(isComparable({ ...january, exact_since: '2025-12-20 00:00:00' })).toBe(false);
+  });
+});
+
+describe('The end of an interval', () => {
+  it.each([
+    ['2026-01-01 13:00:00', 'hour', '2026-01-01 13:59:59'],
+    ['2026-01-01', 'day', '2026-01-01'],
+    ['2026-02-23', 'week', '2026-03-01'],
+    ['2024-02-01', 'month', '2024-02-29'],
+    ['2025-12-01', 'month', '2025-12-31'],
+  ] as const)('%s (%s): %s', (date, interval, end) => expect(endOf(date, interval)).toBe(end));
+});
+
+describe('Zooming', () => {
+  const within = { from: '2026-01-10 00:00:00', to: '2026-03-20 23:59:59' };
+  const months = dates('2026-01-01', '2026-02-01', '2026-03-01');
+
+  it('selects whole intervals, dragged in either direction', () => {
+    const days = dates('2026-01-10', '2026-01-11', '2026-01-12');
+    const expected = { from: '2026-01-11', to: '2026-01-12' };
+    expect(zoomInto(days, 'day', [1, 2], within)).toEqual(expected);
+    expect(zoomInto(days, 'day', [2, 1], within)).toEqual(expected);
+  });
+
+  it('stays within the period', () => {
+    expect(zoomInto(months, 'month', [0, 1], within)).toEqual({ from: '2026-01-10', to: '2026-02-28' });
+    expect(zoomInto(months, 'month', [1, 2], within)).toEqual({ from: '2026-02-01', to: '2026-03-20' });
+  });
+
+  it('selects hours to the second', () => {
+    const hours = dates('2026-01-10 05:00:00', '2026-01-10 06:00:00');
+    expect(zoomInto(hours, 'hour', [0, 1], within)).toEqual({ from: '2026-01-10 05:00:00', to: '2026-01-10 06:59:59' });
+  });
+});
+
+it('passes days to the calendar and back', () => {
+  for (const day of ['2026-01-01', '2026-10-25', '2024-02-29']) expect(fromPickerDay(toPickerDay(day))).toBe(day);
+});

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dimension, TopItem } from '../../../api/statistics';
+import { usePreferences } from '../../../preferences/preferences';
+import type { FilterName } from './analytics-search';
+
+/** The filter that selects a value of a dimension. Regions and cities have none. */
+export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
+  countries: 'country',
+  browsers: 'browser',
+  os: 'os',
+  devices: 'device',
+  languages: 'language',
+  referrers: 'referrer',
+  social: 'social',
+  triggers: 'trigger',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+  utm_term: 'utm_term',
+  utm_content: 'utm_content',
+};
+
+/** The value by which a filter selects an item. */
+export const valueOf = ({ code, name }: TopItem): string => code ?? name;
+
+const SPECIAL = ['Unknown', 'Direct', 'None', 'Other'] as const;
+const WORDS = ['desktop', 'mobile', 'tablet', 'other', 'link', 'qr'] as const;
+const NETWORKS: Record<string, string> = {
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  reddit: 'Reddit',
+  google: 'Google',
+};
+
+/** Returns functions that name what statistics are about, in the language of the visitor. */
+export function useNames() {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const intl = useMemo(() => createNames(language), [language]);
+  const wordOf = (name: string) => {
+    const word = WORDS.find((known) => known === name);
+    return word === undefined ? (NETWORKS[name] ?? name) : t(`words.${word}`);
+  };
+  const nameOf = (filter: FilterName | undefined, value: string): string => {
+    const special = SPECIAL.find((known) => known === value);
+    if (special !== undefined) return t(`special.${special}`);
+    if (filter === 'country' || filter === 'language') return intl[filter](value);
+    return filter === 'device' || filter === 'trigger' || filter === 'social' ? wordOf(value) : value;
+  };
+  return {
+    /** The name of a value of a filter. */
+    ofValue: nameOf,
+    ofItem: (dimension: Dimension, item: TopItem) => nameOf(FILTER_OF[dimension], valueOf(item)),
+  };
+}
+
+function createNames(language: string) {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
+  // A name in place of a code, which an address may have.
+  const orSame = (names: Intl.DisplayNames) => (code: string) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  return { country: orSame(regions), language: orSame(languages) };
+}

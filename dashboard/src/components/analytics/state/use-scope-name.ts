@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLabels } from '../../../api/labels';
+import { linkQuery } from '../../../api/links';
+import type { ScopeKind } from './analytics-search';
+
+interface Scope {
+  kind: ScopeKind;
+  id: number;
+}
+
+const NO_SCOPE: Scope = { kind: 'link', id: 0 };
+
+/** The name of a scope, or its number until it is known. */
+export function useScopeName(scope: Scope | undefined): string {
+  const { kind, id } = scope ?? NO_SCOPE;
+  const { data: link } = useQuery({ ...linkQuery(id), enabled: kind === 'link' && id > 0 });
+  const labels = {
+    tag: useLabels('tags'),
+    campaign: useLabels('campaigns'),
+    channel: useLabels('channels'),
+    domain: useLabels('domains').map((domain) => ({ id: domain.id, name: domain.domain })),
+    link: [{ id, name: link?.details.shorturl }],
+  };
+  const named = labels[kind].find((label) => label.id === id);
+  return named?.name?.replace(/^https?:\/\//, '') ?? `#${id}`;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../button';
+import { FilterPill } from '../../pills';
+import { FILTERS } from '../state/analytics-search';
+import { readCondition, withoutValue } from '../state/conditions';
+import { useAnalytics } from '../state/use-analytics';
+import { useNames } from '../state/use-names';
+import { useScopeName } from '../state/use-scope-name';
+import { ConditionPill } from './condition-pill';
+import { toScope } from './filter-form';
+
+/** The scope and the filters that are set. */
+export function Conditions() {
+  const { t } = useTranslation('analytics');
+  const { search, change, scope, isFixed } = useAnalytics();
+  const names = useNames();
+  const scopeName = useScopeName(isFixed ? undefined : scope);
+  const filters = FILTERS.filter((name) => search[name] !== undefined);
+  const isScoped = scope !== undefined && !isFixed;
+  if (filters.length === 0 && !isScoped && search.bots === undefined) return null;
+  const clear = () =>
+    change({
+      ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
+      ...(isFixed ? {} : toScope()),
+      bots: undefined,
+    });
+  return (
+    <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
+      {isScoped && (
+        <li className="max-w-full">
+          <FilterPill label={t(`scopes.${scope.kind}`)} value={scopeName} onRemove={() => change(toScope())} />
+        </li>
+      )}
+      {filters.flatMap((name) =>
+        readCondition(search[name]).values.map((value) => (
+          <li key={`${name} ${value}`} className="max-w-full">
+            <ConditionPill
+              filter={name}
+              value={names.ofValue(name, value)}
+              onRemove={() => change({ [name]: withoutValue(search[name], value) })}
+            />
+          </li>
+        )),
+      )}
+      {search.bots !== undefined && (
+        <li>
+          <FilterPill
+            label={t('numbers.bots')}
+            value={t(`bots.${search.bots}`)}
+            onRemove={() => change({ bots: undefined })}
+          />
+        </li>
+      )}
+      <li>
+        <Button kind="quiet" size="small" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

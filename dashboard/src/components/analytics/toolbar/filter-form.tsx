@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/labels';
+import { Button } from '../../button';
+import { SelectField } from '../../field';
+import { Popover } from '../../popover';
+import { type AnalyticsSearch, type ScopeKind, SCOPES } from '../state/analytics-search';
+import { useAnalytics } from '../state/use-analytics';
+
+/** The changes of a search that show one scope, or the whole account. */
+export const toScope = (kind?: ScopeKind, id?: number): AnalyticsSearch => ({
+  ...Object.fromEntries(SCOPES.map((name) => [name, name === kind ? id : undefined])),
+  content: undefined,
+});
+
+/** What no chart or list offers to choose: the scope, bots, QR codes and the time zone. */
+export function FilterForm() {
+  const { t } = useTranslation('analytics');
+  const { isFixed } = useAnalytics();
+  return (
+    <Popover
+      title={t('filters')}
+      trigger={
+        <Button>
+          <SlidersHorizontal size={16} aria-hidden /> {t('filter')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {!isFixed && <ScopeFields />}
+        <ClickFields />
+      </div>
+    </Popover>
+  );
+}
+
+function ScopeFields() {
+  const { t } = useTranslation('analytics');
+  const { search, change } = useAnalytics();
+  const labels = {
+    campaign: useLabels('campaigns'),
+    channel: useLabels('channels'),
+    tag: useLabels('tags'),
+    domain: useLabels('domains').map(({ id, domain }) => ({ id, name: domain.replace(/^https?:\/\//, '') })),
+  };
+  const kinds = (Object.keys(labels) as (keyof typeof labels)[]).filter((kind) => labels[kind].length > 0);
+  return kinds.map((kind) => (
+    <SelectField
+      key={kind}
+      label={t(`scopes.${kind}`)}
+      value={search[kind] ?? ''}
+      onChange={({ target }) => change(target.value ? toScope(kind, Number(target.value)) : toScope())}
+    >
+      <option value="">{t('any')}</option>
+      {labels[kind].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  ));
+}
+
+function ClickFields() {
+  const { t } = useTranslation('analytics');
+  const { search, change, timeZone } = useAnalytics();
+  const zones = [...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <>
+      <SelectField
+        label={t('numbers.bots')}
+        value={search.bots ?? ''}
+        onChange={({ target }) => change({ bots: (target.value || undefined) as AnalyticsSearch['bots'] })}
+      >
+        <option value="">{t('bots.exclude')}</option>
+        <option value="include">{t('bots.include')}</option>
+        <option value="only">{t('bots.only')}</option>
+      </SelectField>
+      <SelectField
+        label={t('fields.trigger')}
+        value={search.trigger ?? ''}
+        onChange={({ target }) => change({ trigger: target.value || undefined })}
+      >
+        <option value="">{t('any')}</option>
+        <option value="link">{t('words.link')}</option>
+        <option value="qr">{t('words.qr')}</option>
+      </SelectField>
+      <SelectField label={t('timeZone')} value={timeZone} onChange={({ target }) => change({ timezone: target.value })}>
+        {zones.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { hash } from '@node-rs/argon2';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Page } from 'playwright-core';
+import { accessibilityProblems, TestBrowser } from '../support/browser';
+import { clickOf, leaveSegment } from '../support/clicks';
+import { eventually } from '../support/conditions';
+import { PASSWORD } from '../support/dashboard';
+import { signIn } from '../support/dashboard-page';
+import { TestClient, useApp } from '../support/test-app';
+
+const DAY_MS = 86_400_000;
+const DESKTOP = { width: 1280, height: 900 };
+const SMALL_PHONE = { width: 320, height: 640 };
+/** Clicks by country, each on a day of its own hour. */
+const COUNTRIES: [country: string | undefined, clicks: number][] = [
+  ['DE', 30],
+  ['FR', 20],
+  ['BR', 12],
+  [undefined, 8],
+];
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await TestBrowser.start();
+});
+afterAll(() => browser.stop());
+
+const app = useApp({ dashboardFolder: join(__dirname, '../../dist/dashboard') });
+let ada: TestClient;
+let username: string;
+let garden: { id: number; shorturl: string };
+let tag: number;
+
+beforeAll(async () => {
+  ada = await app.account({ passwordHash: await hash(PASSWORD) });
+  username = (await ada.get('/api/account')).body.data.username;
+  garden = await ada.link({ custom: 'garden', tags: ['Plants'] });
+  const shop = await ada.link({ custom: 'shop' });
+  tag = (await ada.get('/api/tags')).body.data.tags[0].id;
+  const countries = COUNTRIES.flatMap(([country, clicks]) => Array<typeof country>(clicks).fill(country));
+  const clicks = countries.map((country, number) =>
+    clickOf(number % 3 === 0 ? shop.id : garden.id, number, {
+      country,
+      at: Date.now() - (number % 20) * DAY_MS - 60_000,
+      browser: number % 4 === 0 ? 'Firefox' : 'Chrome',
+      ...(number % 10 === 9 && { bot: 'curl' }),
+    }),
+  );
+  leaveSegment(app.database.environment.DATA_DIR, clicks);
+  await eventually(async () => expect((await statistics('?bots=include')).clicks).toBe(clicks.length));
+});
+
+const statistics = async (path: string, by = ada) => (await by.get(`/api/statistics${path}`)).body.data;
+
+async function open(path = '', options: object = {}): Promise<Page> {
+  const address = `${app.baseUrl}/dashboard/analytics${path}`;
+  const page = await browser.open(address, { viewport: DESKTOP, timezoneId: 'UTC', ...options });
+  await signIn(page, username);
+  return page;
+}
+
+/** The numbers at the top: clicks, unique visitors, scans, bots. */
+const numbersOf = async (page: Page): Promise<number[]> => {
+  const texts = await page.locator('section[aria-label=Numbers] .text-2xl').allTextContents();
+  return texts.map((text) => Number(text.replaceAll(',', '')));
+};
+
+const expectNumbers = (page: Page, { clicks, uniqueclicks, scans, bots }: Record<string, number>) =>
+  eventually(async () => expect(await numbersOf(page)).toEqual([clicks, uniqueclicks, scans, bots]));
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const places = (page: Page) => card(page, 'Where visitors are');
+
+/** The rows of a table: name and clicks. */
+const rowsOf = async (page: Page, name: string): Promise<string[][]> => {
+  const rows = await card(page, name).locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+};
+
+/** The lines of the CSV file that a click on a button saves. */
+async function linesOf(page: Page, button: string): Promise<string[][]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  return lines.slice(1).map((line) => line.split(','));
+}
+
+describe('The analytics of the dashboard', () => {
+  it('show the numbers of the API, and those of a country after a click on its row', async () => {
+    const page = await open('?place=countries');
+    await expectNumbers(page, await statistics(''));
+    await places(page).getByRole('button', { name: 'Germany', exact: true }).click();
+    const filtered = await statistics('?country=DE');
+    expect(filtered.clicks).toBeGreaterThan(0);
+    await expectNumbers(page, filtered);
+    expect(page.url()).toContain('country=DE');
+
+    await page.getByRole('button', { name: 'Exclude Country Germany instead' }).click();
+    await expectNumbers(page, await statistics('?country=!DE'));
+    await page.getByRole('button', { name: 'Remove the filter Country Germany' }).click();
+    await expectNumbers(page, await statistics(''));
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('exclude a value by the button of its row', async () => {
+    const page = await open('');
+    const systems = card(page, 'What visitors use');
+    await systems.getByRole('button', { name: 'Exclude Firefox' }).click();
+    await expectNumbers(page, await statistics('?browser=!Firefox'));
+    expect(new URL(page.url()).searchParams.get('browser')).toBe('!Firefox');
+  });
+
+  it('filter by a country of the map', async () => {
+    const page = await open('');
+    await page.locator('path[data-code=BR]').click();
+    await expectNumbers(page, await statistics('?country=BR'));
+  });
+
+  it('show a link alone, and the links with a tag', async () => {
+    const page = await open('');
+    const name = garden.shorturl.replace('http://', '');
+    await card(page, 'What was opened').getByRole('button', { name }).click();
+    await expectNumbers(page, await statistics(`?link=${garden.id}`));
+    await page.getByRole('tab', { name: 'Variants' }).waitFor();
+    await page.getByRole('button', { name: `Remove the filter Link ${name}` }).click();
+    await expectNumbers(page, await statistics(''));
+
+    await page.goto(`${app.baseUrl}/dashboard/analytics?tag=${tag}`);
+    await page.getByText('Plants').first().waitFor();
+    await expectNumbers(page, await statistics(`?tag=${tag}`));
+  });
+
+  it('choose the period by keys, by the calendar and by dragging across the chart', async () => {
+    const page = await open('');
+    await expectNumbers(page, await statistics(''));
+    await page.keyboard.press('w');
+    await expectNumbers(page, await statistics('?range=7d'));
+    await page.keyboard.press('t');
+    await expectNumbers(page, await statistics(''));
+
+    const chart = page.locator('.recharts-surface').first();
+    const { x, y, width, height } = (await chart.boundingBox())!;
+    await page.mouse.move(x + width * 0.5, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.7, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await eventually(async () => expect(page.url()).toMatch(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/));
+    const { searchParams } = new URL(page.url());
+    const [from, to] = [searchParams.get('from')!, searchParams.get('to')!];
+    expect(from < to).toBe(true);
+    await expectNumbers(page, await statistics(`?from=${from}&to=${to}`));
+    await page.goBack();
+    await expectNumbers(page, await statistics(''));
+
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    const days = page.locator('[role=grid] button:enabled');
+    await days.first().click();
+    await days.first().click();
+    await page.getByRole('button', { name: 'Show these days' }).click();
+    await eventually(async () => expect(page.url()).toMatch(/from=.*to=/));
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('save exactly what is shown as CSV', async () => {
+    const page = await open('?place=countries&tables=["series"]');
+    await eventually(async () => expect(await rowsOf(page, 'Where visitors are')).toHaveLength(COUNTRIES.length));
+    const shown = (await rowsOf(page, 'Where visitors are')).map(([name, clicks]) => [name, clicks]);
+    expect((await linesOf(page, 'Download Countries as CSV')).map(([name, , , clicks]) => [name, clicks])).toEqual(
+      shown,
+    );
+
+    const points = (await card(page, 'Clicks over time').locator('tbody tr td').allTextContents()).map(Number);
+    const lines = await linesOf(page, 'Download Clicks over time as CSV');
+    expect(lines.flatMap(([, ...counts]) => counts.map(Number))).toEqual(points);
+    expect(lines).toHaveLength(30);
+  });
+
+  it('list a click as soon as it is counted, and count it', async () => {
+    const page = await open('');
+    const { clicks } = await statistics('');
+    await page.keyboard.press('l');
+    await page.getByText('Waiting for clicks…').waitFor();
+    // The stream begins with the clicks after it.
+    await page.waitForTimeout(500);
+    await app.visit(garden.shorturl);
+    await page.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    await eventually(async () => expect((await numbersOf(page))[0]).toBe(clicks + 1));
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('open what an address says', async () => {
+    const page = await open(
+      '?range=90d&metric=bots&place=cities&system=os&source=utm_medium&interval=week&compare=off',
+    );
+    await page.getByRole('heading', { name: 'Bots' }).waitFor();
+    for (const tab of ['Cities', 'Systems', 'UTM'])
+      expect(await page.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('button', { name: 'Week', exact: true, pressed: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Compare' }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  const scrollsSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
+
+  describe.each([
+    ['a small phone', SMALL_PHONE],
+    ['a desktop', DESKTOP],
+  ])('on %s', (_, viewport) => {
+    it.each([
+      ['light', 'en'],
+      ['dark', 'en'],
+      ['dark', 'ar'],
+      ['light', 'de'],
+    ] as const)(
+      'pass axe without a violation of the policy, in %s colours and the language %s',
+      async (colorScheme, locale) => {
+        const page = await open('', { viewport, colorScheme, locale });
+        const searches = ['', '?range=12m&place=countries&country=!DE&live=on', '?tables=["series","map","weekhours"]'];
+        for (const search of searches) {
+          await page.goto(`${app.baseUrl}/dashboard/analytics${search}`, { waitUntil: 'load' });
+          await page.waitForSelector('section table');
+          // The dot of the live list never stops.
+          await eventually(async () => expect(await page.locator('span.animate-pulse').count()).toBe(0));
+          const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+          expect([search, ...found]).toEqual([search, [], [], false]);
+        }
+      },
+    );
+  });
+});
