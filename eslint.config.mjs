@@ -28,6 +28,7 @@ export default tseslint.config(
       'tools/bench/results/',
       'tools/screenshots/out/',
       'dashboard/src/api/generated/',
+      'test/support/dashboard-build/',
     ],
   },
   eslint.configs.recommended,

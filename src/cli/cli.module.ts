@@ -23,7 +23,6 @@ import { SessionsModule } from '../sessions/sessions.module';
     DatabaseModule,
     LimitsModule,
     CacheModule,
-    LimitsModule,
     AccountsModule,
     ApiKeysModule,
     RegistrationModule,

@@ -97,6 +97,8 @@ const INVALID_VALUES: Record<string, string[]> = {
   CLICK_SYNC: ['on', 'fsync'],
   CLICK_RETENTION_DAYS: ['0', 'for ever', '36501', '-1'],
   SECRET: ['short', 'x'.repeat(15)],
+  DASHBOARD: ['yes', 'true'],
+  DASHBOARD_URL: ['go.example.com', 'https://go.example.com/dashboard', 'ftp://go.example.com'],
 };
 /** The start tries these; test/operations/settings.e2e-spec.ts has invalid values of them. */
 const TRIED_BY_THE_START = ['ADMIN_KEY_FILE', 'DATA_DIR', 'HOST'];

@@ -81,7 +81,7 @@ describe('A hostile script on the page of a link', () => {
     ...['/dashboard/', '/docs', ...BARE, '/unknown', '/dashboard/assets/index-d41d8cd9.js'].map((path) => [path, path]),
     ['an address that is too long', TOO_LONG],
   ])('fetches nothing through a window with %s', async (_, path) => {
-    expectNothing(await attackFrom({ type: 'splash' }, popupFetch, path!));
+    expectNothing(await attackFrom({ type: 'splash' }, popupFetch, path));
   });
 
   it.each(['/api/account', '/api/session', '/dashboard/', '/dashboard/links'])(
