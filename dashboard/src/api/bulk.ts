@@ -2,7 +2,7 @@ import { bodyOf, client } from './client';
 import type { components } from './generated/schema';
 import type { LinkFilters } from './links';
 
-/** The links that a bulk request is about: some by id, or all that match the filters of the list (product §6). */
+/** The links that a bulk request is about: some by id, or all that match the filters of the list. */
 export type BulkTarget = { ids: number[] } | { filter: LinkFilters };
 
 export type BulkChange = Pick<components['schemas']['UpdateLinksDto'], 'set' | 'addtags' | 'removetags' | 'replace'>;

@@ -3,7 +3,7 @@ import { ApiError } from './errors';
 import type { paths } from './generated/schema';
 import { sessionToken } from './session-token';
 
-/** The client of the public API. Without the token, the cookie opens nothing (product §7). */
+/** The client of the public API. Without the token, the cookie opens nothing. */
 export const client = createClient<paths>({ headers: { 'X-Session-Token': sessionToken } });
 
 interface Answer<Body> {

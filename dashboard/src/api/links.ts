@@ -25,7 +25,7 @@ export interface LinkPage {
   nextcursor?: string | null;
 }
 
-/** The list of links, page after page by cursor (product §6). */
+/** The list of links, page after page by cursor. */
 export const linksQuery = (filters: LinkFilters) =>
   infiniteQueryOptions({
     queryKey: ['links', filters],

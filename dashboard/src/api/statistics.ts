@@ -14,7 +14,7 @@ export type Interval = Series['interval'];
 type TotalsParameters = NonNullable<operations['analytics_getTotals']['parameters']['query']>;
 export type Dimension = operations['analytics_getTop']['parameters']['path']['dimension'];
 
-/** Which clicks are counted: scope, filters, bots, period and time zone (product §5). */
+/** Which clicks are counted: scope, filters, bots, period and time zone. */
 export type StatisticsQuery = Omit<TotalsParameters, 'compare'>;
 /** The same without the period. */
 export type LiveQuery = Omit<StatisticsQuery, 'range' | 'from' | 'to'>;

@@ -10,7 +10,7 @@ import { directionOf } from '../i18n/languages';
 import { usePreferences } from '../preferences/preferences';
 import { router } from './router';
 
-/** The dashboard. Nothing in it may create `<style>` elements, as the policy forbids them (product §8). */
+/** The dashboard. Nothing in it may create `<style>` elements, as the policy forbids them. */
 export const App = () => {
   const { language } = usePreferences();
   return (

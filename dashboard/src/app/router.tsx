@@ -82,6 +82,7 @@ const linkRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/links/$id',
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: parseAnalyticsSearch,
   component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
 });
 

@@ -20,7 +20,7 @@ interface AnalyticsProps {
   within?: { kind: ScopeKind; id: number };
 }
 
-/** The statistics of an account, or of a link, campaign, channel, domain or tag (product §5). */
+/** The statistics of an account, or of a link, campaign, channel, domain or tag. */
 export function Analytics({ search, onChange, within }: AnalyticsProps) {
   const { timeZone } = usePreferences();
   const { kind, id } = within ?? {};

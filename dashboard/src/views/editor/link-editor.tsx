@@ -18,7 +18,7 @@ interface LinkEditorProps {
   url?: string;
 }
 
-/** The drawer that makes and changes links (product §8). */
+/** The drawer that makes and changes links. */
 export function LinkEditor({ edit, url = '' }: LinkEditorProps) {
   const { t } = useTranslation('editor');
   const { timeZone } = usePreferences();

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LinkDetails, linkQuery } from '../../api/links';
+import { Analytics } from '../../components/analytics/analytics';
+import type { AnalyticsSearch } from '../../components/analytics/state/analytics-search';
 import { Button } from '../../components/button';
 import { CopyButton } from '../../components/copy-button';
 import { LinkBadges } from '../../components/links/link-badges';
@@ -12,7 +15,6 @@ import { Page } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
 import { LinkFacts } from './link-facts';
-import { LinkStatistics } from './link-statistics';
 import { QrCard } from './qr-card';
 
 const route = getRouteApi('/frame/links/$id');
@@ -33,16 +35,27 @@ export function LinkView() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-80" />}
       {data !== undefined && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="flex min-w-0 flex-col gap-4">
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <LinkFacts link={data.details} statistics={data.data} />
-            <LinkStatistics statistics={data.data} />
+            <QrCard link={data.details} />
           </div>
-          <QrCard link={data.details} />
-        </div>
+          <Statistics id={id} />
+        </>
       )}
     </Page>
   );
+}
+
+/** The statistics of the link, as the search parameters say. */
+function Statistics({ id }: { id: number }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (changes: AnalyticsSearch) => void navigate({ search: (now) => ({ ...now, ...changes }), resetScroll: false }),
+    [navigate],
+  );
+  return <Analytics search={search} onChange={change} within={{ kind: 'link', id }} />;
 }
 
 function Actions({ link }: { link: LinkDetails }) {

@@ -1,6 +1,6 @@
 import type { LinkFilters } from '../../api/links';
 
-/** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names (product §6). */
+/** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;
 
 const CHOICES = {

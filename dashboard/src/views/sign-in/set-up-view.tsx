@@ -13,7 +13,7 @@ import { SetUpForm } from './set-up-form';
 
 const route = getRouteApi('/setup');
 
-/** Where the one-time link of the first start, or of a forgotten password, leads (product §7). */
+/** Where the one-time link of the first start, or of a forgotten password, leads. */
 export function SetUpView() {
   const { t } = useTranslation('signIn');
   const { token = '' } = route.useSearch();

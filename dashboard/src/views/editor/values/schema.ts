@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 
-/** Schemes that the API takes for destinations (product §1). */
+/** Schemes that the API takes for destinations. */
 const DESTINATION = /^(https?:\/\/[^\s/]+\S*|(mailto|tel|sms|tg|whatsapp):\S+)$/i;
 const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
 const ALL_PERCENT = 100;

@@ -23,7 +23,7 @@ function focusRow(index: number): boolean {
   return row !== null;
 }
 
-/** The keys of the list (product §8): they act on the row that has the focus. Enter follows its link. */
+/** The keys of the list: they act on the row that has the focus. Enter follows its link. */
 export function useListKeys({ rows, virtualizer, actions, select }: ListKeys): void {
   const goTo = (index: number) => {
     const row = Math.max(0, Math.min(rows.length - 1, index));
