@@ -401,6 +401,9 @@ describe('DELETE /api/user/{id}/delete', () => {
     await client.link({ type: `overlay-${overlay}` });
     for (const item of [`links/${id}`, `bio/${bio}`, `qr/${qr}`])
       expect((await client.post(`/api/channel/${channel}/assign/${item}`)).status).toBe(200);
+    await add(client, 'utm', { name, source: 'newsletter' });
+    const body = { url: 'https://example.com/once' };
+    expect((await client.post('/api/url/add', body, { 'idempotency-key': name })).status).toBe(200);
     await client.startSession();
     const account = await app.get(AccountsService).get(client.accountId);
     await app.get(PasswordLinksService).create(account, OPERATOR);
