@@ -24,6 +24,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   browser = await TestBrowser.start();
 });
+afterEach(() => browser.closePages());
 afterAll(() => browser.stop());
 
 const app = useApp({ dashboardFolder: join(__dirname, '../../dist/dashboard') });

@@ -19,6 +19,7 @@ let passwordHash: string;
 beforeAll(async () => {
   [browser, destination, passwordHash] = await Promise.all([TestBrowser.start(), Destination.start(), hash(PASSWORD)]);
 });
+afterEach(() => browser.closePages());
 afterAll(async () => {
   await browser.stop();
   destination.stop();

@@ -36,6 +36,11 @@ export class TestBrowser {
     return page;
   }
 
+  /** Closes all pages, which would use the processor until the end. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
+  }
+
   /** Errors and warnings since the last call, including violations of a content security policy. */
   takeErrors(): string[] {
     return this.errors.splice(0);
