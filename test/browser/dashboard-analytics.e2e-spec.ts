@@ -56,7 +56,12 @@ const statistics = async (path: string, by = ada) => (await by.get(`/api/statist
 
 async function open(path = '', options: object = {}): Promise<Page> {
   const address = `${app.baseUrl}/dashboard/analytics${path}`;
-  const page = await browser.open(address, { viewport: DESKTOP, timezoneId: 'UTC', ...options });
+  const page = await browser.open(address, {
+    viewport: DESKTOP,
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await signIn(page, username);
   return page;
 }

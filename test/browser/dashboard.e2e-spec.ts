@@ -36,7 +36,11 @@ async function createUser(given = {}): Promise<TestClient & { username: string }
 
 /** Opens a view in a new window, and signs in. */
 async function openAs({ username }: { username: string }, path = '/links', options: object = {}): Promise<Page> {
-  const page = await browser.open(`${app.baseUrl}/dashboard${path}`, { viewport: DESKTOP, ...options });
+  const page = await browser.open(`${app.baseUrl}/dashboard${path}`, {
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await signIn(page, username);
   return page;
 }

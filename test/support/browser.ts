@@ -3,6 +3,9 @@ import { Browser, BrowserContextOptions, chromium, Page } from 'playwright-core'
 import { TestApp, TestClient } from './test-app';
 import { BROWSER } from './user-agents';
 
+/** Far more than any step takes, even on a machine that is busy with something else. */
+const STEP_TIMEOUT_MS = 90_000;
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,6 +33,7 @@ export class TestBrowser {
   /** Opens a page in a context without cookies, with a person's user agent: that of a headless browser counts as a bot. */
   async open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({ userAgent: BROWSER, ...options });
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     this.listenTo(page);
     await page.goto(address, { waitUntil: 'load' });
