@@ -212,29 +212,22 @@ describe('The analytics of the dashboard', () => {
 
   const scrollsSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-  describe.each([
-    ['a small phone', SMALL_PHONE],
-    ['a desktop', DESKTOP],
-  ])('on %s', (_, viewport) => {
-    it.each([
-      ['light', 'en'],
-      ['dark', 'en'],
-      ['dark', 'ar'],
-      ['light', 'de'],
-    ] as const)(
-      'pass axe without a violation of the policy, in %s colours and the language %s',
-      async (colorScheme, locale) => {
-        const page = await open('', { viewport, colorScheme, locale });
-        const searches = ['', '?range=12m&place=countries&country=!DE&live=on', '?tables=["series","map","weekhours"]'];
-        for (const search of searches) {
-          await page.goto(`${app.baseUrl}/dashboard/analytics${search}`, { waitUntil: 'load' });
-          await page.waitForSelector('section table');
-          // The dot of the live list never stops.
-          await eventually(async () => expect(await page.locator('span.animate-pulse').count()).toBe(0));
-          const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
-          expect([search, ...found]).toEqual([search, [], [], false]);
-        }
-      },
-    );
-  });
+  it.each([
+    ['a small phone', SMALL_PHONE, 'dark', 'ar'],
+    ['a desktop', DESKTOP, 'light', 'en'],
+  ] as const)(
+    'pass axe without a violation of the policy on %s, with %o, %s colours and the language %s',
+    async (_, viewport, colorScheme, locale) => {
+      const page = await open('', { viewport, colorScheme, locale });
+      const searches = ['?place=countries&country=!DE&live=on', '?tables=["series","map","weekhours"]'];
+      for (const search of searches) {
+        await page.goto(`${app.baseUrl}/dashboard/analytics${search}`, { waitUntil: 'load' });
+        await page.waitForSelector('section table');
+        // The dot of the live list never stops.
+        await eventually(async () => expect(await page.locator('span.animate-pulse').count()).toBe(0));
+        const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+        expect([search, ...found]).toEqual([search, [], [], false]);
+      }
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('A proxy that asks whether to obtain a certificate', () => {
     },
   );
 
-  it('gets no body and no other headers', async () => {
+  it('gets no body, and beside the headers of every response only that it must not be stored', async () => {
     for (const domain of [HOST, 'example.com']) {
       const { text, headers } = await app.send(`${PATH}?domain=${domain}`);
       expect([text, headers['cache-control']]).toEqual(['', 'no-store']);
@@ -48,8 +48,14 @@ describe('A proxy that asks whether to obtain a certificate', () => {
         'cache-control',
         'connection',
         'content-length',
+        'content-security-policy',
+        'cross-origin-resource-policy',
         'date',
         'keep-alive',
+        'referrer-policy',
+        'strict-transport-security',
+        'x-content-type-options',
+        'x-frame-options',
       ]);
     }
   });

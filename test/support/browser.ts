@@ -3,7 +3,8 @@ import { Browser, BrowserContextOptions, chromium, Page } from 'playwright-core'
 import { TestApp, TestClient } from './test-app';
 import { BROWSER } from './user-agents';
 
-/** Far more than any step takes, even on a machine that is busy with something else. */
+// Far more than any test and any step takes, even on a machine that is busy with something else.
+jest.setTimeout(300_000);
 const STEP_TIMEOUT_MS = 90_000;
 
 const ARGUMENTS = [

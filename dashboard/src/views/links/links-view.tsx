@@ -1,19 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linksQuery } from '../../api/links';
 import { Page } from '../../components/page';
 import { LoadError } from '../../components/states';
 import { useFormat } from '../../preferences/format';
-import { BulkBar } from './bulk/bulk-bar';
 import { filtersIn, hasFilters } from './links-search';
 import { LinkList } from './list/link-list';
 import { LoadingRows } from './list/loading-rows';
 import { NoLinks } from './list/no-links';
-import { NOTHING } from './selection';
+import { countOf, NOTHING } from './selection';
 import { FilterPills } from './toolbar/filter-pills';
 import { Toolbar } from './toolbar/toolbar';
+
+const BulkBar = lazy(() => import('./bulk/bulk-bar'));
 
 const route = getRouteApi('/frame/links');
 
@@ -45,7 +46,11 @@ export function LinksView() {
           loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
         />
       )}
-      <BulkBar {...{ selection, rows, matches, filters }} onSelect={setSelection} />
+      <Suspense>
+        {countOf(selection, matches) > 0 && (
+          <BulkBar {...{ selection, rows, matches, filters }} onSelect={setSelection} />
+        )}
+      </Suspense>
     </Page>
   );
 }

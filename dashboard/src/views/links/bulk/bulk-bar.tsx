@@ -22,7 +22,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected links at once. */
-export function BulkBar({ selection, rows, matches, filters, onSelect }: BulkBarProps) {
+export default function BulkBar({ selection, rows, matches, filters, onSelect }: BulkBarProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
@@ -30,7 +30,6 @@ export function BulkBar({ selection, rows, matches, filters, onSelect }: BulkBar
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
   const { apply, exportCsv, remove } = useBulkActions({ target, count, rows, onDone: clear });
-  if (count === 0) return null;
   return (
     <section
       aria-label={t('bulk.title')}

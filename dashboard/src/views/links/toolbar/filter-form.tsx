@@ -31,7 +31,7 @@ const idOf = (value: string | undefined) => (value === undefined ? undefined : N
 const named = (labels: { id: number; name: string }[]): Option[] => labels.map(({ id, name }) => [id, name]);
 
 /** Every filter of the list; a choice acts at once. */
-export function FilterForm({ filters }: { filters: LinksSearch }) {
+export default function FilterForm({ filters }: { filters: LinksSearch }) {
   const { t } = useTranslation('links');
   const change = useChangeFilters();
   const [tags, campaigns, channels, domains] = [

@@ -1,13 +1,15 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { Menu, MenuChoices } from '../../../components/menu';
 import { Popover } from '../../../components/popover';
 import type { LinksSearch } from '../links-search';
-import { FilterForm } from './filter-form';
 import { SavedViews } from './saved-views';
 import { SearchBox } from './search-box';
 import { useChangeFilters } from './use-change-filters';
+
+const FilterForm = lazy(() => import('./filter-form'));
 
 /** The orders of the list: what the API calls them, as `order direction`. */
 const ORDERS = ['date desc', 'date asc', 'click desc', 'alias asc', 'updated desc'] as const;
@@ -32,7 +34,9 @@ export function Toolbar({ filters }: { filters: LinksSearch }) {
           </Button>
         }
       >
-        <FilterForm filters={filters} />
+        <Suspense>
+          <FilterForm filters={filters} />
+        </Suspense>
       </Popover>
       <Menu
         trigger={
