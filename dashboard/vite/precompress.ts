@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT_FILES = /[.](css|js|json|svg)$/;
-/** Smaller files fit into one packet anyway. */
-const MIN_BYTES = 1_000;
+/** Smaller files would hardly become smaller. */
+const MIN_BYTES = 300;
 
 /** Writes `.br` and `.gz` beside each text file of the build, as the server sends files that are already compressed. */
 export function precompress(): Plugin {
