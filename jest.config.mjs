@@ -24,11 +24,9 @@ const swc = {
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
   'crash/(clock-jumps|disks)',
-  'operations/(api-reference|backup|certificates|cli|connections|dashboard|deployment|documents|log)',
-  'operations/(openapi-document|security-headers|settings|start)',
-  // Visits that are decided and answered with what is in memory.
-  'visits/(hosted-pages|hostile-input|overlay-responses|page-languages|password|pixels-and-deep-links|previews)',
-  'visits/(qr-images|request-targets|targets|utm|variants)',
+  'operations/(api-reference|backup|connections|dashboard|deployment|documents|log)',
+  'operations/(openapi-document|security-headers|settings)',
+  'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
 const MYSQL_ONLY = ['operations/(database-unreachable|database-hangs|mysql)'];
