@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Visit } from '../common/visit';
+import type { Visit } from '../common/visits/visit';
 import type { Place } from '../geo/country-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
 import { findReferrerHost } from '../user-agents/referrer';
-import { findUtm, Parameter, Utm } from './utm';
+import { findUtm, Parameter, Utm } from './dimensions/utm';
 
 /** A recorded visit. It holds neither the visitor's address nor a header in full. */
 export interface ClickEvent extends Place, Client {

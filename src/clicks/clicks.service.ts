@@ -1,5 +1,5 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
-import type { Visit } from '../common/visit';
+import type { Visit } from '../common/visits/visit';
 import { CountryLookup } from '../geo/country-lookup';
 import { cachedFor } from '../metrics/cached-for';
 import { ClickedLink, clickEventOf } from './click-event';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { Utm } from '../clicks/utm';
+import type { Utm } from '../clicks/dimensions/utm';
 import type { LifeTime } from './link-state';
 
 export type LinkType = 'direct' | 'frame' | 'splash';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput, NotFound } from '../common/errors';
-import { markedAddress } from '../common/scan-marker';
+import { markedAddress } from '../common/visits/scan-marker';
 import { ListedLinksService } from '../links/owners/listed-links.service';
 import { LinkQrQuery } from './dto/link-qr.dto';
 import { drawSvg } from './images/draw-svg';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FieldCode } from '../common/error-codes';
 import { InvalidInput } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
-import { markedAddress } from '../common/scan-marker';
+import { markedAddress } from '../common/visits/scan-marker';
 import { now } from '../common/timestamps';
 import { randomAlias } from '../links/aliases/alias';
 import { Link } from '../links/link.entity';

@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 import { isbotMatch } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { ownText } from '../common/own-text';
+import { ownText } from '../common/text/own-text';
 
 /** What a `User-Agent` header reveals, in display names; `Unknown` where it reveals nothing. */
 export interface Client {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
-import { markedAddress, withoutMarker } from '../common/scan-marker';
-import { Visit } from '../common/visit';
+import { markedAddress, withoutMarker } from '../common/visits/scan-marker';
+import { Visit } from '../common/visits/visit';
 
 /** Reads a visitor's request: the only code that does. */
 export function visitFrom(request: FastifyRequest): Visit {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../common/visit';
+import { Visit } from '../common/visits/visit';
 import { Decision } from './decision';
 import { PasswordGate } from './forms/password-gate';
 import { ClickLimits } from './hosted/click-limits';

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { partsOf } from '../../common/parts-of';
+import { partsOf } from '../../common/text/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { LinkStore, lockListed } from '../../links/link-store';
+import { LinkStore, lockListed } from '../../links/store/link-store';
 import { DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { LinkSelection } from '../selection/link-selection';

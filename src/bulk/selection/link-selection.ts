@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
 import { LinkPages } from '../../links/listing/link-pages';
-import { LinkStore } from '../../links/link-store';
+import { LinkStore } from '../../links/store/link-store';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { inFilter, readFilter } from './read-filter';
 

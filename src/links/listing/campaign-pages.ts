@@ -5,8 +5,8 @@ import { SearchRequest } from '../../common/page';
 import { Link } from '../link.entity';
 import { newestAmong, pageWindow } from './page-window';
 import { LinkPage } from './link-pages';
-import { LinkSearch } from './link-search';
-import { wordsOf } from './words';
+import { LinkSearch } from '../search/link-search';
+import { wordsOf } from '../search/words';
 
 const IDS_PER_STATEMENT = 1_000;
 

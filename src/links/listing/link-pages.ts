@@ -8,10 +8,10 @@ import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { LinkOrder } from './link-order';
-import { LinkSearch } from './link-search';
+import { LinkSearch } from '../search/link-search';
 import { comparePositions, ListOrder, listOrderOf, Position, readCursor } from './list-order';
 import { pageWindow } from './page-window';
-import { wordsOf } from './words';
+import { wordsOf } from '../search/words';
 
 /** With at most this many matches, their keys are read and sorted. */
 const FEW_MATCHES = 2_000;

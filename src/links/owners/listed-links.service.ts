@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ShortAddresses } from '../aliases/short-addresses';
-import { LinkStore } from '../link-store';
+import { LinkStore } from '../store/link-store';
 import { Link } from '../link.entity';
 
 /** Links of an account's list, for the QR codes that show them. */

@@ -3,7 +3,7 @@ import type { Overlay } from '../../overlays/overlay.entity';
 import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
-import { variantName } from '../../clicks/variant-name';
+import { variantName } from '../../clicks/dimensions/variant-name';
 import { DeepLink, Link, Parameter } from '../link.entity';
 import type { LifeTime } from '../link-state';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
-import { ownText } from '../../common/own-text';
+import { ownText } from '../../common/text/own-text';
 import { Address } from '../aliases/short-address';
 import { keyOf } from './address-store';
 import { LinkSnapshot } from './link-snapshot';

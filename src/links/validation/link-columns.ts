@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { Utm, UTM_NAMES } from '../../clicks/utm';
+import { Utm, UTM_NAMES } from '../../clicks/dimensions/utm';
 import { findMoment } from '../../common/timestamps';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto, UpdateLinkDto } from '../dto/link.dto';

@@ -5,10 +5,10 @@ import { groupValues } from '../../common/group-values';
 import { now } from '../../common/timestamps';
 import { differingTags, replaceTags } from '../../tags/link-tags';
 import { AliasStore } from '../aliases/alias-store';
-import { countArchived } from '../link-counts';
-import { differingChannels, differingPixels, putInto, replacePixels } from '../link-members';
+import { countArchived } from '../store/link-counts';
+import { differingChannels, differingPixels, putInto, replacePixels } from '../store/link-members';
 import { Link } from '../link.entity';
-import { WordIndex } from '../listing/word-index';
+import { WordIndex } from '../search/word-index';
 import { destinationHash } from './destination-hash';
 import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { markedAddress } from '../../common/scan-marker';
+import { markedAddress } from '../../common/visits/scan-marker';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';
 import { QrCode } from '../qr-code.entity';

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../../common/addresses/destination';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { DeepLink } from '../../links/link.entity';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { isDevice } from '../../user-agents/devices';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { isSignature, signatureOf } from '../../common/signature';
 
 /** How long after the page was rendered its form is accepted. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../pages/overlay/overlay-fields';
 import { passwordPage } from '../../pages/link-pages/password-page';

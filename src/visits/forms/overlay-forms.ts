@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/overlay-responses.service';

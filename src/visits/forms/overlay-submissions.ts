@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { verify } from '@node-rs/argon2';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { AppFiles } from '../../domains/apps/app-files';
 import { DomainSnapshots } from '../../domains/domain-snapshots';
 import { pageLanguage } from '../../user-agents/page-language';

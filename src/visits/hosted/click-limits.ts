@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
-import { LinkPlaces } from '../../links/link-places';
+import { Visit } from '../../common/visits/visit';
+import { LinkPlaces } from '../../links/store/link-places';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showPage } from '../decision';
 import { LinkResolver } from '../targeting/link-resolver';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { Decision } from '../decision';
 import { limitWait } from '../limit-wait';
 import { VisitHandler } from '../server/visit-handler';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClickedLink } from '../../clicks/click-event';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';

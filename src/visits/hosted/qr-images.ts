@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { QrFormat } from '../../qr-codes/qr-code.entity';
 import { QrImagesService } from '../../qr-codes/images/qr-images.service';
 import { pageLanguage } from '../../user-agents/page-language';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClicksService } from '../../clicks/clicks.service';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 import { send } from '../send';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 import { FormsService } from '../forms/forms.service';

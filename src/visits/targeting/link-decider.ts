@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/addresses/destination';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { CountryLookup } from '../../geo/country-lookup';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { stateOf } from '../../links/link-state';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Visit } from '../../common/visit';
+import { Visit } from '../../common/visits/visit';
 import { ownHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import { DomainSnapshots } from '../../domains/domain-snapshots';

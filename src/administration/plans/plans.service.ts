@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountChangesService } from '../accounts/account-changes.service';
-import { Account } from '../accounts/account.entity';
-import { AccountsService } from '../accounts/accounts.service';
-import { currentPlan } from '../accounts/plan';
-import { Actor } from '../identity/identity';
-import { recordChange } from '../audit/record-change';
-import { InvalidInput, NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
-import { Page, SearchRequest } from '../common/page';
-import { searchFor } from '../common/fold';
-import { findMoment } from '../common/timestamps';
-import { Settings, settings } from '../config/settings';
+import { AccountChangesService } from '../../accounts/account-changes.service';
+import { Account } from '../../accounts/account.entity';
+import { AccountsService } from '../../accounts/accounts.service';
+import { currentPlan } from '../../accounts/plan';
+import { Actor } from '../../identity/identity';
+import { recordChange } from '../../audit/record-change';
+import { InvalidInput, NotFound } from '../../common/errors';
+import { changesOf } from '../../common/fields/changes';
+import { Page, SearchRequest } from '../../common/page';
+import { searchFor } from '../../common/text/fold';
+import { findMoment } from '../../common/timestamps';
+import { Settings, settings } from '../../config/settings';
 import { PlanBody } from './plan.body';
 
 type PlanColumns = Pick<Account, 'plan' | 'planExpiresAt'>;

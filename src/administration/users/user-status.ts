@@ -1,7 +1,7 @@
 import { EntityManager } from 'typeorm';
-import { Account } from '../accounts/account.entity';
-import { recordChange } from '../audit/record-change';
-import { Actor } from '../identity/identity';
+import { Account } from '../../accounts/account.entity';
+import { recordChange } from '../../audit/record-change';
+import { Actor } from '../../identity/identity';
 import { lockUser } from './lock-user';
 import { UserStatus } from './user.dto';
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountsService } from '../accounts/accounts.service';
-import { PasswordCheck } from '../accounts/password-check';
-import { TooManyAttempts } from '../common/errors';
-import { Settings, settings } from '../config/settings';
-import { AccountSuspended } from '../identity/account-suspended';
-import { LoginRefused } from '../identity/login-refused';
-import { Attempts } from '../limits/attempts';
-import { FixedWindowStorage } from '../limits/fixed-window.storage';
-import { UserBody } from './user.body';
-import { LoginDto } from './user.dto';
+import { AccountsService } from '../../accounts/accounts.service';
+import { PasswordCheck } from '../../accounts/password-check';
+import { TooManyAttempts } from '../../common/errors';
+import { Settings, settings } from '../../config/settings';
+import { AccountSuspended } from '../../identity/account-suspended';
+import { LoginRefused } from '../../identity/login-refused';
+import { Attempts } from '../../limits/attempts';
+import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { UserBody } from '../users/user.body';
+import { LoginDto } from '../users/user.dto';
 
 /** Wrong passwords per account, or per login without one, within the window. */
 const MAX_TRIES = 10;

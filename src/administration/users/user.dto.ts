@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { CreateKeyDto } from '../api-keys/account-key.dto';
-import { CreateAccountDto, UpdateAccountDto } from '../accounts/account.dto';
-import { Choice, Id, Text } from '../common/fields/fields';
-import { FutureMoment } from '../common/fields/future-moment';
-import { SearchQuery } from '../common/responses/page.dto';
+import { CreateKeyDto } from '../../api-keys/account-key.dto';
+import { CreateAccountDto, UpdateAccountDto } from '../../accounts/account.dto';
+import { Choice, Id, Text } from '../../common/fields/fields';
+import { FutureMoment } from '../../common/fields/future-moment';
+import { SearchQuery } from '../../common/responses/page.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { KeyBody, KeyMadeAnswer } from '../api-keys/account-key.body';
-import { Page } from '../common/page';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
-import { SearchQuery } from '../common/responses/page.dto';
-import { ShowsSecret } from '../common/responses/shows-secret';
-import { PathId } from '../common/responses/path-id';
-import { AdminsOnly } from '../identity/admins-only';
-import { CurrentIdentity } from '../identity/current-account';
-import { Identity } from '../identity/identity';
-import { AddUserKeyDto } from './user.dto';
+import { KeyBody, KeyMadeAnswer } from '../../api-keys/account-key.body';
+import { Page } from '../../common/page';
+import { AnswersPage } from '../../common/responses/answers-page';
+import { MessageAnswer } from '../../common/responses/message.body';
+import { SearchQuery } from '../../common/responses/page.dto';
+import { ShowsSecret } from '../../common/responses/shows-secret';
+import { PathId } from '../../common/responses/path-id';
+import { AdminsOnly } from '../../identity/admins-only';
+import { CurrentIdentity } from '../../identity/current-account';
+import { Identity } from '../../identity/identity';
+import { AddUserKeyDto } from '../users/user.dto';
 import { UserKeysService } from './user-keys.service';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions';
-import { Link } from './link.entity';
-import { LinkSnapshots } from './snapshots/link-snapshots';
+import { Transactions } from '../../database/transactions';
+import { Link } from '../link.entity';
+import { LinkSnapshots } from '../snapshots/link-snapshots';
 
 /** A visitor who waits for a place. */
 interface Waiting {

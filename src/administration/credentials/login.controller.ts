@@ -1,9 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { AdminsOnly } from '../identity/admins-only';
-import { ReadsOnly } from '../identity/scopes';
+import { AdminsOnly } from '../../identity/admins-only';
+import { ReadsOnly } from '../../identity/scopes';
 import { LoginService } from './login.service';
-import { UserAnswer } from './user.body';
-import { LoginDto } from './user.dto';
+import { UserAnswer } from '../users/user.body';
+import { LoginDto } from '../users/user.dto';
 
 @Controller()
 @AdminsOnly()

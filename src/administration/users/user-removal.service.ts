@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AccountChangesService } from '../accounts/account-changes.service';
-import { reserveBioAliases } from '../bio-pages/bio-pages.service';
-import { reserveSlugs } from '../campaigns/campaigns.service';
-import { Account } from '../accounts/account.entity';
-import { AccountsService } from '../accounts/accounts.service';
-import { AccountClicksService } from '../clicks/retention/account-clicks.service';
-import { Actor } from '../identity/identity';
-import { AccountLinksService } from '../links/owners/account-links.service';
-import { recordChange } from '../audit/record-change';
-import { allowLongQueries } from '../database/connection/query-limits';
+import { AccountChangesService } from '../../accounts/account-changes.service';
+import { reserveBioAliases } from '../../bio-pages/bio-pages.service';
+import { reserveSlugs } from '../../campaigns/campaigns.service';
+import { Account } from '../../accounts/account.entity';
+import { AccountsService } from '../../accounts/accounts.service';
+import { AccountClicksService } from '../../clicks/retention/account-clicks.service';
+import { Actor } from '../../identity/identity';
+import { AccountLinksService } from '../../links/owners/account-links.service';
+import { recordChange } from '../../audit/record-change';
+import { allowLongQueries } from '../../database/connection/query-limits';
 import { lockUser } from './lock-user';
 import { setStatus } from './user-status';
 

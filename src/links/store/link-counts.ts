@@ -1,7 +1,7 @@
 import { EntityManager } from 'typeorm';
-import { Account } from '../accounts/account.entity';
-import { archiveTotals } from '../clicks/counting/batch/link-totals';
-import { Link } from './link.entity';
+import { Account } from '../../accounts/account.entity';
+import { archiveTotals } from '../../clicks/counting/batch/link-totals';
+import { Link } from '../link.entity';
 
 /**
  * Adds links of the list to the counts of their account, or removes them.

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountsService } from '../accounts/accounts.service';
-import { whereAccounts } from '../accounts/account-filter';
-import { canonicalEmail } from '../accounts/canonical-email';
-import { InvalidInput } from '../common/errors';
-import { Page } from '../common/page';
-import { Settings, settings } from '../config/settings';
+import { AccountsService } from '../../accounts/accounts.service';
+import { whereAccounts } from '../../accounts/account-filter';
+import { canonicalEmail } from '../../accounts/canonical-email';
+import { InvalidInput } from '../../common/errors';
+import { Page } from '../../common/page';
+import { Settings, settings } from '../../config/settings';
 import { UserBody } from './user.body';
 import { UsersQuery } from './user.dto';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { findMoment } from '../common/timestamps';
-import { Actor } from '../identity/identity';
-import { RegistrationService } from '../registration/registration.service';
-import { PlansService } from './plans.service';
+import { findMoment } from '../../common/timestamps';
+import { Actor } from '../../identity/identity';
+import { RegistrationService } from '../../registration/registration.service';
+import { PlansService } from '../plans/plans.service';
 import { NewUserBody } from './user.body';
 import { AddUserDto } from './user.dto';
 

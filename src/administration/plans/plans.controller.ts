@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { AdminsOnly } from '../identity/admins-only';
-import { CurrentIdentity } from '../identity/current-account';
-import { Identity } from '../identity/identity';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
-import { Page } from '../common/page';
-import { SearchQuery } from '../common/responses/page.dto';
-import { PathId } from '../common/responses/path-id';
+import { AdminsOnly } from '../../identity/admins-only';
+import { CurrentIdentity } from '../../identity/current-account';
+import { Identity } from '../../identity/identity';
+import { AnswersPage } from '../../common/responses/answers-page';
+import { MessageAnswer } from '../../common/responses/message.body';
+import { Page } from '../../common/page';
+import { SearchQuery } from '../../common/responses/page.dto';
+import { PathId } from '../../common/responses/path-id';
 import { PlanBody } from './plan.body';
 import { PlansService } from './plans.service';
-import { AssignPlanDto } from './user.dto';
+import { AssignPlanDto } from '../users/user.dto';
 
 @Controller()
 @AdminsOnly()

@@ -1,12 +1,12 @@
 import { Controller, Post } from '@nestjs/common';
-import { ShowsSecret } from '../common/responses/shows-secret';
-import { AccountsService } from '../accounts/accounts.service';
-import { PathId } from '../common/responses/path-id';
-import { AdminsOnly } from '../identity/admins-only';
-import { CurrentIdentity } from '../identity/current-account';
-import { Identity } from '../identity/identity';
-import { PasswordLinksService } from '../sessions/passwords/password-links.service';
-import { NewPasswordLinkAnswer } from './user.body';
+import { ShowsSecret } from '../../common/responses/shows-secret';
+import { AccountsService } from '../../accounts/accounts.service';
+import { PathId } from '../../common/responses/path-id';
+import { AdminsOnly } from '../../identity/admins-only';
+import { CurrentIdentity } from '../../identity/current-account';
+import { Identity } from '../../identity/identity';
+import { PasswordLinksService } from '../../sessions/passwords/password-links.service';
+import { NewPasswordLinkAnswer } from '../users/user.body';
 
 @Controller()
 @AdminsOnly()

@@ -1,8 +1,8 @@
 import { ConflictException } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { Account } from '../accounts/account.entity';
-import { NotAnAdmin } from '../identity/admins-only';
-import { NotFound } from '../common/errors';
+import { Account } from '../../accounts/account.entity';
+import { NotAnAdmin } from '../../identity/admins-only';
+import { NotFound } from '../../common/errors';
 
 /**
  * Locks the accounts of an administrator and of the user that is about to be suspended or deleted, until the transaction ends.

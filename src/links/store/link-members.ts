@@ -1,8 +1,8 @@
 import { EntityManager, In } from 'typeorm';
-import { assignItem, findChannels, unassignItem } from '../channels/channel-items';
-import { groupValues } from '../common/group-values';
-import { bulkInsert } from '../database/bulk-insert';
-import { LinkPixel } from './link.entity';
+import { assignItem, findChannels, unassignItem } from '../../channels/channel-items';
+import { groupValues } from '../../common/group-values';
+import { bulkInsert } from '../../database/bulk-insert';
+import { LinkPixel } from '../link.entity';
 
 type Ids = readonly number[];
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountsService } from '../accounts/accounts.service';
-import { actingIdentity } from '../accounts/acting-identity';
-import { KeyBody } from '../api-keys/account-key.body';
-import { AccountKeysService } from '../api-keys/account-keys.service';
-import { NewKey } from '../api-keys/key-rows';
-import { Page, SearchRequest } from '../common/page';
-import { Settings, settings } from '../config/settings';
-import { Identity } from '../identity/identity';
-import { AddUserKeyDto } from './user.dto';
+import { AccountsService } from '../../accounts/accounts.service';
+import { actingIdentity } from '../../accounts/acting-identity';
+import { KeyBody } from '../../api-keys/account-key.body';
+import { AccountKeysService } from '../../api-keys/account-keys.service';
+import { NewKey } from '../../api-keys/key-rows';
+import { Page, SearchRequest } from '../../common/page';
+import { Settings, settings } from '../../config/settings';
+import { Identity } from '../../identity/identity';
+import { AddUserKeyDto } from '../users/user.dto';
 
 /** The keys of other accounts, for administrators. All methods throw {@link NotFound} for an unknown account. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { NotFound } from '../common/errors';
-import { partsOf } from '../common/parts-of';
-import type { Address } from './aliases/short-address';
-import { AliasStore } from './aliases/alias-store';
+import { NotFound } from '../../common/errors';
+import { partsOf } from '../../common/text/parts-of';
+import type { Address } from '../aliases/short-address';
+import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
-import { Link } from './link.entity';
-import { LinkChange, NewLink } from './writing/link-change';
-import { LinkInserts, SavedLink } from './writing/link-inserts';
-import { LinkUpdates } from './writing/link-updates';
+import { Link } from '../link.entity';
+import { LinkChange, NewLink } from '../writing/link-change';
+import { LinkInserts, SavedLink } from '../writing/link-inserts';
+import { LinkUpdates } from '../writing/link-updates';
 
 /** SQLite takes 32,766 values in a statement. */
 const LINKS_PER_STATEMENT = 200;

@@ -1,6 +1,6 @@
-import { AccountBody } from '../accounts/account.body';
-import { Account } from '../accounts/account.entity';
-import { Settings } from '../config/settings';
+import { AccountBody } from '../../accounts/account.body';
+import { Account } from '../../accounts/account.entity';
+import { Settings } from '../../config/settings';
 
 /** A row of `GET /api/users`: an account (docs/contract.md, Account) with fields for administrators. */
 export class UserBody extends AccountBody {
