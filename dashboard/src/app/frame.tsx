@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
-import { NAVIGATION } from './navigation';
+import { BottomBar } from './bottom-bar';
+import { ENTRIES } from './navigation';
 import { OfflineBanner } from './offline-banner';
-import { BottomBar, Rail } from './rail';
+import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
 
 /** Loaded when they are opened for the first time. */
@@ -19,12 +20,13 @@ export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
   useAddressPaste();
-  useShortcuts({
+  const shortcuts = {
     'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
     c: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
-    ...Object.fromEntries(NAVIGATION.map(({ keys, to }) => [keys, () => void navigate({ to })])),
-  });
+    ...Object.fromEntries(ENTRIES.map(({ keys, to }) => [keys, () => void navigate({ to })])),
+  };
+  useShortcuts(shortcuts, window);
   return (
     <div className="flex h-full">
       <a

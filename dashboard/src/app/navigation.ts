@@ -1,8 +1,28 @@
-import { ChartLine, Link2, Settings, type LucideIcon } from 'lucide-react';
+import { ChartLine, Link2, Settings, Tag, type LucideIcon } from 'lucide-react';
 
-/** The views of the rail and of the bottom bar: path, text, icon, and the keys that open it. */
+interface Destination {
+  to: string;
+  /** Its name in the texts of the frame. */
+  text: string;
+  icon: LucideIcon;
+  /** The keys that open it. */
+  keys?: string;
+  /** Whether it stands in the bottom bar of phones; the others are behind "More". */
+  isInBar?: boolean;
+  /** Whether it is a resource view, whose `?open=new` makes a new entry: the palette has a command for it. */
+  canAdd?: boolean;
+}
+
+/** The views of the rail, of the bottom bar and of the palette, in their order. */
 export const NAVIGATION = [
-  { to: '/links', text: 'links', icon: Link2, keys: 'g l' },
-  { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a' },
+  { to: '/links', text: 'links', icon: Link2, keys: 'g l', isInBar: true },
+  { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a', isInBar: true },
+  { to: '/tags', text: 'tags', icon: Tag, keys: 'g t', canAdd: true },
   { to: '/settings', text: 'settings', icon: Settings, keys: 'g s' },
-] as const satisfies { to: string; text: string; icon: LucideIcon; keys: string }[];
+] as const satisfies Destination[];
+
+type Listed = (typeof NAVIGATION)[number];
+
+/** One of {@link NAVIGATION}. */
+export type NavigationEntry = Destination & Pick<Listed, 'to' | 'text'>;
+export const ENTRIES: readonly NavigationEntry[] = NAVIGATION;

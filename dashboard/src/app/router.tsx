@@ -11,6 +11,7 @@ import { sessionToken } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
 import { whenSignedOut } from '../api/client';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
+import { parseResourceSearch } from '../components/resources/resource-search';
 import { parseEditorSearch } from '../views/editor/editor-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
@@ -93,6 +94,13 @@ const analyticsRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/analytics/analytics-view'), 'AnalyticsView'),
 });
 
+const tagsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tags',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/tags/tags-view'), 'TagsView'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
@@ -103,7 +111,7 @@ const settingsRoute = createRoute({
 const routeTree = root.addChildren([
   signInRoute,
   setUpRoute,
-  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, settingsRoute]),
+  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, tagsRoute, settingsRoute]),
 ]);
 
 export const router = createRouter({

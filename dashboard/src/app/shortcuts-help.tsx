@@ -4,6 +4,7 @@ import { CheckField } from '../components/field';
 import { Keys } from '../components/pills';
 import { showKeys } from '../keyboard/keys';
 import { preferences, usePreferences } from '../preferences/preferences';
+import { ENTRIES } from './navigation';
 
 /** Every shortcut with its text. */
 const SHORTCUTS = {
@@ -12,9 +13,6 @@ const SHORTCUTS = {
     '?': 'help',
     c: 'create',
     '/': 'search',
-    'g l': 'goLinks',
-    'g a': 'goAnalytics',
-    'g s': 'goSettings',
   },
   list: {
     j: 'next',
@@ -41,13 +39,9 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           <h3 className="mb-1 text-soft">{t(`keys.${group as keyof typeof SHORTCUTS}`)}</h3>
           <dl>
             {Object.entries(shortcuts).map(([keys, text]) => (
-              <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-1.5">
-                <dt>{t(`keys.${text}`)}</dt>
-                <dd>
-                  <Keys names={showKeys(keys)} />
-                </dd>
-              </div>
+              <Shortcut key={keys} keys={keys} text={t(`keys.${text}`)} />
             ))}
+            {group === 'everywhere' && <Destinations />}
           </dl>
         </section>
       ))}
@@ -60,3 +54,21 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const Shortcut = ({ keys, text }: { keys: string; text: string }) => (
+  <div className="flex items-center justify-between gap-4 border-b border-line py-1.5">
+    <dt>{text}</dt>
+    <dd>
+      <Keys names={showKeys(keys)} />
+    </dd>
+  </div>
+);
+
+/** The keys that open views. */
+const Destinations = () => {
+  const { t } = useTranslation();
+  const withKeys = ENTRIES.filter(({ keys }) => keys !== undefined);
+  return withKeys.map(({ to, text, keys }) => (
+    <Shortcut key={to} keys={keys!} text={t('palette.go', { view: t(text) })} />
+  ));
+};

@@ -9,16 +9,20 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 const SEQUENCE_KEY = 'g';
 const SEQUENCE_TIMEOUT_MS = 1_000;
 
-/** Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`. */
-export function useShortcuts(shortcuts: Shortcuts, isEnabled = true): void {
+/**
+ * Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`.
+ * @param target where they are listened for: those of the window come after those of the document, which may have the same key
+ */
+export function useShortcuts(shortcuts: Shortcuts, target: Document | Window = document): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
-  useEffect(() => (isEnabled ? listen(latest) : undefined), [isEnabled]);
+  useEffect(() => listen(latest, target), [target]);
 }
 
-function listen(shortcuts: { current: Shortcuts }): () => void {
+function listen(shortcuts: { current: Shortcuts }, target: EventTarget): () => void {
   let last = { name: '', at: 0 };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (pressed: Event) => {
+    const event = pressed as KeyboardEvent;
     const name = nameOf(event);
     if (event.defaultPrevented || !isAllowed(name, event)) return;
     const isSequence = event.timeStamp - last.at < SEQUENCE_TIMEOUT_MS;
@@ -30,8 +34,8 @@ function listen(shortcuts: { current: Shortcuts }): () => void {
     event.preventDefault();
     action(event);
   };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  target.addEventListener('keydown', onKeyDown);
+  return () => target.removeEventListener('keydown', onKeyDown);
 }
 
 function isAllowed(name: string, event: KeyboardEvent): boolean {

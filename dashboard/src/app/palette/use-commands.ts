@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { leave } from '../account-menu';
-import { NAVIGATION } from '../navigation';
+import { ENTRIES } from '../navigation';
 
 export interface Command {
   id: string;
@@ -23,11 +23,17 @@ export function useCommands(onHelp: () => void): Command[] {
   const create = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) });
   return [
     { id: 'new', title: t('newLink'), icon: Plus, action: create },
-    ...NAVIGATION.map(({ to, text, icon }) => ({
+    ...ENTRIES.map(({ to, text, icon }) => ({
       id: to,
       title: t('palette.go', { view: t(text) }),
       icon,
       action: () => void navigate({ to }),
+    })),
+    ...ENTRIES.filter(({ canAdd }) => canAdd).map(({ to, text }) => ({
+      id: `add ${to}`,
+      title: t('palette.add', { view: t(text) }),
+      icon: Plus,
+      action: () => void navigate({ to, search: { open: 'new' as const } }),
     })),
     { id: 'help', title: t('shortcuts'), icon: Keyboard, action: onHelp },
     ...themes.map(([theme, name]) => ({

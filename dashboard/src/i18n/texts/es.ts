@@ -3,7 +3,9 @@ import editor from './es/editor.json';
 import frame from './es/frame.json';
 import link from './es/link.json';
 import links from './es/links.json';
+import resources from './es/resources.json';
 import settings from './es/settings.json';
 import signIn from './es/signIn.json';
+import tags from './es/tags.json';
 
-export default { analytics, editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };

@@ -3,7 +3,9 @@ import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
 import links from './fr/links.json';
+import resources from './fr/resources.json';
 import settings from './fr/settings.json';
 import signIn from './fr/signIn.json';
+import tags from './fr/tags.json';
 
-export default { analytics, editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };

@@ -3,7 +3,9 @@ import editor from './pt/editor.json';
 import frame from './pt/frame.json';
 import link from './pt/link.json';
 import links from './pt/links.json';
+import resources from './pt/resources.json';
 import settings from './pt/settings.json';
 import signIn from './pt/signIn.json';
+import tags from './pt/tags.json';
 
-export default { analytics, editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };

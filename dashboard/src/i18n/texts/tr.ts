@@ -3,7 +3,9 @@ import editor from './tr/editor.json';
 import frame from './tr/frame.json';
 import link from './tr/link.json';
 import links from './tr/links.json';
+import resources from './tr/resources.json';
 import settings from './tr/settings.json';
 import signIn from './tr/signIn.json';
+import tags from './tr/tags.json';
 
-export default { analytics, editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };

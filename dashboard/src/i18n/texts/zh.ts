@@ -3,7 +3,9 @@ import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
 import links from './zh/links.json';
+import resources from './zh/resources.json';
 import settings from './zh/settings.json';
 import signIn from './zh/signIn.json';
+import tags from './zh/tags.json';
 
-export default { analytics, editor, frame, link, links, settings, signIn };
+export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };

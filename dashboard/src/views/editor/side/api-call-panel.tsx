@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { CopyButton } from '../../../components/copy-button';
 import { usePreferences } from '../../../preferences/preferences';
-import { asCurl, asFetch } from '../values/api-call';
+import { asCurl, asFetch } from '../../../components/api-call';
 import type { EditorValues } from '../values/editor-values';
 import { changesOf, newLinkOf } from '../values/to-request';
 

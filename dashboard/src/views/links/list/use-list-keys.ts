@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { LinkRow } from '../../../api/links';
 import type { LinkActions } from '../../../components/links/use-link-actions';
+import { focusedRow, focusRow } from '../../../components/resources/list/row-focus';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 
 interface ListKeys {
@@ -8,19 +9,6 @@ interface ListKeys {
   virtualizer: Virtualizer<HTMLElement, Element>;
   actions: LinkActions;
   select: (id: number, isRange: boolean) => void;
-}
-
-/** The row that has the focus; -1 without one. */
-function focusedRow(): number {
-  const row = document.activeElement?.closest('[role=row]')?.querySelector<HTMLElement>('[data-row]');
-  return row ? Number(row.dataset.row) : -1;
-}
-
-/** Returns whether the row is there to be focused. */
-function focusRow(index: number): boolean {
-  const row = document.querySelector<HTMLElement>(`[data-row="${index}"]`);
-  row?.focus();
-  return row !== null;
 }
 
 /** The keys of the list: they act on the row that has the focus. Enter follows its link. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { Menu, MenuChoices } from '../../../components/menu';
 import { Popover } from '../../../components/popover';
+import { SearchBox } from '../../../components/resources/list/search-box';
 import type { LinksSearch } from '../links-search';
 import { SavedViews } from './saved-views';
-import { SearchBox } from './search-box';
 import { useChangeFilters } from './use-change-filters';
 
 const FilterForm = lazy(() => import('./filter-form'));
@@ -25,7 +25,12 @@ export function Toolbar({ filters }: { filters: LinksSearch }) {
   };
   return (
     <div className="flex items-center gap-2">
-      <SearchBox words={filters.q ?? ''} />
+      <SearchBox
+        label={t('search')}
+        placeholder={t('searchHint')}
+        words={filters.q ?? ''}
+        onSearch={(q) => change({ q })}
+      />
       <Popover
         title={t('filters')}
         trigger={

@@ -1,21 +1,26 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../../../components/use-debounced';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { useChangeFilters } from './use-change-filters';
+import { useDebounced } from '../../use-debounced';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  /** The words in the address. */
+  words: string;
+  /** Changes the address; without words `undefined`. */
+  onSearch: (words: string | undefined) => void;
+}
 
 /** Searches while the visitor types. */
-export function SearchBox({ words }: { words: string }) {
-  const { t } = useTranslation('links');
-  const change = useChangeFilters();
+export function SearchBox({ label, placeholder = label, words, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(words);
   const settled = useDebounced(text.trim());
   // Another address, such as after going back, has other words.
   useEffect(() => setText(words), [words]);
   useEffect(() => {
-    if (settled !== words && settled === text.trim()) change({ q: settled || undefined });
+    if (settled !== words && settled === text.trim()) onSearch(settled || undefined);
     // Only when typing has paused.
   }, [settled]);
   useShortcuts({ '/': () => input.current?.focus() });
@@ -29,8 +34,8 @@ export function SearchBox({ words }: { words: string }) {
       <input
         ref={input}
         type="search"
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && input.current?.blur()}

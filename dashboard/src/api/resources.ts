@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+
+const ROWS_PER_PAGE = 50;
+
+interface PageRequest {
+  page: number;
+  limit: number;
+  q?: string;
+}
+
+interface ResourcePage<Row> {
+  rows: Row[];
+  /** How many match, on all pages. */
+  result: number;
+  nextpage: number | null;
+}
+
+/**
+ * The pages of a list of the API.
+ * @param kind the beginning of the keys of all its queries
+ */
+export const pagesQuery = <Row>(
+  kind: string,
+  fetchPage: (request: PageRequest) => Promise<ResourcePage<Row>>,
+  filters: { q?: string } & Record<string, unknown> = {},
+) =>
+  infiniteQueryOptions({
+    queryKey: [kind, 'pages', filters],
+    queryFn: ({ pageParam }) => fetchPage({ q: filters.q, page: pageParam, limit: ROWS_PER_PAGE }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextpage }) => nextpage,
+    // The rows stay until those of the next search are there.
+    placeholderData: keepPreviousData,
+  });
+
+export type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showKeys } from '../../../keyboard/keys';
+import { useShortcuts } from '../../../keyboard/use-shortcuts';
+import { Button } from '../../button';
+import { classes } from '../../classes';
+import { FormError } from '../../form-error';
+import { showApiErrors } from '../../form-errors';
+import { Keys } from '../../pills';
+import { useDrawer } from './form-drawer';
+
+interface DrawerFormProps<Values extends FieldValues, Saved> {
+  form: UseFormReturn<Values>;
+  /** Sends the values. What the API refuses is shown beside its field. */
+  save: (values: Values) => Promise<Saved>;
+  /** What happens then; by default the drawer closes. */
+  onSaved?: (saved: Saved) => void;
+  /** Text of the button that saves. */
+  saveText: string;
+  /** The field of the form for one of the API, if it has another name. */
+  fieldOf?: (field: string) => string;
+  /** Whether there is something to save before anything was typed. */
+  isChanged?: boolean;
+  /** A preview at the side; on a phone behind a button. It is within the form's context. */
+  side?: ReactNode;
+  /** Below the form: what acts at once, without saving. */
+  below?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form in a {@link FormDrawer}: its fields, its preview, and its buttons in the footer. */
+export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormProps<Values, Saved>) {
+  const { form, save, onSaved, saveText, fieldOf, isChanged = false, side, below, children } = props;
+  const { t } = useTranslation('resources');
+  const id = useId();
+  const { footer, setChanged, saved: tell, close, leave } = useDrawer();
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const [isPreview, setPreview] = useState(false);
+  useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save(values);
+      tell();
+      if (onSaved) onSaved(saved);
+      else leave();
+    } catch (error) {
+      setPreview(false);
+      showApiErrors(form, error, fieldOf);
+    }
+  });
+  useShortcuts({ 'Mod+s': () => void submit() });
+
+  return (
+    <FormProvider {...form}>
+      {side !== undefined && <FormOrPreview isPreview={isPreview} onChange={setPreview} />}
+      <div className={classes('grid gap-6', side !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+        <div className={classes('flex min-w-0 flex-col gap-6', isPreview && 'max-lg:hidden')}>
+          <form
+            id={id}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+            className="flex flex-col gap-4"
+          >
+            {children}
+            <FormError error={errors.root} />
+          </form>
+          {below}
+        </div>
+        {side !== undefined && (
+          <aside
+            aria-label={t('preview')}
+            className={classes('min-w-0 lg:border-s lg:border-line lg:ps-6', !isPreview && 'max-lg:hidden')}
+          >
+            {side}
+          </aside>
+        )}
+      </div>
+      {footer &&
+        createPortal(
+          <>
+            <span className="me-auto max-sm:hidden">
+              <Keys names={showKeys('Mod+s')} />
+            </span>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button kind="primary" type="submit" form={id} busy={isSubmitting}>
+              {saveText}
+            </Button>
+          </>,
+          footer,
+        )}
+    </FormProvider>
+  );
+}
+
+/** On a phone, one of both is in view. */
+function FormOrPreview({ isPreview, onChange }: { isPreview: boolean; onChange: (isPreview: boolean) => void }) {
+  const { t } = useTranslation('resources');
+  return (
+    <div role="group" aria-label={t('shown')} className="mb-4 flex gap-1 border-b border-line pb-2 lg:hidden">
+      <Button kind="quiet" size="small" aria-pressed={!isPreview} onClick={() => onChange(false)}>
+        {t('form')}
+      </Button>
+      <Button kind="quiet" size="small" aria-pressed={isPreview} onClick={() => onChange(true)}>
+        {t('preview')}
+      </Button>
+    </div>
+  );
+}

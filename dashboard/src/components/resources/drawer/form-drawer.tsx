@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { Drawer } from '../../dialog';
+import { type DrawerParameter, useLeaving } from './use-leaving';
+
+interface FormDrawerProps {
+  title: string;
+  /** The parameter of the address that keeps the drawer open. */
+  parameter: DrawerParameter;
+  /** Whether what was typed survives a reload, so that nothing asks about it. */
+  keepsDraft?: boolean;
+  /** Called when changes are saved or discarded. */
+  onLeave?: () => void;
+  /** Called when they are saved. */
+  onSave?: () => void;
+  /** The form, or what is there while its values load. */
+  children: ReactNode;
+}
+
+interface DrawerState {
+  /** Where the buttons of the form stand. */
+  footer: HTMLElement | null;
+  setChanged: (isChanged: boolean) => void;
+  /** Tells that the form was saved. */
+  saved: () => void;
+  /** Closes the drawer, and asks if there are changes. */
+  close: () => void;
+  /** Closes it without a question. */
+  leave: () => void;
+}
+
+const DrawerContext = createContext<DrawerState | undefined>(undefined);
+
+/** The drawer around a form. */
+export function useDrawer(): DrawerState {
+  const state = useContext(DrawerContext);
+  if (state === undefined) throw new Error('There is no drawer around the form.');
+  return state;
+}
+
+/** A drawer whose address says what it shows. It holds a {@link DrawerForm}. */
+export function FormDrawer({ title, parameter, keepsDraft = false, onLeave, onSave, children }: FormDrawerProps) {
+  const navigate = useNavigate();
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, url: undefined, [parameter]: undefined }) });
+  const leaving = useLeaving({ parameter, close, keepsDraft, onLeave });
+  const latest = useRef({ ...leaving, close, onSave });
+  latest.current = { ...leaving, close, onSave };
+  const state = useMemo(
+    (): DrawerState => ({
+      footer,
+      setChanged: (isChanged) => latest.current.setChanged(isChanged),
+      saved: () => {
+        latest.current.setChanged(false);
+        latest.current.onSave?.();
+      },
+      close: () => latest.current.close(),
+      leave: () => latest.current.leave(),
+    }),
+    [footer],
+  );
+  return (
+    <DrawerContext value={state}>
+      <Drawer
+        isOpen
+        onClose={close}
+        title={title}
+        footer={<div ref={setFooter} className="flex w-full flex-wrap items-center justify-end gap-2" />}
+      >
+        {children}
+      </Drawer>
+    </DrawerContext>
+  );
+}

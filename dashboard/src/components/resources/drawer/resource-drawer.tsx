@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError, Skeleton } from '../../states';
+import { announce } from '../../toast';
+import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
+import { FormDrawer } from './form-drawer';
+
+interface ResourceDrawerProps<Item> {
+  texts: ResourceNamespace;
+  /** The keys of the queries that a change makes stale, that of the list first. */
+  stale: [string, ...string[]];
+  open: number | 'new';
+  find: (id: number) => Promise<Item>;
+  nameOf: (item: Item) => string;
+  /** Renders the {@link DrawerForm}; a new entry has no item. */
+  form: (item?: Item) => ReactNode;
+}
+
+/** The drawer with the form of one entry, which it reads anew. */
+export function ResourceDrawer<Item>({ texts, stale, open, find, nameOf, form }: ResourceDrawerProps<Item>) {
+  const t = useResourceTexts(texts);
+  const { t: common } = useTranslation('resources');
+  const queries = useQueryClient();
+  const isNew = open === 'new';
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: [stale[0], 'one', open],
+    queryFn: () => find(Number(open)),
+    enabled: !isNew,
+    staleTime: 0,
+  });
+  const refresh = () => {
+    announce(common('saved'));
+    for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind] });
+  };
+  // A form begins with what is saved now, not with what was read before.
+  const item = isFetchedAfterMount ? data : undefined;
+  const title = isNew ? t('add') : t('edit', { name: data === undefined ? '…' : nameOf(data) });
+  return (
+    <FormDrawer title={title} parameter="open" onSave={refresh}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!isNew && item === undefined && !error && <Skeleton className="h-80" />}
+      {(isNew || item !== undefined) && form(item)}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,57 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../confirm';
+
+/** The parameter of the address that says what a drawer shows. */
+export type DrawerParameter = 'edit' | 'open';
+
+interface Leaving {
+  parameter: DrawerParameter;
+  /** Changes the address so that the drawer closes. */
+  close: () => void;
+  /** Whether what was typed survives that the tab is closed or reloaded. */
+  keepsDraft: boolean;
+  /** Called when changes are saved or discarded. */
+  onLeave?: () => void;
+}
+
+const SIGN_IN = '/sign-in';
+
+/** Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. */
+export function useLeaving({ parameter, close, keepsDraft, onLeave }: Leaving) {
+  const { t } = useTranslation('resources');
+  const isChanged = useRef(false);
+  const forget = () => {
+    isChanged.current = false;
+    onLeave?.();
+  };
+  const ask = async (): Promise<boolean> => {
+    const question = { title: t('leave.title'), description: t('leave.text'), action: t('leave.discard') };
+    const isAgreed = await confirm({ ...question, isDangerous: true });
+    if (isAgreed) forget();
+    return isAgreed;
+  };
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const stays = next.pathname === current.pathname && valueIn(next, parameter) === valueIn(current, parameter);
+      // Who must sign in again returns to the same address.
+      if (!isChanged.current || stays || next.pathname.endsWith(SIGN_IN)) return false;
+      return !(await ask());
+    },
+    enableBeforeUnload: () => isChanged.current && !keepsDraft,
+  });
+  return {
+    /** Leaves without a question. */
+    leave: () => {
+      forget();
+      close();
+    },
+    setChanged: (changed: boolean) => {
+      isChanged.current = changed;
+    },
+  };
+}
+
+const valueIn = ({ search }: { search: unknown }, parameter: DrawerParameter) =>
+  (search as Record<string, unknown>)[parameter];

@@ -1,0 +1,135 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PagesQuery } from '../../api/resources';
+import { useShortcuts } from '../../keyboard/use-shortcuts';
+import type { ApiCall } from '../api-call';
+import { Button } from '../button';
+import { confirm } from '../confirm';
+import { Page } from '../page';
+import { LoadError } from '../states';
+import { announce, announceError } from '../toast';
+import { ResourceDrawer } from './drawer/resource-drawer';
+import { LoadingRows } from './list/loading-rows';
+import { NoMatch, NoResources } from './list/no-resources';
+import { ResourceList } from './list/resource-list';
+import type { RowContent } from './list/resource-row';
+import { SearchBox } from './list/search-box';
+import type { ResourceSearch } from './resource-search';
+import { type ResourceNamespace, useResourceTexts } from './resource-texts';
+
+/*
+ * The pattern of the views that list one kind of thing: a searchable list, and a drawer with a form, whose address says which entry is
+ * open. The view of the tags is the shortest example. A new one takes:
+ *
+ * 1. api/tags.ts: `tagPages` (a `pagesQuery`), `findTag`, and functions that add, update and delete.
+ * 2. i18n/texts/<language>/tags.json, with the keys of `ResourceText` and those of the form.
+ * 3. views/tags/tags-view.tsx, which renders a `ResourceView`:
+ *
+ *      <ResourceView texts="tags" icon={Tag} pages={tagPages} find={findTag} remove={deleteTag}
+ *        stale={['tags', 'links']} row={(tag) => ({ name: tag.name, facts: … })} form={(tag) => <TagForm tag={tag} />} />
+ *
+ * 4. views/tags/tag-form.tsx, which renders a `DrawerForm` with the fields, and a preview as its `side`:
+ *
+ *      const form = useForm({ defaultValues: tag ?? EMPTY });
+ *      <DrawerForm form={form} save={(values) => …} saveText={…} side={<Preview />}>…fields…</DrawerForm>
+ *
+ * 5. A route in app/router.tsx with `validateSearch: parseResourceSearch`, and a line in app/navigation.ts.
+ *
+ * j, k, Enter, e, # and c work as in the list of links.
+ */
+export interface ResourceViewProps<Row, Item> {
+  /** The file of the texts. */
+  texts: ResourceNamespace;
+  icon: LucideIcon;
+  /** The list for the words of a search. */
+  pages: (filters: { q?: string }) => PagesQuery<Row>;
+  /** Reads the entry that the form shows. */
+  find: (id: number) => Promise<Item>;
+  remove: (id: number) => Promise<unknown>;
+  /** The keys of the queries that a change makes stale, that of the list first. */
+  stale: [string, ...string[]];
+  row: (row: Row) => RowContent;
+  form: (item?: Item) => ReactNode;
+  /** Whether the API searches the list. */
+  canSearch?: boolean;
+  /** Beside the search, such as a filter. */
+  filters?: ReactNode;
+  /** The request that makes an entry, shown while there is none. */
+  example?: ApiCall;
+}
+
+export function ResourceView<Row extends { id: number; name: string }, Item extends { name: string }>({
+  texts,
+  icon,
+  pages,
+  find,
+  remove,
+  stale,
+  row,
+  form,
+  canSearch = true,
+  filters,
+  example,
+}: ResourceViewProps<Row, Item>) {
+  const t = useResourceTexts(texts);
+  const { t: common } = useTranslation('resources');
+  const { q, open } = useSearch({ strict: false }) as ResourceSearch;
+  const navigate = useNavigate();
+  const change = (search: ResourceSearch) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: 'q' in search });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const removeRow = useRemoval(texts, remove, stale);
+  useShortcuts({ c: () => change({ open: 'new' }) });
+  const isEmpty = data !== undefined && rows.length === 0;
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Button kind="primary" onClick={() => change({ open: 'new' })}>
+          <Plus size={16} aria-hidden /> {t('add')}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {canSearch && !(isEmpty && q === undefined) && (
+          <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />
+        )}
+        {filters}
+      </div>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <LoadingRows />}
+      {isEmpty && (q === undefined ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />)}
+      {rows.length > 0 && (
+        <ResourceList
+          label={t('title')}
+          {...{ rows, row }}
+          edit={({ id }) => change({ open: id })}
+          remove={removeRow}
+          loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+        />
+      )}
+      {open !== undefined && (
+        <ResourceDrawer key={open} nameOf={({ name }) => name} {...{ texts, stale, open, find, form }} />
+      )}
+    </Page>
+  );
+}
+
+/** Returns the function that asks, deletes, and returns whether it did. */
+function useRemoval(texts: ResourceNamespace, remove: (id: number) => Promise<unknown>, stale: string[]) {
+  const t = useResourceTexts(texts);
+  const { t: common } = useTranslation('resources');
+  const queries = useQueryClient();
+  return async ({ id, name }: { id: number; name: string }): Promise<boolean> => {
+    const question = { title: t('deleteTitle', { name }), description: t('deleteText'), action: common('delete') };
+    if (!(await confirm({ ...question, isDangerous: true }))) return false;
+    const isDeleted = await remove(id).then(() => true, announceError);
+    if (isDeleted) announce(t('deleted'));
+    await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+    return isDeleted === true;
+  };
+}

@@ -1,0 +1,33 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addTag, type NewTag, type Tag, updateTag } from '../../api/tags';
+import { ColorField } from '../../components/color-field';
+import { TextField } from '../../components/field';
+import { TagChip } from '../../components/pills';
+import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+
+const EMPTY = { name: '', color: '#2563eb' };
+
+export function TagForm({ tag }: { tag?: Tag }) {
+  const { t } = useTranslation('tags');
+  const { name, color } = tag ?? EMPTY;
+  const form = useForm({ defaultValues: { name, color } });
+  const save = (values: NewTag): Promise<unknown> => (tag ? updateTag(tag.id, values) : addTag(values));
+  const [shownName, shownColor] = form.watch(['name', 'color']);
+  return (
+    <DrawerForm {...{ form, save }} saveText={tag ? t('save') : t('create')}>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={50}
+        data-autofocus
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <ColorField label={t('color')} name="color" control={form.control} />
+      <p className="flex items-center gap-3 text-soft">
+        {t('looks')} <TagChip name={shownName || t('name')} color={shownColor} />
+      </p>
+    </DrawerForm>
+  );
+}

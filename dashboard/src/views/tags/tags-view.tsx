@@ -1,0 +1,57 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChartLine, Link2, Tag as TagIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { deleteTag, findTag, type Tag, tagPages } from '../../api/tags';
+import type { RowContent } from '../../components/resources/list/resource-row';
+import { ResourceView } from '../../components/resources/resource-view';
+import { TagForm } from './tag-form';
+
+const EXAMPLE = {
+  method: 'POST',
+  address: `${location.origin}/api/tag/add`,
+  body: { name: 'Newsletter', color: '#17664b' },
+} as const;
+
+/** The tags of the account, with their colours and the number of their links. */
+export function TagsView() {
+  const row = useTagRow();
+  return (
+    <ResourceView
+      texts="tags"
+      icon={TagIcon}
+      pages={tagPages}
+      find={findTag}
+      remove={deleteTag}
+      stale={['tags', 'links', 'link']}
+      row={row}
+      form={(tag) => <TagForm tag={tag} />}
+      example={EXAMPLE}
+    />
+  );
+}
+
+function useTagRow(): (tag: Tag) => RowContent {
+  const { t } = useTranslation('tags');
+  const navigate = useNavigate();
+  return ({ id, name, color, links }) => ({
+    name,
+    mark: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />,
+    facts: (
+      <Link to="/links" search={{ tag: id, archived: 'all' }} className="rounded-sm hover:text-accent hover:underline">
+        {t('links', { count: links })}
+      </Link>
+    ),
+    actions: [
+      {
+        text: t('showLinks'),
+        icon: Link2,
+        onSelect: () => void navigate({ to: '/links', search: { tag: id, archived: 'all' } }),
+      },
+      {
+        text: t('showAnalytics'),
+        icon: ChartLine,
+        onSelect: () => void navigate({ to: '/analytics', search: { tag: id } }),
+      },
+    ],
+  });
+}

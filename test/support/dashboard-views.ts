@@ -1,0 +1,65 @@
+import { hash } from '@node-rs/argon2';
+import { join } from 'node:path';
+import { BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityProblems, TestBrowser } from './browser';
+import { eventually } from './conditions';
+import { PASSWORD } from './dashboard';
+import { signIn } from './dashboard-page';
+import { TestApp, TestClient, useApp } from './test-app';
+
+const BUILD = join(__dirname, '../../dist/dashboard');
+const DESKTOP = { width: 1280, height: 800 };
+const SMALL_PHONE = { width: 320, height: 640 };
+
+/** The built dashboard, in a browser that is signed in once for all tests of a file. */
+export interface DashboardViews {
+  app: TestApp;
+  browser: TestBrowser;
+  user: TestClient;
+  /** Opens a view such as `/tags?open=new` in a new window. */
+  open(path: string, options?: object): Promise<Page>;
+}
+
+/** @param account columns of the account that is signed in */
+export function useDashboardViews(account: object = {}): DashboardViews {
+  const app = useApp({ dashboardFolder: BUILD });
+  const views = { app } as DashboardViews;
+  let storageState: BrowserContextOptions['storageState'];
+  beforeAll(async () => {
+    views.browser = await TestBrowser.start();
+    views.user = await app.account({ ...account, passwordHash: await hash(PASSWORD) });
+    const { username } = (await views.user.get('/api/account')).body.data;
+    const page = await views.browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
+    await signIn(page, username);
+    storageState = await page.context().storageState();
+  });
+  views.open = (path, options = {}) =>
+    views.browser.open(`${app.baseUrl}/dashboard${path}`, {
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      storageState,
+      ...options,
+    });
+  afterEach(() => views.browser.closePages());
+  afterAll(() => views.browser.stop());
+  return views;
+}
+
+/** The two combinations in which every view is checked. */
+export const COMBINATIONS = [
+  ['a small phone', { viewport: SMALL_PHONE, colorScheme: 'dark', locale: 'ar' }],
+  ['a desktop', { viewport: DESKTOP, colorScheme: 'light', locale: 'en' }],
+] as const;
+
+/** Expects that axe finds nothing, that the policy is not violated, and that nothing is wider than the window. */
+export async function expectCleanViews(views: DashboardViews, paths: string[], options: object): Promise<void> {
+  const page = await views.open(paths[0]!, options);
+  for (const path of paths) {
+    await page.goto(`${views.app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
+    await page.waitForSelector('h1, h2');
+    await eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
+    const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    const found = [await accessibilityProblems(page), views.browser.takeErrors(), isTooWide];
+    expect([path, ...found]).toEqual([path, [], [], false]);
+  }
+}
