@@ -281,3 +281,41 @@ describe('The responses of an overlay', () => {
     expect((await ada.get(`/api/overlay/${overlay}/responses`)).status).toBe(404);
   });
 });
+
+describe('The form of an overlay on a link with a limit', () => {
+  it('is accepted from the visitor who used up the link, and from no visitor who was refused', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { maxclicks: 1 });
+    const [first, second] = [newVisitor(), newVisitor()];
+    const token = await tokenFor(shorturl, first);
+    expect((await app.visit(shorturl, second)).status).toBe(410);
+    for (const [visitor, sent] of [
+      [second, { token }],
+      [second, {}],
+      [first, {}],
+    ] as [Visitor, object][])
+      expect((await app.submit(shorturl, { ...sent, ...FORMS.newsletter }, visitor)).status).toBe(410);
+    expect((await responsesOf(overlay)).result).toBe(0);
+    const { status, text } = await app.submit(shorturl, { token, ...FORMS.newsletter }, first);
+    expect([status, text.includes('Thank you')]).toEqual([200, true]);
+    expect((await responsesOf(overlay)).result).toBe(1);
+    expect((await app.visit(shorturl, first)).status).toBe(410);
+  });
+
+  it('is accepted from the visitor who opened a one-time link', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { onetime: true });
+    const visitor = newVisitor();
+    const token = tokenIn(await app.submit(shorturl, { open: '1' }, visitor));
+    expect((await app.submit(shorturl, { token, ...FORMS.newsletter }, visitor)).status).toBe(200);
+    expect((await responsesOf(overlay)).result).toBe(1);
+  });
+
+  it('is refused once the link has expired', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { maxclicks: 1, expiry: '2099-01-01' });
+    const visitor = newVisitor();
+    const token = await tokenFor(shorturl, visitor);
+    setClockForward(Date.UTC(2099, 0, 3) - Date.now());
+    expect((await app.submit(shorturl, { token, ...FORMS.newsletter }, visitor)).status).toBe(410);
+    jest.restoreAllMocks();
+    expect((await responsesOf(overlay)).result).toBe(0);
+  });
+});

@@ -27,9 +27,12 @@ export class FormsService {
   ) {}
 
   async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
-    const link = await this.resolver.find(visit);
-    if (link === undefined) return showNotice('notFound', pageLanguage(visit.languages));
-    const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
+    const found = await this.resolver.find(visit);
+    if (found === undefined) return showNotice('notFound', pageLanguage(visit.languages));
+    const isUnlocked = this.gate.isUnlocked(found, visit);
+    const wasLetIn = isUnlocked && this.overlays.isFromPage(found, visit, form);
+    const link = wasLetIn ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
+    const decision = this.decider.decide(link, visit, isUnlocked);
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
     if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);

@@ -28,6 +28,11 @@ export class OverlayForms {
     private readonly responses: OverlayResponsesService,
   ) {}
 
+  /** Whether the form is from a page of the link that this visitor was shown: then the visitor had a place, if it has a limit. */
+  isFromPage({ id, answer }: LinkSnapshot, visit: Visit, form: URLSearchParams): boolean {
+    return answer.kind === 'overlay' && this.submissions.findFormId(id, visit, form) !== undefined;
+  }
+
   async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const decision = this.decider.decide(link, visit, true);
     // The target cannot be shown in an overlay: the form is not from this page.

@@ -30,8 +30,13 @@ export class OverlaySubmissions {
     this.forms = new Attempts(windows, MAX_FORMS, WINDOW_MS);
   }
 
+  /** Returns the id of a form that this visitor was sent within a day. */
+  findFormId(linkId: number, visit: Visit, sent: URLSearchParams): string | undefined {
+    return findFormId(this.secret.value, linkId, visit, sent.get('token') ?? '');
+  }
+
   async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<SubmissionResult> {
-    const formId = findFormId(this.secret.value, link.id, visit, sent.get('token') ?? '');
+    const formId = this.findFormId(link.id, visit, sent);
     if (formId === undefined) return 'refused';
     if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return 'too-many';
     // A bot gets the same response as a person, so that it cannot tell.
