@@ -15,6 +15,9 @@ export interface SearchRequest extends PageRequest {
  * @typeParam T a row of the response
  */
 export class Page<T> {
+  /** Names of query parameters whose value is unknown, and which had no effect. */
+  readonly ignored: string[] = [];
+
   constructor(
     /** The documented array key, such as `urls`. */
     readonly key: string,

@@ -24,7 +24,6 @@ import { LinkListService } from './listing/link-list.service';
 import { FilterReader } from './listing/filters/filter-reader';
 import { MemberIds } from './listing/filters/member-ids';
 import { LinkOrder } from './listing/link-order';
-import { CampaignPages } from './listing/campaign-pages';
 import { LinkRelations } from './listing/link-relations';
 import { LinkRows } from './listing/link-rows';
 import { LinkPages } from './listing/link-pages';
@@ -61,7 +60,6 @@ import { LinkUpdates } from './writing/link-updates';
     AfterSave,
     AliasStore,
     CampaignLinksService,
-    CampaignPages,
     DestinationRules,
     ExistingLinks,
     FilterReader,

@@ -3,9 +3,9 @@ import { CurrentAccount } from '../identity/current-account';
 import { Page } from '../common/page';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
-import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { LinkBody } from '../links/dto/link.body';
+import { CampaignLinksQuery } from '../links/dto/list-links.dto';
 import { CampaignMembersService } from './campaign-members.service';
 
 @Controller()
@@ -18,7 +18,7 @@ export class CampaignMembersController {
   list(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
-    @Query() query: SearchQuery,
+    @Query() query: CampaignLinksQuery,
   ): Promise<Page<LinkBody>> {
     return this.members.list(accountId, id, query);
   }

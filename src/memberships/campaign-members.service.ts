@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
-import { Page, SearchRequest } from '../common/page';
+import { Page } from '../common/page';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { LinkBody } from '../links/dto/link.body';
+import { CampaignLinksQuery } from '../links/dto/list-links.dto';
 import { Link } from '../links/link.entity';
 import { LinkListService } from '../links/listing/link-list.service';
 import { LinksService } from '../links/links.service';
@@ -20,9 +21,9 @@ export class CampaignMembersService {
   ) {}
 
   /** The links of a campaign, newest first. Throws {@link NotFound}. */
-  async list(accountId: number, campaignId: number, request: SearchRequest): Promise<Page<LinkBody>> {
+  async list(accountId: number, campaignId: number, query: CampaignLinksQuery): Promise<Page<LinkBody>> {
     await this.campaigns.get(accountId, campaignId);
-    return this.lists.listOfCampaign(accountId, campaignId, request);
+    return this.lists.listOfCampaign(accountId, campaignId, query);
   }
 
   /** Throws {@link NotFound} unless both belong to the account. */

@@ -146,7 +146,8 @@ export const FACTS: Record<string, Fact> = {
   },
   'POST /api/url/add': {
     body: {
-      url: 'string!',
+      // Required unless the request has `variants`, which are beyond the contract.
+      url: 'string',
       custom: 'string',
       type: 'string',
       password: 'string',

@@ -72,7 +72,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** Values that a schema of the OpenAPI document allows. @param known better values, by the name of the field */
 export function valid(schema: Schema, known: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
   const choices: Schema[] | undefined = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => valid(chosen(schema, choice), known)));
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const byType: Record<string, () => fc.Arbitrary<unknown>> = {
     boolean: () => fc.boolean(),
@@ -82,6 +82,12 @@ export function valid(schema: Schema, known: Record<string, fc.Arbitrary<unknown
     object: () => validObject(schema, (name, field) => known[name] ?? valid(field, known)),
   };
   return byType[schema.type as string]?.() ?? hostile;
+}
+
+/** One of the choices of a schema; in an object whose choices are required fields, with all other fields. */
+function chosen({ anyOf, ...schema }: Schema, choice: Schema): Schema {
+  const isObject = anyOf !== undefined && schema.type === 'object';
+  return isObject ? { ...schema, required: [...(schema.required ?? []), ...choice.required] } : choice;
 }
 
 function validList({ minItems = 0, maxItems = 3 }: Schema, of: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {

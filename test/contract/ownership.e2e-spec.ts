@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { addressOf, ApiDocument, Route, Schema } from '../support/api-document';
+import { addressOf, ApiDocument, Route, Schema, requiredFields } from '../support/api-document';
 import { createFixtures, Fixtures, ITEMS, kindOf, kindOfField } from '../support/fixtures';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
@@ -93,7 +93,7 @@ describe('An id of another account', () => {
   function bodiesOf({ body }: Route): (Record<string, unknown> | undefined)[] {
     if (body === undefined) return [undefined];
     const fields = Object.entries<Schema>(body.properties).filter(([, { example }]) => example !== undefined);
-    const required = fields.filter(([name]) => body.required?.includes(name));
+    const required = fields.filter(([name]) => requiredFields(body).includes(name));
     return [required, fields].map((chosen) =>
       Object.fromEntries(chosen.map(([name, { example }]) => [name, example as unknown])),
     );
@@ -241,7 +241,7 @@ describe('A field that no client may set', () => {
   function bodyOf({ body }: Route): object {
     const properties = Object.entries<Schema>(body?.properties ?? {});
     const change = CHANGES.find((name) => body?.properties?.[name] !== undefined);
-    const given = properties.filter(([name]) => name === change || body?.required?.includes(name));
+    const given = properties.filter(([name]) => name === change || requiredFields(body).includes(name));
     const planted = Object.entries(PLANTED).filter(([name]) => body?.properties?.[name] === undefined);
     return Object.fromEntries([...planted, ...given.map(([name, { example }]) => [name, example as unknown])]);
   }

@@ -20,7 +20,7 @@ const ITEM_KEYS: Record<string, string> = { '[]': 'items', '{}': 'additionalProp
 /** The type at a path in a schema, in the notation of the facts, or `none`. */
 function typeAt(schema: Schema | undefined, path: string): string {
   const [, key = '', form = '', rest = ''] = /^(\w+)(\[\]|\{\})?\.?(.*)$/.exec(path) ?? [];
-  const choices: Schema[] = schema?.anyOf ?? [schema];
+  const choices: (Schema | undefined)[] = [schema, ...((schema?.anyOf ?? []) as Schema[])];
   const field = choices.map((choice) => choice?.properties?.[key] as Schema).find((found) => found !== undefined);
   const inner = ITEM_KEYS[form] === undefined ? field : (field?.[ITEM_KEYS[form]] as Schema | undefined);
   return rest === '' ? typeOf(inner) : typeAt(inner, rest);
@@ -177,11 +177,16 @@ describe('The OpenAPI document', () => {
   });
 
   it('has the required fields, and none for updates', () => {
-    expect(schemas.CreateLinkDto.required).toEqual(['url']);
     expect(schemas.CreateOverlayDto.required).toEqual(['type', 'name']);
     expect(schemas.CreatePixelDto.required).toEqual(['type', 'name', 'tag']);
     for (const name of ['UpdateLinkDto', 'UpdateOverlayDto', 'UpdateSplashPageDto', 'UpdateBioPageDto'])
       expect(schemas[name].required).toBeUndefined();
+  });
+
+  it('requires the address or the variants of a new link', () => {
+    const { required, allOf } = schemas.CreateLinkDto as Schema;
+    expect(required).toBeUndefined();
+    expect(allOf).toEqual([{ anyOf: [{ required: ['url'] }, { required: ['variants'] }] }]);
   });
 
   it('describes which routes are for administrators', () => {

@@ -63,6 +63,11 @@ export class ApiDocument {
   }
 }
 
+/** The fields that a body must have; of fields one of which is required, the first. */
+export function requiredFields({ required = [], anyOf = [] }: Schema = {}): string[] {
+  return [...(required as string[]), ...(((anyOf as Schema[])[0]?.required ?? []) as string[])];
+}
+
 /** The path of a route with values for its parameters. */
 export function addressOf({ path }: Route, parameters: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));

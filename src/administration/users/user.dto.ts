@@ -2,7 +2,8 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType, PickTy
 import { IsOptional, IsString } from 'class-validator';
 import { CreateKeyDto } from '../../api-keys/account-key.dto';
 import { CreateAccountDto, UpdateAccountDto } from '../../accounts/account.dto';
-import { Choice, Id, Text } from '../../common/fields/fields';
+import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
+import { Id, Text } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { SearchQuery } from '../../common/responses/page.dto';
 
@@ -18,12 +19,10 @@ export class UsersQuery extends SearchQuery {
   email?: string;
 
   /** Only accounts that are in use, or suspended. @example active */
-  @ApiPropertyOptional()
-  @IsOptional()
-  @Choice(USER_STATUSES)
+  @ChoiceOrIgnored(USER_STATUSES)
   status?: UserStatus;
 
-  /** Only accounts on this plan, by its label or id. @example pro */
+  /** Only accounts on this plan, by its label or id; an unknown one is named in `ignored`. @example pro */
   @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: '$property must be given once.' })

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
 import { whereAccounts } from '../../accounts/account-filter';
 import { canonicalEmail } from '../../accounts/canonical-email';
-import { InvalidInput } from '../../common/errors';
 import { Page } from '../../common/page';
 import { Settings, settings } from '../../config/settings';
 import { UserBody } from './user.body';
@@ -16,17 +15,19 @@ export class UsersService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Newest first. Throws {@link InvalidInput} for an unknown plan. */
+  /** Newest first. An unknown plan is ignored. */
   async list({ email, status, plan, ...request }: UsersQuery): Promise<Page<UserBody>> {
     const filter = {
       email: email && canonicalEmail(email),
       isSuspended: status && status === 'suspended',
-      plan: plan && this.getPlan(plan),
+      plan: plan && this.findPlan(plan),
     };
     const where = whereAccounts(filter, this.configured.plans);
     const { rows, total } = await this.accounts.findPage(where, request);
     const users = rows.map((account) => UserBody.of(account, this.configured));
-    return new Page('users', users, total, request);
+    const page = new Page('users', users, total, request);
+    if (plan && filter.plan === undefined) page.ignored.push('plan');
+    return page;
   }
 
   /** Throws {@link NotFound}. */
@@ -35,11 +36,8 @@ export class UsersService {
   }
 
   /** @param plan a label or an id */
-  private getPlan(plan: string): string {
+  private findPlan(plan: string): string | undefined {
     const { plans } = this.configured;
-    const label = plans.includes(plan) ? plan : plans[Number(plan) - 1];
-    if (label === undefined)
-      throw new InvalidInput([{ field: 'plan', message: 'plan must be a label or id of a plan.' }]);
-    return label;
+    return plans.includes(plan) ? plan : plans[Number(plan) - 1];
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { documentIdempotencyHeader, PARAMETERS } from './headers';
+import { documentAlternatives } from './document-alternatives';
 import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
 import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
 import { documentExamples, splitByType } from './document-examples';
@@ -21,6 +22,7 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
     documentIdempotencyHeader(method, operation);
     operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
   }
+  documentAlternatives(schemas);
   documentSchemas(
     operations.map(([path, method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     schemas,

@@ -17,13 +17,14 @@ export interface RemarksBody {
 export class Remarks {
   constructor(private readonly validated: ValidatedInput) {}
 
-  /** Keeps the hints of the response. Returns no keys if there are none and everything had an effect. */
+  /** Keeps those of the response. Returns no keys if there are none and everything had an effect. */
   on(request: ApiRequest, value: object): RemarksBody {
     const names = [...this.ignoredOf(request.query), ...this.ignoredOf(request.body)];
-    const { hints: given = {} } = value as RemarksBody;
+    const { ignored: unused = [], hints: given = {} } = value as RemarksBody;
+    const ignored = [...unused, ...names.map(({ name }) => name)];
     const hints = [...Object.entries(given), ...hintsFor(names), ...cappedPage(request.query, value)];
     return {
-      ...(names.length > 0 ? { ignored: names.map(({ name }) => name) } : {}),
+      ...(ignored.length > 0 ? { ignored } : {}),
       ...(hints.length > 0 ? { hints: Object.fromEntries(hints) } : {}),
     };
   }

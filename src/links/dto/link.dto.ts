@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
 import { Expose, Transform, Type } from 'class-transformer';
 import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
@@ -35,7 +35,8 @@ const NumberAsText = (): PropertyDecorator =>
 
 /** Body of `POST /api/url/add` (docs/contract.md, Short links). */
 export class CreateLinkDto extends LifeCycleDto {
-  /** The long address to shorten; the address of the first variant if only `variants` are sent. @example https://example.com/a/long/page */
+  /** The long address to shorten. Beside `variants` it may be left out: then it is that of the first one. @example https://example.com/a/long/page */
+  @ApiProperty({ 'x-or': 'variants' } as ApiPropertyOptions)
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: object }) => value ?? firstVariantOf(obj))
   @Destination()

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Checked, Id, Text } from '../../common/fields/fields';
@@ -101,6 +101,9 @@ export class ListLinksQuery extends PageQuery {
   @IsString({ message: '$property must be given once.' })
   q?: string;
 }
+
+/** Query of `GET /api/campaign/:id/links`. */
+export class CampaignLinksQuery extends IntersectionType(PageQuery, PickType(ListLinksQuery, ['archived', 'q'])) {}
 
 /** The parameters that choose links. */
 export const FILTER_NAMES = [

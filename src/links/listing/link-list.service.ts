@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Page, SearchRequest } from '../../common/page';
+import { Page } from '../../common/page';
 import { findMoment } from '../../common/timestamps';
 import { LinkBody } from '../dto/link.body';
-import { ListLinksQuery } from '../dto/list-links.dto';
+import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
 import { LinkPages } from './link-pages';
 import { ListOrder, OrderKey, toCursor } from './list-order';
 import { LinkRows } from './link-rows';
-import { CampaignPages } from './campaign-pages';
 
 /** Lists and searches the links of an account, and those of a campaign. */
 @Injectable()
 export class LinkListService {
   constructor(
     private readonly pages: LinkPages,
-    private readonly campaigns: CampaignPages,
     private readonly rows: LinkRows,
   ) {}
 
@@ -27,9 +25,9 @@ export class LinkListService {
   }
 
   /** The links of a campaign of the account, newest first. */
-  async listOfCampaign(accountId: number, campaignId: number, request: SearchRequest): Promise<Page<LinkBody>> {
-    const { ids, total } = await this.campaigns.find(accountId, campaignId, request);
-    return new Page('urls', await this.rows.read(accountId, ids), total, request);
+  async listOfCampaign(accountId: number, campaign: number, query: CampaignLinksQuery): Promise<Page<LinkBody>> {
+    const { ids, total } = await this.pages.find(accountId, { ...query, campaign });
+    return new Page('urls', await this.rows.read(accountId, ids), total, query);
   }
 }
 

@@ -15,11 +15,3 @@ export function pageWindow(total: number, { limit, page }: PageRequest): PageWin
   const isFromEnd = offset > total / 2;
   return { isFromEnd, skip: isFromEnd ? total - offset - take : offset, take };
 }
-
-/** Returns a page of the given ids, newest first, as the newest links have the largest ids. */
-export function newestAmong(found: Set<number>, { isFromEnd, skip, take }: PageWindow): number[] {
-  // Typed arrays sort numbers several times faster than lists.
-  const ascending = Int32Array.from(found).sort();
-  const start = isFromEnd ? skip : ascending.length - skip - take;
-  return [...ascending.subarray(start, start + take)].reverse();
-}

@@ -31,6 +31,9 @@ const made = good(
 const path = { id: made.id };
 const page = good(await client.GET('/api/urls', { params: { query: { limit: 5, order: 'click' } } }));
 const listed: string[] = 'details' in page ? [] : page.data.urls.map(({ alias }) => alias);
+const variants = [50, 50].map((weight, index) => ({ url: `https://example.com/${index}`, weight }));
+good(await client.POST('/api/url/add', { body: { variants, custom: 'split' } }));
+good(await client.POST('/api/urls/add', { body: { links: [{ variants }, { url: 'https://example.com/2' }] } }));
 good(await client.PUT('/api/url/{id}/update', { params: { path }, body: { metatitle: 'Changed' } }));
 const link = good(await client.GET('/api/url/{id}', { params: { path } }));
 const title: string = link.details.title;
@@ -50,7 +53,6 @@ good(await client.POST('/api/overlay/add', { body: overlay }));
 const gone = await client.GET('/api/url/{id}', { params: { path } });
 const failure: components['schemas']['Failure'] | undefined = gone.error;
 
-// @ts-expect-error -- the types require an address
 const refused = await client.POST('/api/url/add', { body: { custom: 'x' } });
 // @ts-expect-error -- the types list the providers
 const unknown = await client.POST('/api/pixel/add', { body: { type: 'popup', name: 'x', tag: 'x' } });

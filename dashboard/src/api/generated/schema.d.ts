@@ -2046,7 +2046,7 @@ export interface components {
             /** Format: uri */
             expiredurl?: string | null;
             /** Format: uri */
-            url: string;
+            url?: string;
             custom?: string;
             type?: string;
             password?: string | null;
@@ -2106,7 +2106,7 @@ export interface components {
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
-        };
+        } & (unknown | unknown);
         LinkMadeAnswer: {
             id: number;
             /** Format: iri */
@@ -5386,6 +5386,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 page?: number;
+                archived?: "false" | "true" | "all";
                 q?: string;
             };
             header?: {
