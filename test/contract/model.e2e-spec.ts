@@ -108,25 +108,23 @@ const remove = step(
   },
 );
 
-const linkFields = fc.record(
-  {
-    url: someWord,
-    title: someWord,
-    alias: someWord,
-    campaign: choice,
-    channel: choice,
-    domain: choice,
-    pixels: choice,
-    tags: fc.subarray(WORDS, { maxLength: 3 }),
-    maxclicks: fc.constantFrom(null, 1, 2),
-    variants: fc.constantFrom<string[]>([], ['cherry', 'citrus']),
-    source: fc.constantFrom('', 'mail'),
-  },
-  { requiredKeys: ['url'] },
-);
+const someTags = fc.subarray(WORDS, { maxLength: 3 });
+/** The fields that many links can have. */
+const SHARED_FIELDS = {
+  url: someWord,
+  title: someWord,
+  campaign: choice,
+  domain: choice,
+  pixels: choice,
+  tags: someTags,
+  maxclicks: fc.constantFrom(null, 1, 2),
+  variants: fc.constantFrom<string[]>([], ['cherry', 'citrus']),
+  source: fc.constantFrom('', 'mail'),
+};
+const linkFields = fc.record({ ...SHARED_FIELDS, alias: someWord, channel: choice }, { requiredKeys: ['url'] });
 type LinkFields = Partial<Record<'campaign' | 'channel' | 'domain' | 'pixels', number>> &
-  Partial<Record<'title' | 'alias' | 'source', string>> &
-  Partial<Record<'tags' | 'variants', string[]>> & { maxclicks?: number | null; url: string };
+  Partial<Record<'url' | 'title' | 'alias' | 'source', string>> &
+  Partial<Record<'tags' | 'variants', string[]>> & { maxclicks?: number | null };
 
 const addressOf = (word: string) => `https://example.com/${word}`;
 
@@ -142,7 +140,7 @@ function linkOf(given: LinkFields, model: Model, { suffix }: Service) {
   const pixel = chosen(model.pixels, given.pixels);
   const host = model.domains.find(({ id }) => id === domain)?.name ?? 'unknown';
   const body = {
-    url: addressOf(given.url),
+    url: given.url && addressOf(given.url),
     metatitle: given.title,
     custom: given.alias && `${given.alias}-${suffix}`,
     campaign,
@@ -172,18 +170,21 @@ function plainFieldsOf({ tags, maxclicks, variants, source }: LinkFields): Parti
   return { tags: tags?.toSorted(), maxclicks, variants: addresses, source: source === '' ? null : source };
 }
 
+const NO_FIELDS = { campaign: null, pixels: [], tags: [], maxclicks: null, taken: 0, variants: [], source: null };
+const newLink = (fields: Partial<ModelLink>) => ({ alias: '', domain: 0, url: '', title: '', ...NO_FIELDS, ...fields });
+const aliasIn = (shorturl: string) => shorturl.split('/').pop()!;
+
 const shorten =
   (given: LinkFields): Action =>
   async (model, service) => {
     const { body, fields, channel } = linkOf(given, model, service);
-    const none = { campaign: null, pixels: [], tags: [], maxclicks: null, taken: 0, variants: [], source: null };
-    const link = { alias: '', domain: 0, url: '', title: '', ...none, ...fields };
+    const link = newLink(fields);
     const expected = model.addLink(link, channel);
     const answer = await service.client.post('/api/url/add', body);
     expect([answer.status, answer.text]).toEqual([expected, answer.text]);
     if (expected !== 200) return;
     const { id, shorturl } = answer.body as { id: number; shorturl: string };
-    model.links.push({ ...link, id, alias: link.alias || shorturl.split('/').pop()! });
+    model.links.push({ ...link, id, alias: link.alias || aliasIn(shorturl) });
     if (channel !== undefined) model.assign(channel, 'links', id);
     model.addTags(link.tags);
   };
@@ -198,6 +199,113 @@ const updateLink = step('update', fc.tuple(choice, linkFields), (number, given) 
   expect([answer.status, answer.text]).toEqual([expected, answer.text]);
   if (expected === 200 && channel !== undefined) model.assign(channel, 'links', id);
 });
+
+const addLinks = step(
+  'shorten many',
+  fc.tuple(fc.array(linkFields, { minLength: 1, maxLength: 5 }), fc.boolean()),
+  (rows, atomic) => async (model, service) => {
+    const before = [...model.links];
+    const sent = rows.map((given) => linkOf(given, model, service));
+    const made = sent.map(({ fields, channel }, index) => {
+      // Until the response, it has an id and an alias that no other link has.
+      const link = { ...newLink(fields), id: -1 - index, alias: fields.alias ?? `#${index}` };
+      if (model.addLink(link, channel) !== 200) return undefined;
+      model.links.push(link);
+      return link;
+    });
+    const failed = made.filter((link) => link === undefined).length;
+    const answer = await service.client.post('/api/urls/add', { links: sent.map(({ body }) => body), atomic });
+    if (atomic && failed > 0) model.links = before;
+    expect([answer.status, answer.text]).toEqual([atomic && failed > 0 ? 400 : 200, answer.text]);
+    if (answer.status !== 200) return;
+    const { results, ...counts } = answer.body.data;
+    expect(counts).toEqual({ created: rows.length - failed, found: 0, failed });
+    made.forEach((link, index) => {
+      const row = results[index] as { id?: number; shorturl?: string };
+      expect([index, row.id !== undefined]).toEqual([index, link !== undefined]);
+      if (link === undefined) return;
+      Object.assign(link, { id: row.id, alias: aliasIn(row.shorturl!) });
+      if (sent[index]!.channel !== undefined) model.assign(sent[index]!.channel, 'links', row.id!);
+      model.addTags(link.tags);
+    });
+  },
+);
+
+/** Which links a request chooses: some by id, or those of a campaign, with a word, or all. */
+const selection = fc.oneof(
+  fc.record({ numbers: fc.array(choice, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ campaign: choice }),
+  fc.record({ q: fc.constantFrom('ap', 'banana', 'example', 'cherry') }),
+  fc.constant({ archived: 'all' }),
+);
+type Selection = { numbers?: number[]; campaign?: number; q?: string; archived?: string };
+
+/** The part of the body that chooses links, and their ids; none for an id that is unknown. */
+function selectionOf({ numbers, campaign: number, ...filter }: Selection, model: Model) {
+  const all = model.links.map(({ id }) => id);
+  if (numbers !== undefined) {
+    const ids = numbers.map((one) => idAt(one, model.links));
+    return { chosen: { ids }, ids: ids.includes(UNKNOWN_ID) ? undefined : [...new Set(ids)] };
+  }
+  if (number === undefined) return { chosen: { filter }, ids: filter.q === undefined ? all : model.found([filter.q]) };
+  const campaign = idAt(number, model.campaigns);
+  const members = model.links.filter((link) => link.campaign === campaign).map(({ id }) => id);
+  return { chosen: { filter: { campaign } }, ids: campaign === UNKNOWN_ID ? undefined : members };
+}
+
+const change = fc.oneof(
+  fc.record({ set: fc.record(SHARED_FIELDS, { requiredKeys: ['title'] }) }),
+  fc.record({ addtags: someTags, removetags: fc.subarray(WORDS, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ replace: fc.tuple(someWord, someWord) }),
+);
+type Change = { set?: LinkFields; addtags?: string[]; removetags?: string[]; replace?: [find: string, put: string] };
+
+function changedBy({ addtags = [], removetags = [], replace }: Change, fields: Partial<ModelLink>) {
+  return (link: ModelLink): Partial<ModelLink> => {
+    const replaced = (address: string) => (replace === undefined ? address : address.replaceAll(...replace));
+    const { url, variants, tags } = { ...link, ...fields };
+    const kept = tags.filter((name) => !removetags.includes(name));
+    const added = addtags.filter((name) => !removetags.includes(name));
+    return {
+      ...{ ...fields, url: replaced(url), variants: variants.map(replaced) },
+      tags: [...new Set([...kept, ...added])].sort(),
+    };
+  };
+}
+
+const updateLinks = step(
+  'update many',
+  fc.tuple(selection, change, fc.boolean()),
+  (which, given: Change, dryrun) => async (model, service) => {
+    const { chosen, ids } = selectionOf(which, model);
+    const { body: set, fields } = linkOf(given.set ?? {}, model, service);
+    const replace = given.replace && { find: given.replace[0], with: given.replace[1] };
+    const { addtags, removetags } = given;
+    const body = { ...chosen, set: given.set && set, addtags, removetags, replace, dryrun };
+    const answer = await service.client.put('/api/urls/update', body);
+    const isRefused = ids === undefined || model.isUnknown(fields);
+    expect([answer.status, answer.text]).toEqual([isRefused ? 400 : 200, answer.text]);
+    if (isRefused) return;
+    const changing = dryrun ? Object.assign(new Model(), structuredClone(model)) : model;
+    const { changed, failed } = changing.updateLinks(ids, changedBy(given, fields));
+    const { data } = answer.body;
+    expect(data).toEqual({ matched: ids.length, changed, failed: data.failed });
+    expect(data.failed.map(({ id }: { id: number }) => id)).toEqual(failed);
+  },
+);
+
+const deleteLinks = step(
+  'delete many',
+  fc.tuple(selection, fc.boolean()),
+  (which, dryrun) => async (model, service) => {
+    const { chosen, ids } = selectionOf(which, model);
+    const answer = await service.client.delete('/api/urls/delete', { ...chosen, dryrun });
+    expect([answer.status, answer.text]).toEqual([ids === undefined ? 400 : 200, answer.text]);
+    if (ids === undefined) return;
+    expect(answer.body.data).toEqual({ matched: ids.length, deleted: ids.length });
+    if (!dryrun) for (const id of ids) model.deleteLink(id);
+  },
+);
 
 /** The id of a tag by its name, which the response to a new link does not have. */
 async function idOfTag(name: string | undefined, { client }: Service): Promise<number> {
@@ -350,6 +458,10 @@ describe('Any sequence of requests', () => {
         addLink,
         addLink,
         updateLink,
+        addLinks,
+        updateLinks,
+        updateLinks,
+        deleteLinks,
         addNamed,
         addNamed,
         rename,

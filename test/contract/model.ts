@@ -82,6 +82,19 @@ export class Model {
     return OK;
   }
 
+  /** Changes links one after another. Returns how many differ then, and the ids of those that stay as they were. */
+  updateLinks(ids: number[], changeOf: (link: ModelLink) => Partial<ModelLink>): { changed: number; failed: number[] } {
+    const stateOf = (link: ModelLink) => JSON.stringify({ ...link, taken: 0 });
+    const failed: number[] = [];
+    let changed = 0;
+    for (const link of this.links.filter(({ id }) => ids.includes(id)).sort((one, other) => one.id - other.id)) {
+      const before = stateOf(link);
+      if (this.updateLink(link.id, changeOf(link)) !== OK) failed.push(link.id);
+      changed += Number(stateOf(link) !== before);
+    }
+    return { changed, failed };
+  }
+
   /** Tags that are put on a link exist from then on. */
   addTags(names: string[]): void {
     this.tags.push(...names.filter((name) => !this.tags.includes(name)));
@@ -182,7 +195,8 @@ export class Model {
     return this.channels.some((other) => other.id === channel) && resources.some((other) => other.id === id);
   }
 
-  private isUnknown({ campaign, pixels, domain }: Omit<ModelLink, 'id'>, channel?: number): boolean {
+  /** Whether a request names a resource that the account does not have. */
+  isUnknown({ campaign, pixels = [], domain }: Partial<ModelLink>, channel?: number): boolean {
     const isMissing = (from: Named[], wanted: number | null | undefined) =>
       !!wanted && !from.some(({ id }) => id === wanted);
     return (
