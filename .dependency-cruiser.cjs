@@ -3,7 +3,7 @@ const LAYERS = [
   ['common'],
   ['config', 'pages'],
   ['database', 'redis', 'metrics'],
-  ['cache', 'limits', 'jobs', 'fetching', 'blocklist', 'geo', 'user-agents', 'identity'],
+  ['cache', 'limits', 'jobs', 'fetching', 'blocklist', 'geo', 'user-agents', 'identity', 'previews'],
   ['audit', 'reservations'],
   ['accounts'],
   ['api-keys', 'sessions'],

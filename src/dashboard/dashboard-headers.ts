@@ -1,4 +1,7 @@
-/** The policy of the page: it loads its own files only, and shows images of any site, such as avatars and social cards. */
+/**
+ * The policy of the page: it loads its own files only, and shows images of any site, such as avatars and social cards. Its only
+ * frames are previews.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -6,6 +9,7 @@ const POLICY = [
   "img-src 'self' data: https:",
   "connect-src 'self'",
   "font-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

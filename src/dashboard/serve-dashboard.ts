@@ -9,6 +9,7 @@ import { SessionAuthenticator } from '../sessions/authentication/session-authent
 import { SessionCookie } from '../sessions/authentication/session-cookie';
 import { ASSETS, cacheControlOf, PAGE_HEADERS } from './dashboard-headers';
 import { DashboardPage, findPage } from './dashboard-page';
+import { servePreviews } from './preview-frame';
 
 const PREFIX = '/dashboard/';
 const logger = new Logger('Dashboard');
@@ -31,6 +32,7 @@ export function serveDashboard(app: NestFastifyApplication, configured: Settings
     await scope.register(fastifyStatic, filesIn(folder));
     scope.get(`${PREFIX}${ASSETS}*`, (_request, reply) => reply.callNotFound());
     for (const path of [PREFIX, `${PREFIX}*`]) scope.get(path, sendPage(page, app));
+    servePreviews(scope, app);
     if (hasOwnHost) scope.get('/', (_request, reply) => reply.redirect(PREFIX));
   });
 }

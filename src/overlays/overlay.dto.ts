@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptions, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Colour } from '../common/fields/colour';
@@ -92,6 +92,12 @@ export class CreateOverlayDto {
 /** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
 @Clearable(['email', 'label', 'link', 'color', 'position'])
 export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
+
+/** Body of `POST /api/overlay/preview`: without the texts of its type, the overlay is shown without them. */
+export class PreviewOverlayDto extends IntersectionType(
+  PickType(CreateOverlayDto, ['type']),
+  PartialType(OmitType(CreateOverlayDto, ['type'])),
+) {}
 
 function textsProblem(value: unknown): string | undefined {
   const isText = (text: unknown) =>

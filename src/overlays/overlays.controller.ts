@@ -1,4 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ReadsOnly } from '../identity/scopes';
+import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
 import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
@@ -6,7 +8,8 @@ import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { AddedOverlayAnswer, OverlayAnswer, OverlayBody } from './overlay.body';
-import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
+import { CreateOverlayDto, PreviewOverlayDto, UpdateOverlayDto } from './overlay.dto';
+import { OverlayPreviews } from './overlay-previews.service';
 import { OverlayResponseBody } from './overlay-response.body';
 import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
 import { OverlayResponsesService } from './overlay-responses.service';
@@ -18,6 +21,7 @@ export class OverlaysController {
   constructor(
     private readonly overlays: OverlaysService,
     private readonly responses: OverlayResponsesService,
+    private readonly previews: OverlayPreviews,
   ) {}
 
   /** Lists the account's overlays, newest first. */
@@ -40,6 +44,13 @@ export class OverlaysController {
   @Post('/api/overlay/add')
   async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<AddedOverlayAnswer> {
     return AddedOverlayAnswer.of(await this.overlays.create(accountId, overlay));
+  }
+
+  /** Renders an overlay as visitors would see it, over a stand-in for the destination. Nothing is stored. */
+  @Post('/api/overlay/preview')
+  @ReadsOnly()
+  preview(@Body() overlay: PreviewOverlayDto, @Query() { language }: PreviewQuery): PreviewAnswer {
+    return this.previews.render(overlay, language);
   }
 
   /** Updates the fields that are sent. */

@@ -64,7 +64,8 @@ export class OverlaysService {
     this.tags.drop(`overlay:${id}`);
   }
 
-  private check({ link, image }: UpdateOverlayDto): void {
+  /** Throws {@link InvalidInput} for addresses of blocked sites. */
+  check({ link, image }: UpdateOverlayDto): void {
     const problems = this.blocklist.problemsOf({ link, image });
     if (problems.length > 0) throw new InvalidInput(problems);
   }

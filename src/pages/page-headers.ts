@@ -50,6 +50,28 @@ export const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/**
+ * For previews in the dashboard, of pages that are not stored yet: they have an origin of their own, no scripts, no forms and
+ * no frames, so that no script of another page reaches the service through them.
+ */
+export const PREVIEW_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    'sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${WEB}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
 /** Returns a nonce that allows the scripts and the inline style of one response. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64url');

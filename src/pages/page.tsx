@@ -1,13 +1,14 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { FiredPixels, PixelImages } from './components/fired-pixels';
-import { Language } from './i18n/languages';
 import { Layout } from './components/layout';
-import { PolicyExtras, contentSecurityPolicy } from './page-headers';
+import { PageContext } from './page-context';
+import { PolicyExtras, contentSecurityPolicy, PREVIEW_HEADERS } from './page-headers';
 import { SERVICE_NAME } from './components/service-name';
 import { StyleSheet } from './styles/style-sheet';
 import { LanguageProvider } from './components/language-provider';
 import { STYLE } from './styles/base.style';
+import { PREVIEW_STYLE } from './styles/preview.style';
 
 export interface RenderedPage {
   status: number;
@@ -16,8 +17,7 @@ export interface RenderedPage {
 }
 
 /** The parts of a page. Everything but `styleSheets`, `inlineStyle`, `script` and the pixels' script is escaped. */
-export interface PageParts {
-  language: Language;
+export interface PageParts extends PageContext {
   title: string;
   body: ComponentChildren;
   description?: string | null;
@@ -44,6 +44,7 @@ export function page(parts: PageParts): RenderedPage {
 }
 
 function headersOf({ language, styleSheets = [], inlineStyle, nonce, isIndexable, headers, ...parts }: PageParts) {
+  if (parts.isPreview) return PREVIEW_HEADERS;
   const nonceSource = `'nonce-${nonce ?? ''}'`;
   const scripts = parts.script || parts.pixels ? [nonceSource] : [];
   const policy = { ...parts.policy, pixels: parts.pixels?.sources };
@@ -63,6 +64,8 @@ function headersOf({ language, styleSheets = [], inlineStyle, nonce, isIndexable
 }
 
 function documentOf({ language, title, body, description, head, inlineStyle, ...parts }: PageParts): string {
+  const { isPreview = false } = parts;
+  const styleSheets = [STYLE, ...(parts.styleSheets ?? []), ...(isPreview ? [PREVIEW_STYLE] : [])];
   return renderToString(
     <Layout
       title={title || SERVICE_NAME}
@@ -70,16 +73,17 @@ function documentOf({ language, title, body, description, head, inlineStyle, ...
       language={language}
       className={parts.className}
       isIndexable={parts.isIndexable ?? false}
-      styleSheets={[STYLE, ...(parts.styleSheets ?? [])]}
+      styleSheets={styleSheets}
       head={
         <>
-          {head}
+          {/* A click does nothing: the frame of a preview opens no windows. */}
+          {isPreview ? <base target="_blank" /> : head}
           {inlineStyle && <style nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
         </>
       }
     >
       <LanguageProvider language={language}>{body}</LanguageProvider>
-      <Scripts {...parts} />
+      {!isPreview && <Scripts {...parts} />}
     </Layout>,
   );
 }

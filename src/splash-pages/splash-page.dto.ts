@@ -49,6 +49,9 @@ export class CreateSplashPageDto {
 @Clearable(['title', 'message', 'image', 'logo', 'button'])
 export class UpdateSplashPageDto extends PartialType(CreateSplashPageDto) {}
 
+/** Body of `POST /api/splash/preview`: what is not sent has its default. */
+export class PreviewSplashPageDto extends PartialType(CreateSplashPageDto) {}
+
 /** A row of `GET /api/splash` (docs/contract.md, Custom splash page). */
 export class SplashPageBody {
   /** @example 5 */

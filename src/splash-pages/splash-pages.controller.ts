@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ReadsOnly } from '../identity/scopes';
 import { CurrentAccount } from '../identity/current-account';
 import { AnswersPage } from '../common/responses/answers-page';
 import { IdAnswer } from '../common/responses/id.body';
@@ -6,12 +7,23 @@ import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CreateSplashPageDto, SplashPageAnswer, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
+import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
+import {
+  CreateSplashPageDto,
+  PreviewSplashPageDto,
+  SplashPageAnswer,
+  SplashPageBody,
+  UpdateSplashPageDto,
+} from './splash-page.dto';
+import { SplashPagePreviews } from './splash-page-previews.service';
 import { SplashPagesService } from './splash-pages.service';
 
 @Controller()
 export class SplashPagesController {
-  constructor(private readonly splashPages: SplashPagesService) {}
+  constructor(
+    private readonly splashPages: SplashPagesService,
+    private readonly previews: SplashPagePreviews,
+  ) {}
 
   /** Lists the account's splash pages, newest first. */
   @Get('/api/splash')
@@ -30,6 +42,13 @@ export class SplashPagesController {
   @Post('/api/splash/add')
   async add(@CurrentAccount() accountId: number, @Body() splashPage: CreateSplashPageDto): Promise<IdAnswer> {
     return { id: (await this.splashPages.create(accountId, splashPage)).id };
+  }
+
+  /** Renders a splash page as visitors would see it. Nothing is stored. */
+  @Post('/api/splash/preview')
+  @ReadsOnly()
+  preview(@Body() splashPage: PreviewSplashPageDto, @Query() { language }: PreviewQuery): PreviewAnswer {
+    return this.previews.render(splashPage, language);
   }
 
   /** Updates the fields that are sent. */

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BlocklistModule } from '../blocklist/blocklist.module';
+import { PreviewsModule } from '../previews/previews.module';
 import { SplashPage } from './splash-page.entity';
 import { SplashPagesController } from './splash-pages.controller';
+import { SplashPagePreviews } from './splash-page-previews.service';
 import { SplashPagesService } from './splash-pages.service';
 
 @Module({
-  imports: [BlocklistModule, TypeOrmModule.forFeature([SplashPage])],
+  imports: [BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([SplashPage])],
   controllers: [SplashPagesController],
-  providers: [SplashPagesService],
+  providers: [SplashPagePreviews, SplashPagesService],
   exports: [SplashPagesService],
 })
 export class SplashPagesModule {}

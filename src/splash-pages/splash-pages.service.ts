@@ -63,7 +63,8 @@ export class SplashPagesService {
     this.tags.drop(`splash-page:${id}`);
   }
 
-  private check({ image, logo }: UpdateSplashPageDto): void {
+  /** Throws {@link InvalidInput} for images of blocked sites. */
+  check({ image, logo }: UpdateSplashPageDto): void {
     const problems = this.blocklist.problemsOf({ image, logo });
     if (problems.length > 0) throw new InvalidInput(problems);
   }

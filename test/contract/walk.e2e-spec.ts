@@ -215,10 +215,12 @@ describe('Every route of the document', () => {
     await expect200('PUT /api/splash/{id}/update', { ids: splash, body: { counter: '0' } });
     await expect200('GET /api/splash');
     await expect200('GET /api/splash/{id}', { ids: splash });
+    await expect200('POST /api/splash/preview', { body: { ...texts, counter: '0' } });
     await expect200('DELETE /api/splash/{id}/delete', { ids: splash });
 
     const poll = { type: 'poll', name: 'Vote', question: 'Tea?', options: ['Yes', 'No'] };
     const { id: overlay } = await expect200('POST /api/overlay/add', { body: poll });
+    await expect200('POST /api/overlay/preview', { body: poll });
     await expect200('PUT /api/overlay/{id}/update', { ids: overlay, body: { position: 'bottom', color: '#2563eb' } });
     await expect200('GET /api/overlay');
     await expect200('GET /api/overlay/{id}', { ids: overlay });

@@ -4,7 +4,7 @@ import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; " +
-  "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const SCRIPT = '/dashboard/assets/index-d41d8cd9.js';
 const SCRIPT_TEXT = "document.querySelector('#root').textContent = 'Dashboard';\n";
 

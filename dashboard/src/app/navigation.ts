@@ -1,4 +1,4 @@
-import { ChartLine, Link2, Settings, Tag, type LucideIcon } from 'lucide-react';
+import { ChartLine, Link2, Settings, Tag, Timer, type LucideIcon } from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -18,6 +18,7 @@ export const NAVIGATION = [
   { to: '/links', text: 'links', icon: Link2, keys: 'g l', isInBar: true },
   { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a', isInBar: true },
   { to: '/tags', text: 'tags', icon: Tag, keys: 'g t', canAdd: true },
+  { to: '/splash-pages', text: 'splashPages', icon: Timer, canAdd: true },
   { to: '/settings', text: 'settings', icon: Settings, keys: 'g s' },
 ] as const satisfies Destination[];
 

@@ -101,6 +101,13 @@ const tagsRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/tags/tags-view'), 'TagsView'),
 });
 
+const splashPagesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/splash-pages',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/splash-pages/splash-pages-view'), 'SplashPagesView'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
@@ -111,7 +118,15 @@ const settingsRoute = createRoute({
 const routeTree = root.addChildren([
   signInRoute,
   setUpRoute,
-  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, tagsRoute, settingsRoute]),
+  frameRoute.addChildren([
+    homeRoute,
+    linksRoute,
+    linkRoute,
+    analyticsRoute,
+    tagsRoute,
+    splashPagesRoute,
+    settingsRoute,
+  ]),
 ]);
 
 export const router = createRouter({

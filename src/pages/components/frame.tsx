@@ -1,6 +1,7 @@
 import { hostOf, safeWebAddress } from '../safe-address';
 import { Trans } from './language-provider';
 import { Mark } from './mark';
+import { StandIn } from './stand-in';
 
 /**
  * The destination works as usual, but navigates the whole window only on a visitor's click. `allow-same-origin` leaves it its
@@ -18,7 +19,7 @@ const SANDBOX = [
 ].join(' ');
 
 /** The destination, with its title for screen readers, under a link that opens it without the frame. */
-export const Frame = ({ target, title }: { target: string; title: string }) => (
+export const Frame = ({ target, title, isPreview }: { target: string; title: string; isPreview?: boolean }) => (
   <>
     <header>
       <Mark />
@@ -26,7 +27,11 @@ export const Frame = ({ target, title }: { target: string; title: string }) => (
     </header>
     <main>
       <h1 class="hidden">{title}</h1>
-      <iframe src={safeWebAddress(target)} title={title} sandbox={SANDBOX} allow="fullscreen" />
+      {isPreview ? (
+        <StandIn />
+      ) : (
+        <iframe src={safeWebAddress(target)} title={title} sandbox={SANDBOX} allow="fullscreen" />
+      )}
     </main>
   </>
 );

@@ -1,13 +1,12 @@
 import { FiredPixels } from '../components/fired-pixels';
 import { Frame } from '../components/frame';
 import { FRAME_STYLE } from '../styles/frame.style';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf } from '../safe-address';
 
-export interface FrameProps {
-  language: Language;
+export interface FrameProps extends PageContext {
   /** The framed web address. */
   target: string;
   nonce: string;
@@ -20,7 +19,7 @@ export interface FrameProps {
 export function framePage({ target, meta = {}, ...props }: FrameProps): RenderedPage {
   const title = titleOf({ target, meta, ...props });
   return page({
-    language: props.language,
+    ...contextOf(props),
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,
@@ -28,7 +27,7 @@ export function framePage({ target, meta = {}, ...props }: FrameProps): Rendered
     nonce: props.nonce,
     pixels: props.pixels,
     policy: { hasFrame: true },
-    body: <Frame target={target} title={title} />,
+    body: <Frame target={target} title={title} isPreview={props.isPreview} />,
   });
 }
 

@@ -1,13 +1,12 @@
 import { FORM_STYLE } from '../styles/form.style';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { localPath } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { Text, useTranslation } from '../components/language-provider';
 
-export interface PasswordProps {
-  language: Language;
+export interface PasswordProps extends PageContext {
   /** The path to which the field `password` is posted. */
   action: string;
   /** Whether a wrong password was sent. */
@@ -20,11 +19,11 @@ export interface PasswordProps {
 }
 
 /** Asks for the password of a link. Its form may be redirected to the destination. */
-export function passwordPage({ language, status, retryAfterSeconds = 0, ...props }: PasswordProps): RenderedPage {
-  const title = props.title || translatorFor(language)('password.title');
+export function passwordPage({ status, retryAfterSeconds = 0, ...props }: PasswordProps): RenderedPage {
+  const title = props.title || translatorFor(props.language)('password.title');
   const isLocked = retryAfterSeconds > 0;
   return page({
-    language,
+    ...contextOf(props),
     title,
     status: status ?? (isLocked ? 429 : 200),
     headers: isLocked ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},

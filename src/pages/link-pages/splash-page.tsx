@@ -1,6 +1,6 @@
 import { Countdown } from './countdown';
 import { FiredPixels } from '../components/fired-pixels';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf, safeWebAddress } from '../safe-address';
@@ -23,8 +23,7 @@ export interface SplashFields {
   button?: string | null;
 }
 
-export interface SplashProps extends SplashFields {
-  language: Language;
+export interface SplashProps extends SplashFields, PageContext {
   /** A web address. */
   target: string;
   nonce: string;
@@ -39,7 +38,7 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Rend
   const target = safeWebAddress(props.target);
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
   return page({
-    language: props.language,
+    ...contextOf(props),
     title: meta.title || props.title || translatorFor(props.language)('splash.title'),
     description: meta.description,
     head: (

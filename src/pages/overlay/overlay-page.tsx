@@ -9,6 +9,7 @@ import { hasForm, OverlayFields, OverlayFormFields, PollResult } from './overlay
 import { OVERLAY_SCRIPT } from '../scripts/overlay.script';
 import { OVERLAY_STYLE } from '../styles/overlay.style';
 import { page, RenderedPage } from '../page';
+import { contextOf } from '../page-context';
 import { PolicyExtras } from '../page-headers';
 import { PreviewTags } from '../components/preview-tags';
 import { safeWebAddress } from '../safe-address';
@@ -28,7 +29,7 @@ export interface OverlayProps extends FrameProps, OverlayFormFields {
 export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): RenderedPage {
   const title = titleOf({ meta, ...props });
   return page({
-    language: props.language,
+    ...contextOf(props),
     title,
     description: meta.description,
     head: <PreviewTags {...meta} />,
@@ -40,7 +41,7 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Ren
     policy: { hasFrame: true, ...(props.notice ? {} : policyExtrasOf(overlay)) },
     body: (
       <>
-        <Frame target={props.target} title={title} />
+        <Frame target={props.target} title={title} isPreview={props.isPreview} />
         <OverlayCard overlay={overlay} {...props} />
       </>
     ),

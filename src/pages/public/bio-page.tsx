@@ -1,7 +1,7 @@
 import { BIO_STYLE } from '../styles/bio.style';
 import { BIO_THEMES, BioTheme } from './bio-themes';
 import { initialsOf } from './initials';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { OwnerText } from '../components/owner-text';
 import { PreviewTags } from '../components/preview-tags';
@@ -9,8 +9,7 @@ import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-addres
 import { Shell } from '../components/shell';
 import { useTranslation } from '../components/language-provider';
 
-export interface BioProps {
-  language: Language;
+export interface BioProps extends PageContext {
   name: string;
   /** Address of an image; the initials of the name by default. */
   avatar?: string | null;
@@ -26,7 +25,7 @@ export interface BioProps {
 export function bioPage({ name, description, avatar, theme, shareUrl, ...props }: BioProps): RenderedPage {
   const image = safeWebAddress(avatar);
   return page({
-    language: props.language,
+    ...contextOf(props),
     title: name,
     description,
     isIndexable: props.isIndexable,

@@ -28,10 +28,12 @@ export class DashboardOrigin {
 
   /** Whether a script of a page of the dashboard's own origin sent a request: no other site, no navigation, no frame. */
   isScript(request: SessionRequest): boolean {
-    const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers;
-    if (!this.isHost(request)) return false;
-    if (site !== undefined || this.hasFetchMetadata) return site === 'same-origin' && destination === 'empty';
-    return this.isOrigin(request);
+    return this.isOwn(request, 'empty');
+  }
+
+  /** Whether a page of the dashboard's own origin loads a frame. */
+  isFrame(request: SessionRequest): boolean {
+    return this.isOwn(request, 'iframe');
   }
 
   /** Whether a browser navigates to a page of the dashboard. */
@@ -46,6 +48,13 @@ export class DashboardOrigin {
   require(request: SessionRequest): void {
     if (this.isScript(request)) return;
     throw new Refused('cross_site', `Only the dashboard at ${this.origin}/dashboard/ can sign in.`);
+  }
+
+  private isOwn(request: SessionRequest, wanted: 'empty' | 'iframe'): boolean {
+    const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers;
+    if (!this.isHost(request)) return false;
+    if (site !== undefined || this.hasFetchMetadata) return site === 'same-origin' && destination === wanted;
+    return this.isOrigin(request);
   }
 
   /** Browsers send no `Origin` with a GET to the own origin; the token in a header of its own protects it. */

@@ -1040,6 +1040,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overlay/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["overlays_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overlay/{id}/update": {
         parameters: {
             query?: never;
@@ -1354,6 +1370,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["splashpages_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/splash/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["splashpages_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2735,6 +2767,26 @@ export interface components {
             id: number;
             responses?: string;
         };
+        PreviewOverlayDto: {
+            /** @enum {string} */
+            type: "image";
+            name?: string;
+            /** Format: uri */
+            image: string;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewBody: {
+            html: string;
+            ticket: string;
+        };
+        PreviewAnswer: {
+            data: components["schemas"]["PreviewBody"];
+        };
         UpdateOverlayDto: {
             name?: string;
             message?: string;
@@ -2934,6 +2986,17 @@ export interface components {
         };
         CreateSplashPageDto: {
             name: string;
+            title?: string | null;
+            message?: string | null;
+            /** Format: uri */
+            image?: string | null;
+            /** Format: uri */
+            logo?: string | null;
+            button?: string | null;
+            counter?: number;
+        };
+        PreviewSplashPageDto: {
+            name?: string;
             title?: string | null;
             message?: string | null;
             /** Format: uri */
@@ -3394,6 +3457,7 @@ export interface components {
         };
         OverlaysGetResponse: components["schemas"]["Success"] & components["schemas"]["OverlayAnswer"];
         OverlaysAddResponse: components["schemas"]["Success"] & components["schemas"]["AddedOverlayAnswer"];
+        OverlaysPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
         OverlaysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         OverlaysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         OverlaysListResponsesResponse: components["schemas"]["ListSuccess"] & {
@@ -3452,6 +3516,7 @@ export interface components {
         };
         SplashpagesGetResponse: components["schemas"]["Success"] & components["schemas"]["SplashPageAnswer"];
         SplashpagesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
+        SplashpagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
         SplashpagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         SplashpagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         TagsListResponse: components["schemas"]["ListSuccess"] & {
@@ -5621,6 +5686,45 @@ export interface operations {
             };
         };
     };
+    overlays_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es" | "pt" | "tr" | "ar" | "zh";
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "image",
+                 *       "name": "Spring sale",
+                 *       "image": "https://example.com/sale.png",
+                 *       "label": "To the shop",
+                 *       "link": "https://example.com/shop",
+                 *       "color": "#2563eb",
+                 *       "position": "bottom"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewOverlayDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlaysPreviewResponse"];
+                };
+            };
+        };
+    };
     overlays_update: {
         parameters: {
             query?: never;
@@ -6187,6 +6291,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SplashpagesAddResponse"];
+                };
+            };
+        };
+    };
+    splashpages_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es" | "pt" | "tr" | "ar" | "zh";
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Spring sale",
+                 *       "title": "One moment, please",
+                 *       "message": "You are being led to our shop.",
+                 *       "image": "https://example.com/sale.png",
+                 *       "button": "Continue",
+                 *       "counter": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewSplashPageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplashpagesPreviewResponse"];
                 };
             };
         };

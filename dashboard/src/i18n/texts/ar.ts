@@ -3,9 +3,11 @@ import editor from './ar/editor.json';
 import frame from './ar/frame.json';
 import link from './ar/link.json';
 import links from './ar/links.json';
+import preview from './ar/preview.json';
 import resources from './ar/resources.json';
 import settings from './ar/settings.json';
 import signIn from './ar/signIn.json';
+import splashPages from './ar/splashPages.json';
 import tags from './ar/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

@@ -3,9 +3,11 @@ import editor from './de/editor.json';
 import frame from './de/frame.json';
 import link from './de/link.json';
 import links from './de/links.json';
+import preview from './de/preview.json';
 import resources from './de/resources.json';
 import settings from './de/settings.json';
 import signIn from './de/signIn.json';
+import splashPages from './de/splashPages.json';
 import tags from './de/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

@@ -3,10 +3,12 @@ import editor from './en/editor.json';
 import frame from './en/frame.json';
 import link from './en/link.json';
 import links from './en/links.json';
+import preview from './en/preview.json';
 import resources from './en/resources.json';
 import settings from './en/settings.json';
 import signIn from './en/signIn.json';
+import splashPages from './en/splashPages.json';
 import tags from './en/tags.json';
 
 /** One file for each view. */
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

@@ -3,9 +3,11 @@ import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
 import links from './fr/links.json';
+import preview from './fr/preview.json';
 import resources from './fr/resources.json';
 import settings from './fr/settings.json';
 import signIn from './fr/signIn.json';
+import splashPages from './fr/splashPages.json';
 import tags from './fr/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

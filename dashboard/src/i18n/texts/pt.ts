@@ -3,9 +3,11 @@ import editor from './pt/editor.json';
 import frame from './pt/frame.json';
 import link from './pt/link.json';
 import links from './pt/links.json';
+import preview from './pt/preview.json';
 import resources from './pt/resources.json';
 import settings from './pt/settings.json';
 import signIn from './pt/signIn.json';
+import splashPages from './pt/splashPages.json';
 import tags from './pt/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

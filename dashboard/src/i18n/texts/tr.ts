@@ -3,9 +3,11 @@ import editor from './tr/editor.json';
 import frame from './tr/frame.json';
 import link from './tr/link.json';
 import links from './tr/links.json';
+import preview from './tr/preview.json';
 import resources from './tr/resources.json';
 import settings from './tr/settings.json';
 import signIn from './tr/signIn.json';
+import splashPages from './tr/splashPages.json';
 import tags from './tr/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

@@ -3,9 +3,11 @@ import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
 import links from './zh/links.json';
+import preview from './zh/preview.json';
 import resources from './zh/resources.json';
 import settings from './zh/settings.json';
 import signIn from './zh/signIn.json';
+import splashPages from './zh/splashPages.json';
 import tags from './zh/tags.json';
 
-export default { analytics, editor, frame, link, links, resources, settings, signIn, tags };
+export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };

@@ -7,7 +7,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import type { Metric } from '../state/analytics-search';
 import { formatPoint } from '../state/format-times';
 import { ChartTooltip, type ChartPoint } from './chart-tooltip';
-import { useWidth } from './use-width';
+import { useWidth } from '../../use-width';
 import { useZoom } from './use-zoom';
 
 const HEIGHT_PX = 260;

@@ -1,0 +1,19 @@
+import { bodyOf, client } from './client';
+import type { components, paths } from './generated/schema';
+
+/** A page that is not saved, and the ticket with which a frame may show it. */
+export type Preview = components['schemas']['PreviewBody'];
+export type SplashPageInput = components['schemas']['PreviewSplashPageDto'];
+export type OverlayInput = components['schemas']['PreviewOverlayDto'];
+/** The language of the page's own texts. */
+export type PreviewLanguage = NonNullable<
+  NonNullable<paths['/api/splash/preview']['post']['parameters']['query']>['language']
+>;
+
+const dataOf = async (answer: Promise<{ data: Preview }>): Promise<Preview> => (await answer).data;
+
+export const previewSplashPage = (body: SplashPageInput, language: PreviewLanguage) =>
+  dataOf(bodyOf(client.POST('/api/splash/preview', { body, params: { query: { language } } })));
+
+export const previewOverlay = (body: OverlayInput, language: PreviewLanguage) =>
+  dataOf(bodyOf(client.POST('/api/overlay/preview', { body, params: { query: { language } } })));

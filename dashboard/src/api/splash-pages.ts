@@ -1,0 +1,27 @@
+import { bodyOf, client } from './client';
+import type { components } from './generated/schema';
+import { pagesQuery } from './resources';
+
+export type SplashPage = components['schemas']['SplashPageBody'];
+export type NewSplashPage = components['schemas']['CreateSplashPageDto'];
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+export const splashPagePages = (filters: { q?: string }) =>
+  pagesQuery(
+    'splashPages',
+    async (query) => {
+      const { data } = await bodyOf(client.GET('/api/splash', { params: { query } }));
+      return { ...data, rows: data.splash };
+    },
+    filters,
+  );
+
+export const findSplashPage = (id: number) => bodyOf(client.GET('/api/splash/{id}', at(id))).then(({ data }) => data);
+
+export const addSplashPage = (body: NewSplashPage) => bodyOf(client.POST('/api/splash/add', { body }));
+
+export const updateSplashPage = (id: number, body: NewSplashPage) =>
+  bodyOf(client.PUT('/api/splash/{id}/update', { ...at(id), body }));
+
+export const deleteSplashPage = (id: number) => bodyOf(client.DELETE('/api/splash/{id}/delete', at(id)));

@@ -1,0 +1,65 @@
+import { type FieldErrors, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { previewSplashPage } from '../../api/previews';
+import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/splash-pages';
+import { TextAreaField, TextField } from '../../components/field';
+import { PagePreview } from '../../components/preview/page-preview';
+import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+
+const EMPTY = { name: '', title: '', message: '', image: '', logo: '', button: '', counter: '10' };
+type Values = typeof EMPTY;
+
+const valuesOf = (page: SplashPage): Values => ({
+  name: page.name,
+  title: page.title ?? '',
+  message: page.message ?? '',
+  image: page.image ?? '',
+  logo: page.logo ?? '',
+  button: page.button ?? '',
+  counter: String(page.counter),
+});
+
+/** An empty counter has its default; what is no number is refused by the API. */
+const requestOf = ({ counter, ...texts }: Values): NewSplashPage => ({
+  ...texts,
+  counter: (counter.trim() === '' ? undefined : counter) as number | undefined,
+});
+
+export function SplashPageForm({ splashPage }: { splashPage?: SplashPage }) {
+  const { t } = useTranslation('splashPages');
+  const form = useForm({ defaultValues: splashPage ? valuesOf(splashPage) : EMPTY });
+  const save = (values: Values): Promise<unknown> =>
+    splashPage ? updateSplashPage(splashPage.id, requestOf(values)) : addSplashPage(requestOf(values));
+  return (
+    <DrawerForm {...{ form, save }} saveText={splashPage ? t('save') : t('create')} side={<Preview />}>
+      <Fields errors={form.formState.errors} />
+    </DrawerForm>
+  );
+}
+
+const Preview = () => (
+  <PagePreview kind="splash" input={requestOf(useWatch<Values>() as Values)} render={previewSplashPage} />
+);
+
+function Fields({ errors }: { errors: FieldErrors<Values> }) {
+  const { t } = useTranslation('splashPages');
+  const { register } = useFormContext<Values>();
+  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...register(name) });
+  return (
+    <>
+      <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
+      <TextField label={t('headline')} maxLength={255} dir="auto" {...field('title')} />
+      <TextAreaField label={t('message')} maxLength={2000} dir="auto" {...field('message')} />
+      <TextField label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field('image')} />
+      <TextField label={t('logo')} hint={t('logoHint')} type="url" dir="ltr" {...field('logo')} />
+      <TextField label={t('button')} hint={t('buttonHint')} maxLength={100} dir="auto" {...field('button')} />
+      <TextField
+        label={t('counter')}
+        hint={t('counterHint')}
+        inputMode="numeric"
+        className="max-w-56"
+        {...field('counter')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Language } from './i18n/languages';
+
+/** What every page depends on beside its own content. */
+export interface PageContext {
+  language: Language;
+  /** Whether the page is shown to its owner in the dashboard: it then has no scripts, pixels and frames, and leads nowhere. */
+  isPreview?: boolean;
+}
+
+/** The context among the properties of a page. */
+export function contextOf({ language, isPreview }: PageContext): PageContext {
+  return { language, isPreview };
+}

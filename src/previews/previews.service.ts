@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { isSignature, signatureOf } from '../common/signature';
+import { ServiceSecret } from '../database/service-secret/service-secret';
+import { RenderedPage } from '../pages/page';
+import { PreviewAnswer } from './preview.dto';
+
+/** How long a preview may be shown after it was rendered. */
+const LIFETIME_MS = 60_000;
+const TICKET = /^(\d{13})\.([\w-]{32})$/;
+
+/**
+ * Answers with pages that are not stored yet. Nothing is kept of them: the dashboard sends the page back in the form that
+ * loads it into a frame, with a ticket that proves that this service has rendered it. So a page can be shown without a
+ * session, which counts on no navigation, by any replica.
+ */
+@Injectable()
+export class Previews {
+  constructor(private readonly secret: ServiceSecret) {}
+
+  answer(page: RenderedPage): PreviewAnswer {
+    // Browsers change the line breaks in the fields of a form.
+    const html = page.html.replace(/\r\n?/g, '\n');
+    const expiresAt = String(Date.now() + LIFETIME_MS);
+    return { data: { html, ticket: `${expiresAt}.${this.sign(expiresAt, html)}` } };
+  }
+
+  /** Whether a ticket was issued for this page within a minute. */
+  isTicket(ticket: string, html: string): boolean {
+    const [, expiresAt, signature] = TICKET.exec(ticket) ?? [];
+    if (expiresAt === undefined || signature === undefined || Number(expiresAt) < Date.now()) return false;
+    return isSignature(signature, this.sign(expiresAt, html));
+  }
+
+  private sign(expiresAt: string, html: string): string {
+    return signatureOf(this.secret.value, 'preview', expiresAt, html);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Language } from '../pages/i18n/languages';
+import { splashPage } from '../pages/link-pages/splash-page';
+import { PreviewAnswer } from '../previews/preview.dto';
+import { Previews } from '../previews/previews.service';
+import { PreviewSplashPageDto } from './splash-page.dto';
+import { SplashPage } from './splash-page.entity';
+import { SplashPagesService } from './splash-pages.service';
+
+/** Stands for the destination of the links that will use the page. */
+const TARGET = 'https://example.com/';
+
+/** Renders splash pages that are not stored. */
+@Injectable()
+export class SplashPagePreviews {
+  constructor(
+    private readonly splashPages: SplashPagesService,
+    private readonly previews: Previews,
+  ) {}
+
+  /** Throws {@link InvalidInput}. */
+  render(dto: PreviewSplashPageDto, language: Language): PreviewAnswer {
+    this.splashPages.check(dto);
+    const { counter = new SplashPage().counter } = dto;
+    return this.previews.answer(splashPage({ ...dto, counter, language, target: TARGET, nonce: '', isPreview: true }));
+  }
+}

@@ -1,0 +1,128 @@
+import { badFields } from '../support/http';
+import { DashboardBrowser } from '../support/dashboard';
+import { ParsedPage } from '../support/pages';
+import { TestClient, useApp } from '../support/test-app';
+
+const IFRAME = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+const TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const app = useApp();
+let ada: TestClient;
+
+beforeAll(async () => {
+  ada = await app.account();
+});
+
+interface Preview {
+  html: string;
+  ticket: string;
+}
+
+const previewOf = async (path: string, body: object): Promise<Preview> =>
+  (await ada.post(`/api/${path}/preview`, body)).body.data;
+
+/** Loads a preview as the frame of the dashboard does. */
+const frame = ({ html, ticket }: Preview, headers = {}) =>
+  app.send('/dashboard/preview', {
+    method: 'POST',
+    body: new URLSearchParams({ html: html.replaceAll('\n', '\r\n'), ticket }).toString(),
+    headers: { host: 'localhost', ...TYPE, ...IFRAME, ...headers },
+  });
+
+describe.each([
+  ['splash', { title: 'One <b>moment', button: 'Go on' }, ['One &lt;b>moment', 'Go on', 'Signpost']],
+  ['overlay', { type: 'coupon', message: 'For you', code: 'SPRING26' }, ['For you', 'SPRING26']],
+])('POST /api/%s/preview', (path, fields, texts) => {
+  it('renders what is sent and stores nothing', async () => {
+    const { html } = await previewOf(path, fields);
+    for (const text of texts) expect(html).toContain(text);
+    expect((await ada.get(`/api/${path}`)).body.data.result).toBe(0);
+  });
+
+  it('has no script, nothing of other sites but images, and leads nowhere', async () => {
+    const page = new ParsedPage((await previewOf(path, fields)).html);
+    for (const name of ['script', 'noscript', 'iframe']) expect(page.all(name)).toEqual([]);
+    expect(page.values('http-equiv')).toEqual([]);
+    expect(page.all('base').map(({ attrs }) => attrs)).toEqual([[{ name: 'target', value: '_blank' }]]);
+  });
+
+  it('is in the language that is asked for', async () => {
+    const { body } = await ada.post(`/api/${path}/preview?language=ar`, fields);
+    expect(body.data.html).toContain('<html lang="ar" dir="rtl"');
+    expect((await ada.post(`/api/${path}/preview?language=xx`, fields)).status).toBe(400);
+  });
+
+  it('checks what is sent, as when it is saved', async () => {
+    expect(badFields(await ada.post(`/api/${path}/preview`, { ...fields, image: 'nowhere' }))).toEqual(['image']);
+    expect(badFields(await ada.post(`/api/${path}/preview`, { ...fields, name: 'a'.repeat(101) }))).toEqual(['name']);
+  });
+
+  it('needs an account', async () => {
+    expect((await app.inject(`/api/${path}/preview`, { method: 'POST', body: fields })).status).toBe(401);
+  });
+});
+
+describe('POST /api/overlay/preview', () => {
+  it.each(['message', 'contact', 'newsletter', 'coupon', 'poll', 'image'])(
+    'renders the type %s before anything else is entered',
+    async (type) => expect((await previewOf('overlay', { type })).html).toContain(`kind-${type}`),
+  );
+
+  it('returns 400 without a type', async () => {
+    expect(badFields(await ada.post('/api/overlay/preview', { message: 'Half price' }))).toEqual(['type']);
+  });
+});
+
+describe('The frame of a preview', () => {
+  let preview: Preview;
+
+  beforeAll(async () => {
+    preview = await previewOf('splash', {
+      title: 'One moment',
+      message: 'Two\nlines',
+      image: 'https://example.com/a.png',
+    });
+  });
+
+  it('shows the page with an origin of its own, without scripts, to the dashboard alone', async () => {
+    const { status, headers, text } = await frame(preview);
+    expect([status, text]).toEqual([200, preview.html]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; " +
+        "form-action 'none'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Preview>, object]>([
+    ['another page', { html: '<script>alert(1)</script>' }, {}],
+    ['another ticket', { ticket: `${Date.now() + 9_000}.${'a'.repeat(32)}` }, {}],
+    ['no ticket', { ticket: '' }, {}],
+    ['a form of another site', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['a window', {}, { 'sec-fetch-dest': 'document' }],
+    ['a script', {}, { 'sec-fetch-dest': 'empty' }],
+  ])('refuses %s', async (_, changes, headers) => {
+    const { status, text, headers: sent } = await frame({ ...preview, ...changes }, headers);
+    expect([status, text]).toEqual([403, 'This preview is no longer valid.\n']);
+    expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('refuses a page after a minute', async () => {
+    const later = Date.now() + 61_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    const { status } = await frame(preview);
+    clock.mockRestore();
+    expect(status).toBe(403);
+  });
+
+  it('is at no branded domain, and shows nothing to a GET', async () => {
+    expect((await frame(preview, { host: 'links.example.com' })).status).toBe(404);
+    const { text } = await new DashboardBrowser(app).get('/dashboard/preview');
+    expect(text).not.toContain('One moment');
+  });
+});
