@@ -80,12 +80,18 @@ export class Links1795479060000 implements MigrationInterface {
           // Lists, newest first, are read from these indexes alone. Both engines append the primary key to an index.
           { name: 'links_account_listed', columnNames: ['account_id', 'is_listed', 'id', ...FILTERED] },
           { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
-          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias'] },
-          { name: 'links_account_updated', columnNames: ['account_id', 'is_listed', 'updated_at'] },
+          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias', 'id', 'is_archived'] },
+          {
+            name: 'links_account_updated',
+            columnNames: ['account_id', 'is_listed', 'updated_at', 'id', 'is_archived'],
+          },
+          // Counts by the time of creation and by status.
+          { name: 'links_account_created', columnNames: ['account_id', 'is_listed', 'created_at', 'is_archived'] },
+          { name: 'links_account_status', columnNames: ['account_id', 'is_listed', 'status', 'is_archived'] },
           { name: 'links_account_url_hash', columnNames: ['account_id', 'url_hash'] },
           ...REFERENCES.map((column) => ({
             name: `links_${column}`,
-            columnNames: [column, 'account_id', 'is_listed'],
+            columnNames: [column, 'account_id', 'is_listed', 'is_archived'],
           })),
         ],
         foreignKeys: [

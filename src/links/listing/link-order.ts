@@ -5,13 +5,14 @@ import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { now } from '../../common/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
+import { addMemberships } from './filters/memberships';
 import { comparePositions, KEY_COLUMNS, ListOrder, OrderKey, Position } from './list-order';
 import { PageWindow } from './page-window';
 
 /** Links whose keys one statement reads. */
 const IDS_PER_STATEMENT = 1_000;
-/** Links at an end of the whole list that are searched for the first or last matches before the keys of all are read. */
-const LINKS_NEAR_END = 1_000;
+/** Links of the whole list that one statement reads, to find those that match among them. */
+const LINKS_PER_WALK = 5_000;
 
 /** Counts links, and reads their ids in the order of an index. */
 @Injectable()
@@ -23,20 +24,22 @@ export class LinkOrder {
 
   async count(filter: LinkFilter): Promise<number> {
     const query = this.links.createQueryBuilder('link').select('COUNT(*)', 'count');
-    const row = await addConditions(query, filter, now()).getRawOne<{ count: number | string }>();
+    addMemberships(addConditions(query, filter, now()), filter, 'any');
+    const row = await query.getRawOne<{ count: number | string }>();
     return Number(row!.count);
   }
 
   /** Returns all links that match, in no order. */
   async all(filter: LinkFilter): Promise<Set<number>> {
-    return new Set(await readIds(this.matching(filter, { name: 'date', isDescending: true })));
+    const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+    return new Set(await readIds(addMemberships(query, filter, 'any')));
   }
 
   /** Returns those of the given links that match. */
   async matchesAmong(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
     const matches = new Set<number>();
     for (const part of partsOf(found)) {
-      const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+      const query = this.filtered(filter);
       for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
     }
     return matches;
@@ -50,15 +53,9 @@ export class LinkOrder {
   }
 
   /** Returns the links after a position. */
-  after(filter: LinkFilter, order: ListOrder, { id, key }: Position, take: number): Promise<number[]> {
+  after(filter: LinkFilter, order: ListOrder, position: Position, take: number): Promise<number[]> {
     const query = this.sorted(filter, order, false).limit(take);
-    const [column, beyond] = [KEY_COLUMNS[order.name], order.isDescending ? '<' : '>'];
-    const value = order.name === 'updated' ? new Date(Number(key)) : key;
-    query.andWhere(`${column} ${beyond}= :key AND (${column} ${beyond} :key OR ${idOf(order)} ${beyond} :id)`, {
-      key: value,
-      id,
-    });
-    return readIds(query);
+    return readIds(startAfter(query, order, storedKey(position, order), position.id));
   }
 
   /** Returns the given links in order. */
@@ -73,15 +70,32 @@ export class LinkOrder {
     return positions.sort(comparePositions(order));
   }
 
-  /** Returns those of the given links that are among the first, or the last, of the whole list. */
-  async findNearEnd(
+  /**
+   * Returns the first of many given links after a position, or of all, by reading the whole list in order: fewer at its end.
+   * Gives up with `undefined` when that takes more rows than there are given links.
+   */
+  async walk(
     accountId: number,
     found: Set<number>,
     order: ListOrder,
-    { isFromEnd }: PageWindow,
-  ): Promise<number[]> {
-    const ids = await readIds(this.sorted({ accountId }, order, isFromEnd).limit(LINKS_NEAR_END));
-    return ids.filter((id) => found.has(id));
+    { take, position }: { take: number; position?: Position },
+  ): Promise<number[] | undefined> {
+    const ids: number[] = [];
+    let last: { id: number; key: unknown } | undefined = position && {
+      id: position.id,
+      key: storedKey(position, order),
+    };
+    for (let read = 0; ids.length < take; read += LINKS_PER_WALK) {
+      if (read >= found.size) return undefined;
+      const query = this.sorted({ accountId }, order, false).addSelect(KEY_COLUMNS[order.name], 'sortKey');
+      if (last !== undefined) startAfter(query, order, last.key, last.id);
+      const rows = await query.limit(LINKS_PER_WALK).getRawMany<{ id: number; sortKey: unknown }>();
+      for (const { id } of rows) if (found.has(id)) ids.push(id);
+      if (rows.length < LINKS_PER_WALK) break;
+      const { id, sortKey } = rows.at(-1)!;
+      last = { id, key: sortKey };
+    }
+    return ids.slice(0, take);
   }
 
   private async positionsOf(ids: number[], { name }: ListOrder): Promise<Position[]> {
@@ -101,14 +115,36 @@ export class LinkOrder {
   }
 
   private matching(filter: LinkFilter, { name }: ListOrder): SelectQueryBuilder<ObjectLiteral> {
-    if (name !== 'click')
-      return addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+    if (name !== 'click') return this.filtered(filter);
     const { accountId, isArchived } = filter;
     const query = this.totals.createQueryBuilder('total').select('total.linkId', 'id');
     query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
     if (isCounted(filter)) return query;
-    return addConditions(query.innerJoin(Link, 'link', 'link.id = total.linkId'), filter, now());
+    addConditions(query.innerJoin(Link, 'link', 'link.id = total.linkId'), filter, now());
+    return addMemberships(query, filter, 'each');
   }
+
+  private filtered(filter: LinkFilter): SelectQueryBuilder<Link> {
+    const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
+    return addMemberships(query, filter, 'each');
+  }
+}
+
+/** The key as the column has it. */
+function storedKey({ key }: Position, { name }: ListOrder): unknown {
+  return name === 'updated' ? new Date(Number(key)) : key;
+}
+
+/** Restricts a sorted query to the links after the one with this key and id. */
+function startAfter<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  order: ListOrder,
+  key: unknown,
+  id: number,
+): SelectQueryBuilder<T> {
+  const [column, beyond] = [KEY_COLUMNS[order.name], order.isDescending ? '<' : '>'];
+  const condition = `${column} ${beyond}= :key AND (${column} ${beyond} :key OR ${idOf(order)} ${beyond} :id)`;
+  return query.andWhere(condition, { key, id });
 }
 
 function idOf({ name }: ListOrder): string {

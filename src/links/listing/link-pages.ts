@@ -5,7 +5,7 @@ import { Account } from '../../accounts/account.entity';
 import { InvalidInput } from '../../common/errors';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
-import { isCounted, LinkFilter } from './filters/link-filter';
+import { isCounted, LinkFilter, onlyMembership } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { LinkOrder } from './link-order';
 import { LinkSearch } from '../search/link-search';
@@ -15,7 +15,7 @@ import { wordsOf } from '../search/words';
 
 /** With at most this many matches, their keys are read and sorted. */
 const FEW_MATCHES = 2_000;
-/** With more matches, those among the first of the whole list are tried before the keys of all are read. */
+/** With more matches, the list is read in its order until a page is full, before the keys of all matches are read. */
 const MANY_MATCHES = 1_000;
 
 /** The ids on a page, in order, and the number of links on all pages. */
@@ -47,15 +47,15 @@ export class LinkPages {
     const order = listOrderOf(query.order, query.direction);
     const position = positionOf(query, order);
     const filter = await this.filters.read(accountId, query);
-    const members = await this.findMembers(filter, query.q);
-    const total = members?.size ?? (await this.count(filter));
-    const found = members ?? (await this.findFew(filter, order, total));
+    const { members, rest } = await this.findMembers(filter, query.q);
+    const total = members?.size ?? (await this.count(rest));
+    const found = members ?? (await this.findFew(rest, order, total));
     if (position !== undefined) {
       const take = query.limit + 1;
-      const ids = await this.after(filter, found, order, { position, take });
+      const ids = await this.after(rest, found, order, { position, take });
       return { ids: ids.slice(0, query.limit), total, order, hasMore: ids.length === take };
     }
-    const ids = await this.page(filter, found, order, { total, query });
+    const ids = await this.page(rest, found, order, { total, query });
     return { ids, total, order, hasMore: query.page * query.limit < total };
   }
 
@@ -66,18 +66,21 @@ export class LinkPages {
    */
   async findAll(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
     const filter = await this.filters.read(accountId, query);
-    const members = await this.findMembers(filter, query.q);
-    const total = members?.size ?? (await this.count(filter));
+    const { members, rest } = await this.findMembers(filter, query.q);
+    const total = members?.size ?? (await this.count(rest));
     if (total > max) return { ids: [], total };
-    const ids = [...(members ?? (await this.order.all(filter)))];
+    const ids = [...(members ?? (await this.order.all(rest)))];
     return { ids, total: ids.length };
   }
 
-  /** Returns all matches of a list with a tag, a channel or words. */
-  private async findMembers(filter: LinkFilter, q: string | undefined): Promise<Set<number> | undefined> {
-    const sets = await this.members.find(filter);
+  /** Returns all matches of a list with words, or a tag or channel of few links; else the filter for the queries. */
+  private async findMembers(
+    filter: LinkFilter,
+    q: string | undefined,
+  ): Promise<{ members?: Set<number>; rest: LinkFilter }> {
+    const { sets, rest } = await this.members.find(filter);
     if (q !== undefined) sets.push(await this.search.find(filter.accountId, wordsOf(q)));
-    return sets.length === 0 ? undefined : this.narrow(intersection(sets), filter);
+    return sets.length === 0 ? { rest } : { members: await this.narrow(intersection(sets), rest), rest };
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
@@ -86,11 +89,10 @@ export class LinkPages {
     return this.order.all(filter);
   }
 
-  /** Returns those of some links of the list that match the conditions on columns. */
+  /** Returns those of some links of the list that match the conditions of a filter. */
   private async narrow(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
     const { accountId, isArchived } = filter;
-    const others = { ...filter, tagId: undefined, channelId: undefined };
-    if (!isCounted(others)) return this.order.matchesAmong(found, filter);
+    if (!isCounted(filter)) return this.order.matchesAmong(found, filter);
     if (isArchived === undefined) return found;
     const { archivedCount } = await this.countsOf(accountId);
     const archived = archivedCount === 0 ? new Set() : await this.order.all({ accountId, isArchived: true });
@@ -98,10 +100,18 @@ export class LinkPages {
   }
 
   private async count(filter: LinkFilter): Promise<number> {
+    const membership = onlyMembership(filter);
+    if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
     if (!isCounted(filter)) return this.order.count(filter);
     const { linkCount, archivedCount } = await this.countsOf(filter.accountId);
     if (filter.isArchived === undefined) return linkCount;
     return filter.isArchived ? archivedCount : linkCount - archivedCount;
+  }
+
+  /** Counts the links of a tag or channel in its index, and takes away the archived ones: few in most accounts. */
+  private async countMembers(filter: LinkFilter, [name, id]: ['tagId' | 'channelId', number]): Promise<number> {
+    const all = await this.members.count(name, id);
+    return filter.isArchived === undefined ? all : all - (await this.order.count({ ...filter, isArchived: true }));
   }
 
   private async page(
@@ -114,12 +124,10 @@ export class LinkPages {
     if (window === undefined) return [];
     if (found === undefined) return this.order.page(filter, order, window);
     const { isFromEnd, skip, take } = window;
-    if (order.name === 'click' && found.size > MANY_MATCHES) {
-      const near = await this.order.findNearEnd(filter.accountId, found, order, window);
-      if (near.length >= skip + take) {
-        const ids = near.slice(skip, skip + take);
-        return isFromEnd ? ids.reverse() : ids;
-      }
+    if (found.size > MANY_MATCHES) {
+      const walked = isFromEnd ? { ...order, isDescending: !order.isDescending } : order;
+      const ids = (await this.order.walk(filter.accountId, found, walked, { take: skip + take }))?.slice(skip);
+      if (ids !== undefined) return isFromEnd ? ids.reverse() : ids;
     }
     const start = isFromEnd ? total - skip - take : skip;
     return (await this.order.sort(found, order)).slice(start, start + take).map(({ id }) => id);
@@ -132,6 +140,10 @@ export class LinkPages {
     { position, take }: { position: Position; take: number },
   ): Promise<number[]> {
     if (found === undefined) return this.order.after(filter, order, position, take);
+    if (found.size > MANY_MATCHES) {
+      const ids = await this.order.walk(filter.accountId, found, order, { take, position });
+      if (ids !== undefined) return ids;
+    }
     const compare = comparePositions(order);
     const later = (await this.order.sort(found, order)).filter((other) => compare(other, position) > 0);
     return later.slice(0, take).map(({ id }) => id);

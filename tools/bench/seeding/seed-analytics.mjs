@@ -75,7 +75,7 @@ async function seedLinks() {
     await bulkInsert(manager, Link, links.map(linkRow));
     await openTotals(
       manager,
-      links.map((link) => ({ ...link, isListed: true })),
+      links.map((link) => ({ ...link, isListed: true, isArchived: false })),
     );
     await bulkInsert(manager, LinkWord, links.flatMap(wordRows));
     await bulkInsert(

@@ -4,7 +4,7 @@ import { findMoment } from '../../../common/timestamps';
 import { ListFilter } from '../../dto/list-links.dto';
 import { DomainColumns } from '../../validation/known-references';
 import { LinkReferences } from '../../validation/link-references';
-import { readType } from '../../validation/link-type';
+import { readType, TypeColumns } from '../../validation/link-type';
 import { LinkFilter } from './link-filter';
 
 /** Reads the filter of a list from its query. */
@@ -36,8 +36,15 @@ function columnsOf(
     ...(campaign === undefined ? {} : { campaignId: campaign }),
     ...(domainId === undefined ? {} : { domainId }),
     ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : readType(type)),
+    ...(type === undefined ? {} : typeColumnsOf(type)),
   };
+}
+
+/** A splash page or an overlay stands for itself: its index is then enough. */
+function typeColumnsOf(type: string): Partial<TypeColumns> {
+  const { splashPageId, overlayId, ...plain } = readType(type);
+  if (splashPageId !== null) return { splashPageId };
+  return overlayId === null ? { ...plain, splashPageId, overlayId } : { overlayId };
 }
 
 function periodOf({ from, to }: ListFilter): Pick<LinkFilter, 'createdFrom' | 'createdTo'> {

@@ -22,6 +22,14 @@ export function isCounted(filter: LinkFilter): boolean {
   return [tagId, channelId, columns, state, createdFrom, createdTo].every((value) => value === undefined);
 }
 
+/** The tag or the channel of a filter that restricts nothing else but archived links. */
+export function onlyMembership(filter: LinkFilter): ['tagId' | 'channelId', number] | undefined {
+  const { tagId, channelId } = filter;
+  if (!isCounted({ ...filter, tagId: undefined, channelId: undefined })) return undefined;
+  if (tagId !== undefined) return channelId === undefined ? ['tagId', tagId] : undefined;
+  return channelId === undefined ? undefined : ['channelId', channelId];
+}
+
 /** The conditions of each state, as `stateOf` decides. */
 const NOT_EXPIRED = '(link.expiresAt IS NULL OR link.expiresAt > :now)';
 const STARTED = '(link.startsAt IS NULL OR link.startsAt <= :now)';
