@@ -46,9 +46,48 @@ describe('The splash pages', () => {
   });
 });
 
+describe('The overlays', () => {
+  it('are previewed by their type, and saved', async () => {
+    const page = await open('/overlays?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Vote');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('poll');
+    await page.getByRole('textbox', { name: 'Question' }).fill('Tea?');
+    await page.getByRole('textbox', { name: 'Answers' }).fill('Yes\nNo');
+    await previewIn(page).getByRole('radio', { name: 'No' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.locator('[data-row="0"]').waitFor();
+    expect(await rowsOf('/api/overlay', 'cta')).toMatchObject([
+      { name: 'Vote', type: 'poll', question: 'Tea?', options: ['Yes', 'No'], message: null },
+    ]);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The pixels', () => {
+  it('tell what the tag of a provider looks like, and whether it is one', async () => {
+    const page = await open('/pixels?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
+    await page.getByRole('combobox', { name: 'Provider' }).selectOption('Meta');
+    await page.getByText('10 to 20 digits').waitFor();
+    const tag = page.getByRole('textbox', { name: 'Tag' });
+    await tag.fill('GTM-ABC123');
+    await page.keyboard.press('Control+s');
+    await page.getByText('is not a tag of the type fbpixel').waitFor();
+    await tag.fill('123456789012345');
+    await page.keyboard.press('Control+s');
+    await page.locator('[data-row="0"]').waitFor();
+    expect(await rowsOf('/api/pixels', 'pixels')).toMatchObject([{ type: 'fbpixel', tag: '123456789012345' }]);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
 describe('The views of pages', () => {
   it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (_, options) => {
-    await expectCleanViews(views, ['/splash-pages', '/splash-pages?open=new'], options);
+    await expectCleanViews(
+      views,
+      ['/splash-pages', '/splash-pages?open=new', '/overlays', '/overlays?open=new', '/pixels?open=new'],
+      options,
+    );
     await eventually(async () => expect(views.browser.takeErrors()).toEqual([]));
   });
 });

@@ -1,4 +1,4 @@
-import { ChartLine, Link2, Settings, Tag, Timer, type LucideIcon } from 'lucide-react';
+import { ChartLine, Link2, Settings, Tag, Timer, Crosshair, Layers, type LucideIcon } from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -19,6 +19,8 @@ export const NAVIGATION = [
   { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a', isInBar: true },
   { to: '/tags', text: 'tags', icon: Tag, keys: 'g t', canAdd: true },
   { to: '/splash-pages', text: 'splashPages', icon: Timer, canAdd: true },
+  { to: '/overlays', text: 'overlays', icon: Layers, canAdd: true },
+  { to: '/pixels', text: 'pixels', icon: Crosshair, canAdd: true },
   { to: '/settings', text: 'settings', icon: Settings, keys: 'g s' },
 ] as const satisfies Destination[];
 

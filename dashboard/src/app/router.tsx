@@ -108,6 +108,20 @@ const splashPagesRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/splash-pages/splash-pages-view'), 'SplashPagesView'),
 });
 
+const overlaysRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/overlays',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/overlays/overlays-view'), 'OverlaysView'),
+});
+
+const pixelsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/pixels',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/pixels/pixels-view'), 'PixelsView'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
@@ -125,6 +139,8 @@ const routeTree = root.addChildren([
     analyticsRoute,
     tagsRoute,
     splashPagesRoute,
+    overlaysRoute,
+    pixelsRoute,
     settingsRoute,
   ]),
 ]);

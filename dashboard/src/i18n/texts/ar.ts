@@ -3,6 +3,8 @@ import editor from './ar/editor.json';
 import frame from './ar/frame.json';
 import link from './ar/link.json';
 import links from './ar/links.json';
+import overlays from './ar/overlays.json';
+import pixels from './ar/pixels.json';
 import preview from './ar/preview.json';
 import resources from './ar/resources.json';
 import settings from './ar/settings.json';
@@ -10,4 +12,18 @@ import signIn from './ar/signIn.json';
 import splashPages from './ar/splashPages.json';
 import tags from './ar/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

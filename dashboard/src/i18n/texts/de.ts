@@ -3,6 +3,8 @@ import editor from './de/editor.json';
 import frame from './de/frame.json';
 import link from './de/link.json';
 import links from './de/links.json';
+import overlays from './de/overlays.json';
+import pixels from './de/pixels.json';
 import preview from './de/preview.json';
 import resources from './de/resources.json';
 import settings from './de/settings.json';
@@ -10,4 +12,18 @@ import signIn from './de/signIn.json';
 import splashPages from './de/splashPages.json';
 import tags from './de/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

@@ -3,6 +3,8 @@ import editor from './en/editor.json';
 import frame from './en/frame.json';
 import link from './en/link.json';
 import links from './en/links.json';
+import overlays from './en/overlays.json';
+import pixels from './en/pixels.json';
 import preview from './en/preview.json';
 import resources from './en/resources.json';
 import settings from './en/settings.json';
@@ -11,4 +13,18 @@ import splashPages from './en/splashPages.json';
 import tags from './en/tags.json';
 
 /** One file for each view. */
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

@@ -3,6 +3,8 @@ import editor from './es/editor.json';
 import frame from './es/frame.json';
 import link from './es/link.json';
 import links from './es/links.json';
+import overlays from './es/overlays.json';
+import pixels from './es/pixels.json';
 import preview from './es/preview.json';
 import resources from './es/resources.json';
 import settings from './es/settings.json';
@@ -10,4 +12,18 @@ import signIn from './es/signIn.json';
 import splashPages from './es/splashPages.json';
 import tags from './es/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

@@ -3,6 +3,8 @@ import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
 import links from './fr/links.json';
+import overlays from './fr/overlays.json';
+import pixels from './fr/pixels.json';
 import preview from './fr/preview.json';
 import resources from './fr/resources.json';
 import settings from './fr/settings.json';
@@ -10,4 +12,18 @@ import signIn from './fr/signIn.json';
 import splashPages from './fr/splashPages.json';
 import tags from './fr/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

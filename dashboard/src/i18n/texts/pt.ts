@@ -3,6 +3,8 @@ import editor from './pt/editor.json';
 import frame from './pt/frame.json';
 import link from './pt/link.json';
 import links from './pt/links.json';
+import overlays from './pt/overlays.json';
+import pixels from './pt/pixels.json';
 import preview from './pt/preview.json';
 import resources from './pt/resources.json';
 import settings from './pt/settings.json';
@@ -10,4 +12,18 @@ import signIn from './pt/signIn.json';
 import splashPages from './pt/splashPages.json';
 import tags from './pt/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

@@ -3,6 +3,8 @@ import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
 import links from './zh/links.json';
+import overlays from './zh/overlays.json';
+import pixels from './zh/pixels.json';
 import preview from './zh/preview.json';
 import resources from './zh/resources.json';
 import settings from './zh/settings.json';
@@ -10,4 +12,18 @@ import signIn from './zh/signIn.json';
 import splashPages from './zh/splashPages.json';
 import tags from './zh/tags.json';
 
-export default { analytics, editor, frame, link, links, preview, resources, settings, signIn, splashPages, tags };
+export default {
+  analytics,
+  editor,
+  frame,
+  link,
+  links,
+  overlays,
+  pixels,
+  preview,
+  resources,
+  settings,
+  signIn,
+  splashPages,
+  tags,
+};

@@ -1,0 +1,62 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ColorField } from '../../components/color-field';
+import { SelectField, TextAreaField, TextField } from '../../components/field';
+import { FIELDS_OF, OVERLAY_TYPES, type OverlayValues, POSITIONS } from './overlay-values';
+
+/** The name, the type, the fields of the type, and those that all types have. The type cannot change later. */
+export function OverlayFields({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('overlays');
+  const { register, control, formState } = useFormContext<OverlayValues>();
+  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  return (
+    <>
+      <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
+      {isNew && (
+        <SelectField label={t('type')} hint={t('typeHint')} {...field('type')}>
+          {OVERLAY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TypeFields />
+      <TextField label={t('label')} maxLength={100} dir="auto" {...field('label')} />
+      <TextField label={t('link')} hint={t('linkHint')} type="url" dir="ltr" {...field('link')} />
+      <ColorField label={t('color')} name="color" control={control} />
+      <SelectField label={t('position')} hint={t('positionHint')} {...field('position')}>
+        {POSITIONS.map((position) => (
+          <option key={position} value={position}>
+            {t(`positions.${position}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function TypeFields() {
+  const { t } = useTranslation('overlays');
+  const { register, formState } = useFormContext<OverlayValues>();
+  const type = useWatch<OverlayValues, 'type'>({ name: 'type' });
+  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  return FIELDS_OF[type].map((name) => {
+    switch (name) {
+      case 'message':
+        return <TextAreaField key={name} label={t('message')} maxLength={2000} dir="auto" {...field(name)} />;
+      case 'options':
+        return <TextAreaField key={name} label={t('options')} hint={t('optionsHint')} dir="auto" {...field(name)} />;
+      case 'email':
+        return (
+          <TextField key={name} label={t('email')} hint={t('emailHint')} type="email" dir="ltr" {...field(name)} />
+        );
+      case 'image':
+        return <TextField key={name} label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field(name)} />;
+      case 'code':
+        return <TextField key={name} label={t('code')} maxLength={100} {...field(name)} />;
+      case 'question':
+        return <TextField key={name} label={t('question')} maxLength={255} dir="auto" {...field(name)} />;
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addPixel, type NewPixel, type Pixel, updatePixel } from '../../api/pixels';
+import { SelectField, TextField } from '../../components/field';
+import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+import { PIXEL_TYPES, PROVIDERS } from './providers';
+
+const EMPTY: NewPixel = { type: 'gtmpixel', name: '', tag: '' };
+
+/** A pixel. Its provider cannot change later. */
+export function PixelForm({ pixel }: { pixel?: Pixel }) {
+  const { t } = useTranslation('pixels');
+  const { type, name, tag } = (pixel ?? EMPTY) as NewPixel;
+  const form = useForm<NewPixel>({ defaultValues: { type, name, tag } });
+  const chosen = useWatch({ control: form.control, name: 'type' });
+  const save = (values: NewPixel): Promise<unknown> => (pixel ? updatePixel(pixel.id, values) : addPixel(values));
+  const { errors } = form.formState;
+  return (
+    <DrawerForm {...{ form, save }} saveText={pixel ? t('save') : t('create')}>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={100}
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      {pixel === undefined && (
+        <SelectField label={t('provider')} error={errors.type?.message} {...form.register('type')}>
+          {PIXEL_TYPES.map((known) => (
+            <option key={known} value={known}>
+              {PROVIDERS[known].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={t('tag')}
+        hint={`${t(`tags.${chosen}`)} ${t('example', { tag: PROVIDERS[chosen].example })}`}
+        maxLength={64}
+        dir="ltr"
+        spellCheck={false}
+        error={errors.tag?.message}
+        {...form.register('tag')}
+      />
+      <p className="text-soft">{t('privacy')}</p>
+    </DrawerForm>
+  );
+}
