@@ -32,6 +32,8 @@ describe('The tags', () => {
     await eventually(async () => expect(await page.locator('*:focus').getAttribute('data-row')).toBe('0'));
     await press(page, '#');
     await page.getByRole('dialog', { name: 'Delete Summer?' }).waitFor();
+    // The button that cancels has the focus.
+    await eventually(async () => expect(await page.locator('*:focus').textContent()).toBe('Cancel'));
     await press(page, 'Tab', 'Enter');
     await shows(page, 'No tags yet');
     expect((await views.user.get(`/api/url/${id}`)).body.details.tags).toEqual([]);
@@ -77,10 +79,105 @@ describe('The tags', () => {
   });
 });
 
-describe('The views of tags', () => {
-  beforeAll(() => views.user.post('/api/tag/add', { name: 'Print', color: '#d97706' }));
+describe('The campaigns', () => {
+  it('are made with their addresses, and links are put in and taken out', async () => {
+    const { id } = await views.user.link({ custom: 'roses', status: 'public', metatitle: 'All roses' });
+    const page = await open('/campaigns?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Spring sale');
+    await press(page, 'Control+s');
+    // The new campaign stays open.
+    await page.getByRole('link', { name: /\/r\/spring-sale$/ }).waitFor();
+    await shows(page, 'Visitors find nothing here yet');
+    await page.getByRole('img', { name: /^QR code of .*\/r\/spring-sale$/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search links to add' }).fill('roses');
+    await page.getByRole('button', { name: 'Add All roses' }).click();
+    await page.getByRole('button', { name: 'Take All roses out' }).waitFor();
+    const [campaign] = await rowsOf('/api/campaigns', 'campaigns');
+    expect(await rowsOf(`/api/campaign/${campaign.id}/links`, 'urls')).toMatchObject([{ id }]);
+    expect((await views.app.visit('/r/spring-sale')).headers.location).toMatch(/\/roses$/);
+
+    await page.getByRole('button', { name: 'Take All roses out' }).click();
+    await shows(page, 'No link is in it yet.');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('lead to their analytics', async () => {
+    await views.user.post('/api/campaign/add', { name: 'Autumn' });
+    const page = await open('/campaigns?q=autumn');
+    await page.getByRole('button', { name: 'Actions for Autumn' }).click();
+    await page.getByRole('menuitem', { name: 'Show its analytics' }).click();
+    await eventually(async () => expect(page.url()).toMatch(/\/analytics\?campaign=\d+/));
+    await shows(page, 'Autumn');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The channels', () => {
+  it('hold links, bio pages and QR codes', async () => {
+    await views.user.link({ custom: 'lilies', metatitle: 'All lilies' });
+    await views.user.post('/api/bio/add', { name: 'Ada', alias: 'ada-bio' });
+    await views.user.post('/api/qr/add', { type: 'text', data: 'Hello', name: 'Poster' });
+    const { id } = (await views.user.post('/api/channel/add', { name: 'Print' })).body;
+    const page = await open(`/channels?open=${id}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    for (const [kind, name] of [
+      ['Links', 'All lilies'],
+      ['Bio pages', 'Ada'],
+      ['QR codes', 'Poster'],
+    ]) {
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      await page.getByRole('button', { name: `Add ${name}` }).click();
+      await page.getByRole('button', { name: `Take ${name} out` }).waitFor();
+    }
+    const items = await rowsOf(`/api/channel/${id}`, 'items');
+    expect(items.map(({ type }: { type: string }) => type).sort()).toEqual(['bio', 'links', 'qr']);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('get a star in the list', async () => {
+    await views.user.post('/api/channel/add', { name: 'Radio' });
+    const page = await open('/channels?q=radio');
+    await page.getByRole('button', { name: 'Actions for Radio' }).click();
+    await page.getByRole('menuitem', { name: 'Star' }).click();
+    await page.getByRole('img', { name: 'Starred' }).waitFor();
+    expect(await rowsOf('/api/channels?q=radio', 'channels')).toMatchObject([{ starred: true }]);
+  });
+});
+
+describe('The UTM templates', () => {
+  it('show the resulting address, and fill in the editor of a link', async () => {
+    const page = await open('/utm-templates?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Newsletter');
+    await page.getByRole('textbox', { name: 'Source' }).fill('news letter');
+    await shows(page, 'https://example.com/page?utm_source=news+letter');
+    await press(page, 'Control+s');
+    await page.locator('[data-row="0"]', { hasText: 'Newsletter' }).waitFor();
+    await page.goto(`${views.app.baseUrl}/dashboard/links?edit=new&url=https://example.com/`);
+    await page.getByText('UTM parameters').click();
+    await page.getByRole('combobox', { name: 'Template' }).selectOption('Newsletter');
+    expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('news letter');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The views of groups', () => {
+  let paths: string[];
+
+  beforeAll(async () => {
+    await views.user.post('/api/tag/add', { name: 'Poster', color: '#d97706' });
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Winter', public: true })).body;
+    const channel = (await views.user.post('/api/channel/add', { name: 'Mail', starred: true })).body;
+    await views.user.link({ campaign: campaign.id, channel: channel.id });
+    await views.user.post('/api/utm/add', { name: 'Banner', source: 'banner', medium: 'display' });
+    paths = [
+      ...['/tags', '/tags?q=nothing', '/tags?open=new', '/campaigns', `/campaigns?open=${campaign.id}`],
+      ...['/channels', `/channels?open=${channel.id}`, '/utm-templates', '/utm-templates?open=new'],
+    ];
+  });
 
   it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (_, options) => {
-    await expectCleanViews(views, ['/tags', '/tags?q=nothing', '/tags?open=new'], options);
+    await expectCleanViews(views, paths, options);
   });
 });

@@ -1,4 +1,16 @@
-import { ChartLine, Link2, Settings, Tag, Timer, Crosshair, Layers, type LucideIcon } from 'lucide-react';
+import {
+  ChartLine,
+  Crosshair,
+  FolderOpen,
+  Layers,
+  Link2,
+  Megaphone,
+  Settings,
+  Tag,
+  Tags,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react';
 
 interface Destination {
   to: string;
@@ -17,7 +29,10 @@ interface Destination {
 export const NAVIGATION = [
   { to: '/links', text: 'links', icon: Link2, keys: 'g l', isInBar: true },
   { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a', isInBar: true },
+  { to: '/campaigns', text: 'campaigns', icon: Megaphone, keys: 'g c', canAdd: true },
+  { to: '/channels', text: 'channels', icon: FolderOpen, keys: 'g h', canAdd: true },
   { to: '/tags', text: 'tags', icon: Tag, keys: 'g t', canAdd: true },
+  { to: '/utm-templates', text: 'utmTemplates', icon: Tags, keys: 'g u', canAdd: true },
   { to: '/splash-pages', text: 'splashPages', icon: Timer, canAdd: true },
   { to: '/overlays', text: 'overlays', icon: Layers, canAdd: true },
   { to: '/pixels', text: 'pixels', icon: Crosshair, canAdd: true },

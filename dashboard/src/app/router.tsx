@@ -94,6 +94,27 @@ const analyticsRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/analytics/analytics-view'), 'AnalyticsView'),
 });
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/campaigns',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/campaigns/campaigns-view'), 'CampaignsView'),
+});
+
+const channelsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/channels',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/channels/channels-view'), 'ChannelsView'),
+});
+
+const utmTemplatesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/utm-templates',
+  validateSearch: parseResourceSearch,
+  component: lazyRouteComponent(() => import('../views/utm-templates/utm-templates-view'), 'UtmTemplatesView'),
+});
+
 const tagsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tags',
@@ -141,6 +162,9 @@ const routeTree = root.addChildren([
     splashPagesRoute,
     overlaysRoute,
     pixelsRoute,
+    campaignsRoute,
+    channelsRoute,
+    utmTemplatesRoute,
     settingsRoute,
   ]),
 ]);

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-interface Question {
+/** Loaded with the first question. */
+const QuestionDialog = lazy(() => import('./question-dialog'));
+
+export interface Question {
   title: string;
   description?: string;
   /** The text of the button that does it. */
@@ -35,24 +35,14 @@ const subscribe = (listener: () => void) => {
 
 /** Shows the questions of {@link confirm}. */
 export function Confirmations() {
-  const { t } = useTranslation();
   const asked = useSyncExternalStore(subscribe, () => question);
+  const [isLoaded, setLoaded] = useState(false);
+  if (asked && !isLoaded) setLoaded(true);
   return (
-    <Dialog
-      isOpen={asked !== undefined}
-      onClose={() => answer(false)}
-      title={asked?.title ?? ''}
-      description={asked?.description}
-      footer={
-        <>
-          <Button data-autofocus onClick={() => answer(false)}>
-            {t('cancel')}
-          </Button>
-          <Button kind={asked?.isDangerous ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {asked?.action}
-          </Button>
-        </>
-      }
-    />
+    isLoaded && (
+      <Suspense>
+        <QuestionDialog asked={asked} onAnswer={answer} />
+      </Suspense>
+    )
   );
 }

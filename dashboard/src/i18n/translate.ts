@@ -1,10 +1,23 @@
-import i18next from 'i18next';
+import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type Language } from './languages';
-import type { Texts } from './texts';
 
-/** Each language is a file of its own, so that a visitor loads one. */
-const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
+type TextsFile = Promise<{ default: Record<string, ResourceKey> }>;
+
+/** What the first load needs of each language: the texts of the frame and of the list of links. */
+const FIRST: Record<Language, () => TextsFile> = {
+  en: () => import('./texts/first/en'),
+  de: () => import('./texts/first/de'),
+  fr: () => import('./texts/first/fr'),
+  es: () => import('./texts/first/es'),
+  pt: () => import('./texts/first/pt'),
+  tr: () => import('./texts/first/tr'),
+  ar: () => import('./texts/first/ar'),
+  zh: () => import('./texts/first/zh'),
+};
+
+/** All texts of each language, loaded with the first view that needs others. */
+const ALL: Record<Language, () => TextsFile> = {
   en: () => import('./texts/en'),
   de: () => import('./texts/de'),
   fr: () => import('./texts/fr'),
@@ -15,19 +28,27 @@ const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
   zh: () => import('./texts/zh'),
 };
 
-const initialized = i18next.use(initReactI18next).init({
-  resources: {},
-  fallbackLng: false,
-  defaultNS: 'frame',
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-});
+/** Loads the texts of a view when it is shown for the first time; until then React suspends it. */
+async function readTexts(language: string, view: string): Promise<ResourceKey> {
+  const { default: first } = await FIRST[language as Language]();
+  return first[view] ?? (await ALL[language as Language]()).default[view]!;
+}
 
-/** Loads the texts of a language, and shows the page in it. */
+const initialized = i18next
+  .use({ type: 'backend' as const, read: readTexts })
+  .use(initReactI18next)
+  .init({
+    ns: ['frame'],
+    defaultNS: 'frame',
+    fallbackLng: false,
+    load: 'currentOnly',
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+  });
+
+/** Shows the page in a language. */
 export async function loadLanguage(language: Language): Promise<void> {
   await initialized;
-  const { default: texts } = await LOADERS[language]();
-  for (const [view, resources] of Object.entries(texts)) i18next.addResourceBundle(language, view, resources);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

@@ -1,4 +1,6 @@
 import analytics from './ar/analytics.json';
+import campaigns from './ar/campaigns.json';
+import channels from './ar/channels.json';
 import editor from './ar/editor.json';
 import frame from './ar/frame.json';
 import link from './ar/link.json';
@@ -11,9 +13,12 @@ import settings from './ar/settings.json';
 import signIn from './ar/signIn.json';
 import splashPages from './ar/splashPages.json';
 import tags from './ar/tags.json';
+import utmTemplates from './ar/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

@@ -1,4 +1,6 @@
 import analytics from './de/analytics.json';
+import campaigns from './de/campaigns.json';
+import channels from './de/channels.json';
 import editor from './de/editor.json';
 import frame from './de/frame.json';
 import link from './de/link.json';
@@ -11,9 +13,12 @@ import settings from './de/settings.json';
 import signIn from './de/signIn.json';
 import splashPages from './de/splashPages.json';
 import tags from './de/tags.json';
+import utmTemplates from './de/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

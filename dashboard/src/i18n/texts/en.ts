@@ -1,4 +1,6 @@
 import analytics from './en/analytics.json';
+import campaigns from './en/campaigns.json';
+import channels from './en/channels.json';
 import editor from './en/editor.json';
 import frame from './en/frame.json';
 import link from './en/link.json';
@@ -11,10 +13,13 @@ import settings from './en/settings.json';
 import signIn from './en/signIn.json';
 import splashPages from './en/splashPages.json';
 import tags from './en/tags.json';
+import utmTemplates from './en/utmTemplates.json';
 
 /** One file for each view. */
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -27,4 +32,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

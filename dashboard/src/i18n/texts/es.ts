@@ -1,4 +1,6 @@
 import analytics from './es/analytics.json';
+import campaigns from './es/campaigns.json';
+import channels from './es/channels.json';
 import editor from './es/editor.json';
 import frame from './es/frame.json';
 import link from './es/link.json';
@@ -11,9 +13,12 @@ import settings from './es/settings.json';
 import signIn from './es/signIn.json';
 import splashPages from './es/splashPages.json';
 import tags from './es/tags.json';
+import utmTemplates from './es/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

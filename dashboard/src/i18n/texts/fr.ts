@@ -1,4 +1,6 @@
 import analytics from './fr/analytics.json';
+import campaigns from './fr/campaigns.json';
+import channels from './fr/channels.json';
 import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
@@ -11,9 +13,12 @@ import settings from './fr/settings.json';
 import signIn from './fr/signIn.json';
 import splashPages from './fr/splashPages.json';
 import tags from './fr/tags.json';
+import utmTemplates from './fr/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

@@ -1,4 +1,6 @@
 import analytics from './pt/analytics.json';
+import campaigns from './pt/campaigns.json';
+import channels from './pt/channels.json';
 import editor from './pt/editor.json';
 import frame from './pt/frame.json';
 import link from './pt/link.json';
@@ -11,9 +13,12 @@ import settings from './pt/settings.json';
 import signIn from './pt/signIn.json';
 import splashPages from './pt/splashPages.json';
 import tags from './pt/tags.json';
+import utmTemplates from './pt/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

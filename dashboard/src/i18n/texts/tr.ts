@@ -1,4 +1,6 @@
 import analytics from './tr/analytics.json';
+import campaigns from './tr/campaigns.json';
+import channels from './tr/channels.json';
 import editor from './tr/editor.json';
 import frame from './tr/frame.json';
 import link from './tr/link.json';
@@ -11,9 +13,12 @@ import settings from './tr/settings.json';
 import signIn from './tr/signIn.json';
 import splashPages from './tr/splashPages.json';
 import tags from './tr/tags.json';
+import utmTemplates from './tr/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

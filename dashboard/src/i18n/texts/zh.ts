@@ -1,4 +1,6 @@
 import analytics from './zh/analytics.json';
+import campaigns from './zh/campaigns.json';
+import channels from './zh/channels.json';
 import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
@@ -11,9 +13,12 @@ import settings from './zh/settings.json';
 import signIn from './zh/signIn.json';
 import splashPages from './zh/splashPages.json';
 import tags from './zh/tags.json';
+import utmTemplates from './zh/utmTemplates.json';
 
 export default {
   analytics,
+  campaigns,
+  channels,
   editor,
   frame,
   link,
@@ -26,4 +31,5 @@ export default {
   signIn,
   splashPages,
   tags,
+  utmTemplates,
 };

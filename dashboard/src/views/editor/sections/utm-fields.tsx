@@ -1,8 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
+import { UTM_FIELDS } from '../../../api/utm-fields';
 import { SelectField, TextField } from '../../../components/field';
-import { type EditorValues, UTM_FIELDS } from '../values/editor-values';
+import type { EditorValues } from '../values/editor-values';
 
 export function UtmFields() {
   const { t } = useTranslation('editor');

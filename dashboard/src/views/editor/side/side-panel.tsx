@@ -18,17 +18,15 @@ export function SidePanel({ edit, saved, link }: SidePanelProps) {
   const { t } = useTranslation('editor');
   const [tab, setTab] = useState('preview');
   return (
-    <aside aria-label={t('side.title')} className="min-w-0 lg:border-s lg:border-line lg:ps-6">
-      <Tabs
-        label={t('side.title')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'preview', text: t('side.preview'), content: <Preview link={link} /> },
-          { value: 'visitor', text: t('side.visitor'), content: <TryAsVisitor edit={edit} /> },
-          { value: 'api', text: t('side.api'), content: <ApiCallPanel edit={edit} saved={saved} /> },
-        ]}
-      />
-    </aside>
+    <Tabs
+      label={t('side.title')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'preview', text: t('side.preview'), content: <Preview link={link} /> },
+        { value: 'visitor', text: t('side.visitor'), content: <TryAsVisitor edit={edit} /> },
+        { value: 'api', text: t('side.api'), content: <ApiCallPanel edit={edit} saved={saved} /> },
+      ]}
+    />
   );
 }

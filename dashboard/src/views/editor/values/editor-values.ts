@@ -1,3 +1,5 @@
+import type { UtmField } from '../../../api/utm-fields';
+
 /** What the form of the editor holds: every field as its control has it. */
 export interface EditorValues {
   url: string;
@@ -40,9 +42,6 @@ export interface Rule {
 
 export const RULES = ['geotarget', 'devicetarget', 'languagetarget'] as const;
 export type RulesName = (typeof RULES)[number];
-
-export const UTM_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
-export type UtmField = (typeof UTM_FIELDS)[number];
 
 export const EMPTY: EditorValues = {
   url: '',

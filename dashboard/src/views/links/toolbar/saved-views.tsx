@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { TextField } from '../../../components/field';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
 import { preferences, usePreferences } from '../../../preferences/preferences';
 import type { LinksSearch } from '../links-search';
+
+const NamingDialog = lazy(() => import('./naming-dialog'));
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -49,33 +49,7 @@ export function SavedViews({ filters }: { filters: LinksSearch }) {
           </MenuItem>
         )}
       </Menu>
-      <NamingDialog isOpen={isNaming} filters={filters} onClose={() => setNaming(false)} />
+      <Suspense>{isNaming && <NamingDialog filters={filters} onClose={() => setNaming(false)} />}</Suspense>
     </>
-  );
-}
-
-interface NamingDialogProps {
-  isOpen: boolean;
-  filters: LinksSearch;
-  onClose: () => void;
-}
-
-function NamingDialog({ isOpen, filters, onClose }: NamingDialogProps) {
-  const { t } = useTranslation('links');
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name') as string;
-    preferences.change({ savedViews: { ...preferences.read().savedViews, [name]: filters } });
-    onClose();
-  };
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('views.save')}>
-      <form onSubmit={save} className="flex flex-col gap-4">
-        <TextField label={t('views.name')} name="name" required maxLength={60} data-autofocus />
-        <Button kind="primary" type="submit" className="self-end">
-          {t('views.submit')}
-        </Button>
-      </form>
-    </Dialog>
   );
 }

@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, X, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PagesQuery } from '../../../api/resources';
+import { Button, IconButton } from '../../button';
+import { Skeleton } from '../../states';
+import { announceError } from '../../toast';
+
+/** How a member is shown. */
+export interface Member {
+  name: string;
+  /** Below the name, such as its address. */
+  detail: string;
+  icon?: LucideIcon;
+}
+
+interface MemberListProps<Row> {
+  title: string;
+  /** In place of an empty list. */
+  none: string;
+  pages: PagesQuery<Row>;
+  show: (row: Row) => Member;
+  remove: (row: Row) => Promise<unknown>;
+  /** The keys of the queries that a change makes stale. */
+  stale: string[];
+  /** Finds and adds members; shown by a button. */
+  picker: ReactNode;
+}
+
+/** What belongs to an entry, such as the links of a campaign. Changes act at once. */
+export function MemberList<Row>({ title, none, pages, show, remove, stale, picker }: MemberListProps<Row>) {
+  const { t } = useTranslation('resources');
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const takeOut = async (row: Row) => {
+    await remove(row).catch(announceError);
+    await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+  };
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3>{title}</h3>
+        <Button size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <Plus size={16} aria-hidden /> {t('members.add')}
+        </Button>
+      </div>
+      {isAdding && picker}
+      {data === undefined && <Skeleton className="h-12" />}
+      {data !== undefined && rows.length === 0 && <p className="text-soft">{none}</p>}
+      <ul className="divide-y divide-line">
+        {rows.map((row, index) => {
+          const { name, detail, icon: Icon } = show(row);
+          return (
+            <li key={index} className="flex items-center gap-3 py-1.5">
+              {Icon && <Icon size={16} className="shrink-0 text-soft" aria-hidden />}
+              <MemberTexts name={name} detail={detail} />
+              <IconButton label={t('members.remove', { name })} onClick={() => void takeOut(row)}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export const MemberTexts = ({ name, detail }: { name: string; detail: string }) => (
+  <div className="min-w-0 grow">
+    <p className="truncate font-medium">
+      <bdi>{name}</bdi>
+    </p>
+    <p className="address truncate text-[0.8125rem] text-soft">{detail}</p>
+  </div>
+);

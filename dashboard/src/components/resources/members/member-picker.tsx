@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../button';
+import { announce, announceError } from '../../toast';
+import { useDebounced } from '../../use-debounced';
+import { MemberTexts } from './member-list';
+
+interface Candidate {
+  id: number;
+  name: string;
+  detail: string;
+}
+
+interface MemberPickerProps {
+  /** The kind of what is found, for the keys of the queries. */
+  kind: string;
+  label: string;
+  find: (words: string) => Promise<Candidate[]>;
+  add: (id: number) => Promise<unknown>;
+  /** The keys of the queries that a change makes stale. */
+  stale: string[];
+  /** Before the field, such as a choice of the kind. */
+  children?: ReactNode;
+}
+
+/** Finds by words, and adds what a button says. */
+export function MemberPicker({ kind, label, find, add, stale, children }: MemberPickerProps) {
+  const { t } = useTranslation('resources');
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const words = useDebounced(text.trim());
+  const { data } = useQuery({
+    queryKey: [kind, 'found', words],
+    queryFn: () => find(words),
+    placeholderData: (before, query) => (query?.queryKey[0] === kind ? keepPreviousData(before) : undefined),
+  });
+  const take = async ({ id, name }: Candidate) => {
+    await add(id).then(() => announce(t('members.added', { name })), announceError);
+    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  };
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-line bg-paper p-3">
+      {children}
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="control"
+      />
+      {data?.length === 0 && <p className="text-soft">{t('noMatch')}</p>}
+      <ul aria-label={label} className="divide-y divide-line">
+        {data?.map((candidate) => (
+          <li key={candidate.id} className="flex items-center gap-3 py-1.5">
+            <MemberTexts name={candidate.name} detail={candidate.detail} />
+            <IconButton label={t('members.addNamed', { name: candidate.name })} onClick={() => void take(candidate)}>
+              <Plus size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

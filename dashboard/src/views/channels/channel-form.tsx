@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addChannel, type Channel, updateChannel } from '../../api/channels';
+import { ColorField } from '../../components/color-field';
+import { CheckField, TextAreaField, TextField } from '../../components/field';
+import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+import { ChannelItems } from './channel-items';
+
+const EMPTY = { name: '', description: '', color: '#2563eb', starred: false };
+
+export function ChannelForm({ channel }: { channel?: Channel }) {
+  const { t } = useTranslation('channels');
+  const navigate = useNavigate();
+  const { name, description, color, starred } = channel ?? EMPTY;
+  const form = useForm({ defaultValues: { name, description, color, starred } });
+  const { errors } = form.formState;
+  const save = (values: typeof EMPTY): Promise<{ id: number }> =>
+    channel ? updateChannel(channel.id, values) : addChannel(values);
+  // A new channel stays open, so that items can be put into it.
+  const showNew = ({ id }: { id: number }) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });
+  return (
+    <DrawerForm
+      {...{ form, save }}
+      onSaved={channel ? undefined : showNew}
+      saveText={channel ? t('save') : t('create')}
+      below={channel && <ChannelItems id={channel.id} />}
+    >
+      <TextField
+        label={t('name')}
+        maxLength={100}
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextAreaField
+        label={t('description')}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <ColorField label={t('color')} name="color" control={form.control} />
+      <CheckField label={t('starred')} {...form.register('starred')} />
+    </DrawerForm>
+  );
+}

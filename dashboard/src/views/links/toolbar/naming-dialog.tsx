@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { TextField } from '../../../components/field';
+import { preferences } from '../../../preferences/preferences';
+import type { LinksSearch } from '../links-search';
+
+interface NamingDialogProps {
+  filters: LinksSearch;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view, and keeps it. */
+export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
+  const { t } = useTranslation('links');
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name') as string;
+    preferences.change({ savedViews: { ...preferences.read().savedViews, [name]: filters } });
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('views.save')}>
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <TextField label={t('views.name')} name="name" required maxLength={60} data-autofocus />
+        <Button kind="primary" type="submit" className="self-end">
+          {t('views.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

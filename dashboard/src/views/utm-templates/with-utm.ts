@@ -1,0 +1,14 @@
+import { UTM_FIELDS, type UtmField } from '../../api/utm-fields';
+
+type UtmValues = Partial<Record<UtmField, string>>;
+
+/** The destination with the values of a template, as visitors are sent to it; `undefined` if it is no address. */
+export function withUtm(destination: string, values: UtmValues): string | undefined {
+  if (!URL.canParse(destination)) return undefined;
+  const address = new URL(destination);
+  for (const field of UTM_FIELDS) {
+    const value = values[field]?.trim();
+    if (value) address.searchParams.set(`utm_${field}`, value);
+  }
+  return address.href;
+}
