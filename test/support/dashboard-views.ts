@@ -17,7 +17,7 @@ export interface DashboardViews {
   browser: TestBrowser;
   user: TestClient;
   /** Opens a view such as `/tags?open=new` in a new window. */
-  open(path: string, options?: object): Promise<Page>;
+  open: (path: string, options?: object) => Promise<Page>;
 }
 
 /** @param account columns of the account that is signed in */

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../keyboard/use-shortcuts';
+import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
 import { BottomBar } from './bottom-bar';
 import { ENTRIES } from './navigation';
@@ -20,11 +20,12 @@ export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
   useAddressPaste();
-  const shortcuts = {
+  const goTo = ENTRIES.flatMap(({ keys, to }) => (keys === undefined ? [] : [[keys, () => void navigate({ to })]]));
+  const shortcuts: Shortcuts = {
     'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
     c: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
-    ...Object.fromEntries(ENTRIES.map(({ keys, to }) => [keys, () => void navigate({ to })])),
+    ...(Object.fromEntries(goTo) as Shortcuts),
   };
   useShortcuts(shortcuts, window);
   return (

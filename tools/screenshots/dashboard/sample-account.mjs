@@ -21,7 +21,16 @@ const LINKS = [
   [{ url: `${SITE}/open-day-2091`, custom: 'open-day', start: '2091-01-01', tags: ['Print'] }, 0],
   [{ url: 'https://shop.example.com/voucher', custom: 'voucher', maxclicks: 100, tags: ['Spring sale'] }, 24],
   [{ url: `${SITE}/roses`, custom: 'roses', geotarget: [{ location: 'Canada', link: `${SITE}/ca/roses` }] }, 8],
-  [{ url: `${SITE}/spring`, custom: 'spring', tags: ['Newsletter', 'Spring sale'], expiry: '2091-12-31' }, 47],
+  [
+    {
+      url: `${SITE}/spring`,
+      custom: 'spring',
+      status: 'public',
+      tags: ['Newsletter', 'Spring sale'],
+      expiry: '2091-12-31',
+    },
+    47,
+  ],
 ];
 
 /** Starts the service with an account that has links. Returns its URL, and the address that sets its password. */
@@ -29,10 +38,20 @@ export async function startSampleAccount() {
   const service = await Service.start({ name: 'SQLite' });
   const baseUrl = `http://localhost:${service.port}`;
   for (const tag of TAGS) await service.api('POST', '/api/tag/add', tag);
+  const campaign = await service.api('POST', '/api/campaign/add', { name: 'Spring sale', public: true });
+  const channel = await service.api('POST', '/api/channel/add', {
+    name: 'Monthly mail',
+    color: '#d97706',
+    starred: true,
+  });
+  await service.api('POST', '/api/utm/add', { name: 'Newsletter', source: 'newsletter', medium: 'email' });
   for (const [fields, clicks] of LINKS) {
     const { shorturl } = await service.api('POST', '/api/url/add', fields);
     for (let visit = 0; visit < clicks; visit++) await follow(shorturl, visit);
   }
+  const { data: found } = await service.api('GET', '/api/urls?q=spring');
+  await service.api('POST', `/api/campaign/${campaign.id}/assign/${found.urls[0].id}`);
+  await service.api('POST', `/api/channel/${channel.id}/assign/links/${found.urls[0].id}`);
   const { data } = await service.api('GET', '/api/account');
   const { link } = await service.api('POST', `/api/user/${data.id}/password-link`);
   return { baseUrl, passwordLink: link };

@@ -23,18 +23,7 @@ export function useCommands(onHelp: () => void): Command[] {
   const create = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) });
   return [
     { id: 'new', title: t('newLink'), icon: Plus, action: create },
-    ...ENTRIES.map(({ to, text, icon }) => ({
-      id: to,
-      title: t('palette.go', { view: t(text) }),
-      icon,
-      action: () => void navigate({ to }),
-    })),
-    ...ENTRIES.filter(({ canAdd }) => canAdd).map(({ to, text }) => ({
-      id: `add ${to}`,
-      title: t('palette.add', { view: t(text) }),
-      icon: Plus,
-      action: () => void navigate({ to, search: { open: 'new' as const } }),
-    })),
+    ...useDestinations(),
     { id: 'help', title: t('shortcuts'), icon: Keyboard, action: onHelp },
     ...themes.map(([theme, name]) => ({
       id: theme,
@@ -49,5 +38,25 @@ export function useCommands(onHelp: () => void): Command[] {
       action: () => void chooseLanguage(code),
     })),
     { id: 'sign-out', title: t('signOut'), icon: LogOut, action: () => void leave() },
+  ];
+}
+
+/** The commands that open a view, and those that open the form of a new entry. */
+function useDestinations(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return [
+    ...ENTRIES.map(({ to, text, icon }) => ({
+      id: to,
+      title: t('palette.go', { view: t(text) }),
+      icon,
+      action: () => void navigate({ to }),
+    })),
+    ...ENTRIES.filter(({ canAdd }) => canAdd).map(({ to, text }) => ({
+      id: `add ${to}`,
+      title: t('palette.add', { view: t(text) }),
+      icon: Plus,
+      action: () => void navigate({ to, search: { open: 'new' as const } }),
+    })),
   ];
 }

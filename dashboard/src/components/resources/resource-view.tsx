@@ -20,6 +20,11 @@ import { SearchBox } from './list/search-box';
 import type { ResourceSearch } from './resource-search';
 import { type ResourceNamespace, useResourceTexts } from './resource-texts';
 
+interface Named {
+  id: number;
+  name: string;
+}
+
 /*
  * The pattern of the views that list one kind of thing: a searchable list, and a drawer with a form, whose address says which entry is
  * open. The view of the tags is the shortest example. A new one takes:
@@ -36,7 +41,7 @@ import { type ResourceNamespace, useResourceTexts } from './resource-texts';
  *      const form = useForm({ defaultValues: tag ?? EMPTY });
  *      <DrawerForm form={form} save={(values) => …} saveText={…} side={<Preview />}>…fields…</DrawerForm>
  *
- * 5. A route in app/router.tsx with `validateSearch: parseResourceSearch`, and a line in app/navigation.ts.
+ * 5. A line in app/resource-routes.ts, and one in app/navigation.ts.
  *
  * j, k, Enter, e, # and c work as in the list of links.
  */
@@ -61,30 +66,19 @@ export interface ResourceViewProps<Row, Item> {
   example?: ApiCall;
 }
 
-export function ResourceView<Row extends { id: number; name: string }, Item extends { name: string }>({
-  texts,
-  icon,
-  pages,
-  find,
-  remove,
-  stale,
-  row,
-  form,
+export function ResourceView<Row extends Named, Item extends { name: string }>({
   canSearch = true,
   filters,
-  example,
+  ...view
 }: ResourceViewProps<Row, Item>) {
+  const { texts, stale, find, form } = view;
   const t = useResourceTexts(texts);
   const { t: common } = useTranslation('resources');
-  const { q, open } = useSearch({ strict: false }) as ResourceSearch;
+  const { q, open } = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = (search: ResourceSearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: 'q' in search });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const removeRow = useRemoval(texts, remove, stale);
   useShortcuts({ c: () => change({ open: 'new' }) });
-  const isEmpty = data !== undefined && rows.length === 0;
   return (
     <Page
       title={t('title')}
@@ -95,27 +89,48 @@ export function ResourceView<Row extends { id: number; name: string }, Item exte
       }
     >
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        {canSearch && !(isEmpty && q === undefined) && (
-          <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />
-        )}
+        {canSearch && <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />}
         {filters}
       </div>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <LoadingRows />}
-      {isEmpty && (q === undefined ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />)}
-      {rows.length > 0 && (
-        <ResourceList
-          label={t('title')}
-          {...{ rows, row }}
-          edit={({ id }) => change({ open: id })}
-          remove={removeRow}
-          loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
-        />
-      )}
+      <Entries {...view} q={q} edit={({ id }) => change({ open: id })} />
       {open !== undefined && (
         <ResourceDrawer key={open} nameOf={({ name }) => name} {...{ texts, stale, open, find, form }} />
       )}
     </Page>
+  );
+}
+
+interface EntriesProps<Row, Item> extends Omit<ResourceViewProps<Row, Item>, 'canSearch' | 'filters'> {
+  q?: string;
+  edit: (row: Row) => void;
+}
+
+/** The rows, or what is in their place. */
+function Entries<Row extends Named, Item>({
+  texts,
+  icon,
+  pages,
+  remove,
+  stale,
+  example,
+  row,
+  q,
+  edit,
+}: EntriesProps<Row, Item>) {
+  const t = useResourceTexts(texts);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
+  const removeRow = useRemoval(texts, remove, stale);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows />;
+  if (rows.length === 0) return q === undefined ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />;
+  return (
+    <ResourceList
+      label={t('title')}
+      {...{ rows, row, edit }}
+      remove={removeRow}
+      loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+    />
   );
 }
 
@@ -124,7 +139,7 @@ function useRemoval(texts: ResourceNamespace, remove: (id: number) => Promise<un
   const t = useResourceTexts(texts);
   const { t: common } = useTranslation('resources');
   const queries = useQueryClient();
-  return async ({ id, name }: { id: number; name: string }): Promise<boolean> => {
+  return async ({ id, name }: Named): Promise<boolean> => {
     const question = { title: t('deleteTitle', { name }), description: t('deleteText'), action: common('delete') };
     if (!(await confirm({ ...question, isDangerous: true }))) return false;
     const isDeleted = await remove(id).then(() => true, announceError);

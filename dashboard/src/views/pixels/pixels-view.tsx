@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react';
-import { deletePixel, findPixel, type Pixel, pixelPages, type PixelType } from '../../api/pixels';
+import { deletePixel, findPixel, type Pixel, pixelPages } from '../../api/pixels';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { PixelForm } from './pixel-form';
@@ -33,5 +33,5 @@ const rowOf = ({ name, type, tag }: Pixel): RowContent => ({
       {tag}
     </bdi>
   ),
-  facts: PROVIDERS[type as PixelType].name,
+  facts: PROVIDERS[type].name,
 });

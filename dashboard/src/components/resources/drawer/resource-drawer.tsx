@@ -17,7 +17,7 @@ interface ResourceDrawerProps<Item> {
   form: (item?: Item) => ReactNode;
 }
 
-/** The drawer with the form of one entry, which it reads anew. */
+/** The drawer with the form of one entry as it is now. */
 export function ResourceDrawer<Item>({ texts, stale, open, find, nameOf, form }: ResourceDrawerProps<Item>) {
   const t = useResourceTexts(texts);
   const { t: common } = useTranslation('resources');

@@ -20,15 +20,14 @@ const SIGN_IN = '/sign-in';
 
 /** Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. */
 export function useLeaving({ parameter, close, keepsDraft, onLeave }: Leaving) {
-  const { t } = useTranslation('resources');
+  const confirmLeaving = useQuestion();
   const isChanged = useRef(false);
   const forget = () => {
     isChanged.current = false;
     onLeave?.();
   };
   const ask = async (): Promise<boolean> => {
-    const question = { title: t('leave.title'), description: t('leave.text'), action: t('leave.discard') };
-    const isAgreed = await confirm({ ...question, isDangerous: true });
+    const isAgreed = await confirmLeaving();
     if (isAgreed) forget();
     return isAgreed;
   };
@@ -51,6 +50,12 @@ export function useLeaving({ parameter, close, keepsDraft, onLeave }: Leaving) {
       isChanged.current = changed;
     },
   };
+}
+
+function useQuestion(): () => Promise<boolean> {
+  const { t } = useTranslation('resources');
+  const question = { title: t('leave.title'), description: t('leave.text'), action: t('leave.discard') };
+  return () => confirm({ ...question, isDangerous: true });
 }
 
 const valueIn = ({ search }: { search: unknown }, parameter: DrawerParameter) =>

@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client';
+import { sessionToken } from '../api/session-token';
+import { sessionQuery } from '../api/sessions';
+import { parseEditorSearch } from '../views/editor/editor-search';
+import { ErrorView } from './error-view';
+import { Frame } from './frame';
+import { NotFound } from './not-found';
+
+export const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorView,
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+});
+
+/** The views of a signed-in visitor. The editor opens over any of them. */
+export const frameRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  validateSearch: parseEditorSearch,
+  beforeLoad: ({ location }) => {
+    if (sessionToken === '') throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+  loader: () => queryClient.ensureQueryData(sessionQuery),
+  component: Frame,
+  errorComponent: ErrorView,
+  notFoundComponent: NotFound,
+});
