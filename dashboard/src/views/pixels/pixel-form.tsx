@@ -10,7 +10,7 @@ const EMPTY: NewPixel = { type: 'gtmpixel', name: '', tag: '' };
 /** A pixel. Its provider cannot change later. */
 export function PixelForm({ pixel }: { pixel?: Pixel }) {
   const { t } = useTranslation('pixels');
-  const { type, name, tag } = (pixel ?? EMPTY);
+  const { type, name, tag } = pixel ?? EMPTY;
   const form = useForm<NewPixel>({ defaultValues: { type, name, tag } });
   const chosen = useWatch({ control: form.control, name: 'type' });
   const save = (values: NewPixel): Promise<unknown> => (pixel ? updatePixel(pixel.id, values) : addPixel(values));
