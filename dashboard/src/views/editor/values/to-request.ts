@@ -46,7 +46,7 @@ export function newLinkOf(values: EditorValues, zone: string): NewLink {
   const set = Object.entries(fieldsOf(values, zone)).filter(
     ([name, value]) => value !== null && value !== DEFAULTS[name],
   );
-  return Object.fromEntries(set) as unknown as NewLink;
+  return Object.fromEntries(set);
 }
 
 /** The body of `PUT /api/url/:id/update`: the fields that were changed. */
