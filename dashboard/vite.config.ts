@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
 import { signedInPage } from './vite/signed-in-page.ts';
+import { webApp } from './vite/web-app.ts';
 
 /** Where `npm run dev` finds the service. */
 const SERVICE = 'http://localhost:3000';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react(), tailwindcss(), precompress(), signedInPage(SERVICE)],
+  plugins: [react(), tailwindcss(), precompress(), signedInPage(SERVICE), webApp()],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

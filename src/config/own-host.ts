@@ -21,6 +21,12 @@ export function dashboardHost({ baseUrl, dashboard }: Addresses): string | undef
   return ownHosts(baseUrl).includes(hostname) ? undefined : hostname;
 }
 
+/** The dashboard as a link on the service's own host; `undefined` if it is off. */
+export function dashboardAddress({ baseUrl, dashboard }: Addresses & { dashboard: { isOn: boolean } }) {
+  if (!dashboard.isOn) return undefined;
+  return dashboard.url === baseUrl ? '/dashboard/' : `${dashboard.url}/dashboard/`;
+}
+
 /** All hosts of the service but the branded domains. */
 export function unbrandedHosts(addresses: Addresses): string[] {
   const host = dashboardHost(addresses);

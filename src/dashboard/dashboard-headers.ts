@@ -10,6 +10,7 @@ const POLICY = [
   "connect-src 'self'",
   "font-src 'self'",
   "frame-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

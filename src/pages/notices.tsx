@@ -61,11 +61,17 @@ function refusalPage(language: Language, status: number, name: 'blocked' | 'circ
 export const blockedPage = (language: Language, target: string) => refusalPage(language, 403, 'blocked', target);
 export const circularPage = (language: Language, target: string) => refusalPage(language, 404, 'circular', target);
 
-export function landingPage(language: Language): RenderedPage {
+/** The root of the service. @param dashboard its address, if there is one */
+export function landingPage(language: Language, dashboard?: string): RenderedPage {
   const t = translatorFor(language);
   const body = (
     <Notice sign={SERVICE_NAME} title={t('landing.title')} text={t('landing.text')}>
-      <p>
+      <p class="actions">
+        {dashboard && (
+          <a class="button" href={dashboard}>
+            {t('landing.dashboard')}
+          </a>
+        )}
         <a class="button quiet" href="/docs">
           {t('landing.docs')}
         </a>
@@ -81,6 +87,5 @@ export const NOTICES = {
   expired: byLanguage(expiredPage),
   scheduled: byLanguage(scheduledPage),
   unavailable: byLanguage(unavailablePage),
-  landing: byLanguage(landingPage),
 };
 export type NoticeName = keyof typeof NOTICES;

@@ -6,7 +6,7 @@ import { initialsOf } from './public/initials';
 import { createNonce } from './page-headers';
 import { overlayPage } from './overlay/overlay-page';
 import { RenderedPage } from './page';
-import { NOTICES } from './notices';
+import { landingPage, NOTICES } from './notices';
 import { passwordPage } from './link-pages/password-page';
 import { splashPage } from './link-pages/splash-page';
 import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../../test/support/pages';
@@ -15,6 +15,7 @@ const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };
 const hostedPages = Object.entries(HOSTED_PAGES);
 const allPages: [string, RenderedPage][] = [
   ...Object.entries(NOTICES).map(([name, pages]): [string, RenderedPage] => [name, pages.en]),
+  ['landing', landingPage('en', '/dashboard/')],
   ...hostedPages.map(([name, page]): [string, RenderedPage] => [name, page(HARMLESS)]),
 ];
 const policyOf = ({ headers }: RenderedPage) => headers['content-security-policy'] ?? '';

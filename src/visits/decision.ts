@@ -38,7 +38,6 @@ const NOTICE_OUTCOMES = {
   expired: 'expired',
   scheduled: 'scheduled',
   unavailable: 'unavailable',
-  landing: 'hosted',
 } satisfies Record<NoticeName, Outcome>;
 
 export function redirectTo(location: string, outcome: Outcome, countAs?: ClickedLink): Decision {

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { PASSWORD } from '../support/dashboard';
@@ -166,6 +167,46 @@ describe('The dashboard', () => {
     await eventually(async () => expect(await field.inputValue()).toBe('https://example.com/pasted'));
   });
 
+  it('opens the editor with what another app shares, after signing in', async () => {
+    const text = `Rock & Roll\n${destination.address}/garden?a=1&b=2`;
+    const page = await openAs(await createUser(), `/share?${new URLSearchParams({ title: '', text })}`);
+    const field = (name: string) => page.getByRole('textbox', { name }).inputValue();
+    await eventually(async () => expect(await field('Destination')).toBe(`${destination.address}/garden?a=1&b=2`));
+    expect(await field('Note')).toBe('Rock & Roll');
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('has a bookmarklet that other pages run, and that does nothing here', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=sharing');
+    const link = page.getByRole('link', { name: 'Shorten this page' });
+    const script = (await link.getAttribute('href'))!.replace('javascript:', '');
+    await link.click();
+    await shows(page, 'Drag it into the bookmarks bar.');
+
+    const other = await page.context().newPage();
+    await other.goto(`${destination.address}/garden`);
+    await other.evaluate("document.title = 'Tulips & “roses”'");
+    const [opened] = await Promise.all([other.waitForEvent('popup'), other.evaluate(script)]);
+    const note = opened.getByRole('textbox', { name: 'Note' });
+    await eventually(async () => expect(await note.inputValue()).toBe('Tulips & “roses”'));
+    const url = opened.getByRole('textbox', { name: 'Destination' });
+    expect(await url.inputValue()).toBe(`${destination.address}/garden`);
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('can be installed, and is a target of the Share menu then', async () => {
+    const page = await browser.open(`${app.baseUrl}/dashboard/`);
+    const session = await page.context().newCDPSession(page);
+    const { data, errors } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { icons, share_target: target, start_url: start } = JSON.parse(data!);
+    expect([start, target.action, target.method]).toEqual(['./', 'share', 'GET']);
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp((await app.send(`/dashboard/${src}`)).bytes).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
   it('runs actions and finds links in the palette', async () => {
     const user = await createUser();
     await user.link({ custom: 'tulips', url: 'https://example.com/red' });
@@ -280,6 +321,7 @@ describe('Every view', () => {
       security: '/settings?tab=security',
       keys: '/settings?tab=keys',
       appearance: '/settings?tab=appearance',
+      sharing: '/settings?tab=sharing',
       unknown: '/nowhere',
     };
   });

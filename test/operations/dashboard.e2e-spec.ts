@@ -4,7 +4,7 @@ import { TestApp, TestClient, useApp } from '../support/test-app';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; " +
-  "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "font-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const SCRIPT = '/dashboard/assets/index-d41d8cd9.js';
 const SCRIPT_TEXT = "document.querySelector('#root').textContent = 'Dashboard';\n";
 
@@ -83,6 +83,14 @@ describe('Without a dashboard', () => {
     await app.stop();
   });
 
+  it('the landing page has no link to it', async () => {
+    const app = await TestApp.start({ environment: { DASHBOARD: 'off' } });
+    const { text } = await app.visit('/');
+    expect(text).toContain('href="/docs"');
+    expect(text).not.toContain('/dashboard');
+    await app.stop();
+  });
+
   it('no browser signs in with DASHBOARD=off', async () => {
     const app = await TestApp.start({ environment: { DASHBOARD: 'off' } });
     const { status } = await new DashboardBrowser(app).post('/api/session', { login: 'ada', password: 'x' });
@@ -109,6 +117,11 @@ describe('A dashboard with a host of its own', () => {
     expect((await get(app, '/dashboard/', { host: 'go.example.com' })).status).toBe(404);
     const { status, headers } = await get(app, '/', { host: HOST });
     expect([status, headers.location]).toEqual([302, '/dashboard/']);
+  });
+
+  it('is linked from the landing page', async () => {
+    const { text } = await app.visit('/', { host: 'go.example.com' });
+    expect(text).toContain(`href="https://${HOST}/dashboard/"`);
   });
 
   it('serves no links and no pages of accounts there', async () => {

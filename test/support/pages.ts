@@ -6,7 +6,7 @@ import { campaignPage } from '../../src/pages/public/campaign-page';
 import { framePage } from '../../src/pages/link-pages/frame-page';
 import { Language } from '../../src/pages/i18n/languages';
 import { metaPage } from '../../src/pages/link-pages/meta-page';
-import { blockedPage, circularPage } from '../../src/pages/notices';
+import { blockedPage, circularPage, landingPage } from '../../src/pages/notices';
 import {
   OVERLAY_TYPES,
   OverlayFields,
@@ -226,6 +226,7 @@ const overlayWith = (overlay: OverlayFields, error?: TextKey) => (language: Lang
 /** Every hosted page, by name, in any language: with content of its owner, and without it where that is possible. */
 export const EVERY_PAGE: [name: string, page: PageIn][] = [
   ...Object.entries(NOTICES).map(([name, pages]): [string, PageIn] => [name, (language) => pages[language]]),
+  ['landing', (language) => landingPage(language, '/dashboard/')],
   ...Object.entries(HOSTED_PAGES).map(([name, page]): [string, PageIn] => [
     name,
     (language) => page({ ...CONTENT, language }),

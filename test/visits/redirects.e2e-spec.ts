@@ -311,6 +311,7 @@ describe('The pages and files of the service', () => {
     const answer = await app.visit('/');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('Short links that point the way');
+    expect(answer.text).toContain('<a class="button" href="/dashboard/">Dashboard</a>');
   });
 
   it('have the generated avatar of an account', async () => {

@@ -5,6 +5,7 @@ import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, root } from './root-routes';
+import { readShared } from './shared-address';
 
 /*
  * Every view has one route here or in resource-routes.ts, one line in navigation.ts if it stands in the rail, and a folder of
@@ -25,6 +26,15 @@ const setUpRoute = createRoute({
   path: '/setup',
   validateSearch: ({ token }): { token?: string } => ({ token: typeof token === 'string' ? token : undefined }),
   component: lazyRouteComponent(() => import('../views/sign-in/set-up-view'), 'SetUpView'),
+});
+
+/** Opens the editor with what another app or the bookmarklet shares. */
+const shareRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/share',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/links', search: { edit: 'new', ...readShared(location.searchStr) }, replace: true });
+  },
 });
 
 const homeRoute = createRoute({
@@ -67,6 +77,7 @@ const settingsRoute = createRoute({
 const routeTree = root.addChildren([
   signInRoute,
   setUpRoute,
+  shareRoute,
   frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, ...RESOURCE_ROUTES, settingsRoute]),
 ]);
 

@@ -51,6 +51,7 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .button:hover { filter: brightness(1.08); }
 .button:active { filter: brightness(.96); }
 .button.quiet { background: transparent; border-color: var(--field); color: var(--ink); }
+.actions { display: flex; flex-wrap: wrap; gap: .75rem; }
 .wide { width: 100%; }
 .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .mark { display: flex; align-items: center; gap: .375rem; margin: 0; color: var(--soft); font-size: .875rem; font-weight: 600; }

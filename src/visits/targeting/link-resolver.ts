@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
-import { ownHosts } from '../../config/own-host';
+import { dashboardAddress, ownHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import { DomainSnapshots } from '../../domains/domain-snapshots';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
+import { byLanguage } from '../../pages/i18n/languages';
+import { landingPage } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, redirectTo, showNotice } from '../decision';
+import { Decision, redirectTo, showNotice, showPage } from '../decision';
 import { limitWait } from '../limit-wait';
 import { DestinationGuard, showRefusal } from './destination-guard';
 
@@ -14,14 +16,17 @@ import { DestinationGuard, showRefusal } from './destination-guard';
 @Injectable()
 export class LinkResolver {
   private readonly ownHosts: ReadonlySet<string>;
+  private readonly landingPages;
 
   constructor(
     private readonly links: LinkSnapshots,
     private readonly domains: DomainSnapshots,
     private readonly guard: DestinationGuard,
-    @Inject(settings.KEY) { baseUrl }: Settings,
+    @Inject(settings.KEY) configured: Settings,
   ) {
-    this.ownHosts = new Set(ownHosts(baseUrl));
+    this.ownHosts = new Set(ownHosts(configured.baseUrl));
+    const dashboard = dashboardAddress(configured);
+    this.landingPages = byLanguage((language) => landingPage(language, dashboard));
   }
 
   isOwn(host: string): boolean {
@@ -37,7 +42,8 @@ export class LinkResolver {
   /** Decides on visits of the root of a host, and of unknown aliases. */
   async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
     const language = pageLanguage(languages);
-    if (this.isOwn(host)) return showNotice(alias === '' ? 'landing' : 'notFound', language);
+    if (this.isOwn(host) && alias === '') return showPage(this.landingPages[language], 'hosted');
+    if (this.isOwn(host)) return showNotice('notFound', language);
     const { redirectroot, redirect404 } = await limitWait(this.domains.find(host));
     const location = alias === '' ? redirectroot : redirect404;
     if (location === undefined) return showNotice('notFound', language);

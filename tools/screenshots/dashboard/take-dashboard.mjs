@@ -17,6 +17,7 @@ const VIEWS = {
   'dashboard-security': 'settings?tab=security',
   'dashboard-keys': 'settings?tab=keys',
   'dashboard-appearance': 'settings?tab=appearance',
+  'dashboard-sharing': 'settings?tab=sharing',
   'dashboard-not-found': 'nowhere',
   'dashboard-sign-in': 'sign-in',
 };

@@ -4,6 +4,7 @@ import {
   circularPage,
   createNonce,
   framePage,
+  landingPage,
   metaPage,
   NOTICES,
   passwordPage,
@@ -39,6 +40,7 @@ export function createSamplePages(site, language) {
 
 const createNotices = (language, target) => ({
   ...Object.fromEntries(Object.entries(NOTICES).map(([name, pages]) => [`notice-${name}`, () => pages[language]])),
+  'notice-landing': () => landingPage(language, '/dashboard/'),
   'notice-blocked': () => blockedPage(language, 'https://bad.example/a/long/way?to=nowhere'),
   'notice-circular': () => circularPage(language, target),
 });

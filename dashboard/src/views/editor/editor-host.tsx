@@ -7,11 +7,11 @@ const route = getRouteApi('/frame');
 
 /** The editor, over any view, while its address says so. */
 export function EditorHost() {
-  const { edit, url } = route.useSearch();
+  const { edit, url, note } = route.useSearch();
   if (edit === undefined) return null;
   return (
     <Suspense>
-      <LinkEditor key={edit} edit={edit} url={url} />
+      <LinkEditor key={edit} edit={edit} url={url} note={note} />
     </Suspense>
   );
 }

@@ -3,9 +3,12 @@ export interface EditorSearch {
   edit?: number | 'new';
   /** The destination that a new link begins with. */
   url?: string;
+  /** The note that a new link begins with. */
+  note?: string;
 }
 
-export function parseEditorSearch({ edit, url }: Record<string, unknown>): EditorSearch {
-  if (edit === 'new') return { edit, ...(typeof url === 'string' && { url }) };
+export function parseEditorSearch({ edit, url, note }: Record<string, unknown>): EditorSearch {
+  if (edit === 'new')
+    return { edit, ...(typeof url === 'string' && { url }), ...(typeof note === 'string' && { note }) };
   return Number.isInteger(edit) ? { edit: edit as number } : {};
 }

@@ -14,10 +14,12 @@ interface LinkEditorProps {
   edit: number | 'new';
   /** The destination that a new link begins with. */
   url?: string;
+  /** Its first note. */
+  note?: string;
 }
 
 /** The drawer that makes and changes links. */
-export function LinkEditor({ edit, url = '' }: LinkEditorProps) {
+export function LinkEditor({ edit, url = '', note = '' }: LinkEditorProps) {
   const { t } = useTranslation('editor');
   const { timeZone } = usePreferences();
   const isNew = edit === 'new';
@@ -29,7 +31,7 @@ export function LinkEditor({ edit, url = '' }: LinkEditorProps) {
   const title = isNew ? t('new') : t('edit', { link: data ? withoutScheme(data.details.shorturl) : '…' });
   // The form begins with what is saved now, not with what was read before.
   const link = isFetchedAfterMount ? data?.details : undefined;
-  const saved = isNew ? { ...EMPTY, url } : link && valuesOf(link, timeZone);
+  const saved = isNew ? { ...EMPTY, url, description: note } : link && valuesOf(link, timeZone);
   return (
     <FormDrawer title={title} parameter="edit" keepsDraft onLeave={() => clearDraft(edit)}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

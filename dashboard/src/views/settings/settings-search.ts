@@ -1,4 +1,4 @@
-export const SETTINGS_TABS = ['profile', 'security', 'keys', 'appearance'] as const;
+export const SETTINGS_TABS = ['profile', 'security', 'keys', 'appearance', 'sharing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 export function parseSettingsSearch({ tab }: Record<string, unknown>): { tab?: SettingsTab } {

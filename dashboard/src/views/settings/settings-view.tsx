@@ -6,11 +6,12 @@ import { Appearance } from './appearance';
 import { Keys } from './keys/keys';
 import { Profile } from './profile';
 import { Security } from './security';
+import { Sharing } from './sharing/sharing';
 import { SETTINGS_TABS, type SettingsTab } from './settings-search';
 
 const route = getRouteApi('/frame/settings');
 
-const CONTENTS = { profile: Profile, security: Security, keys: Keys, appearance: Appearance };
+const CONTENTS = { profile: Profile, security: Security, keys: Keys, appearance: Appearance, sharing: Sharing };
 
 export function SettingsView() {
   const { t } = useTranslation('settings');

@@ -19,6 +19,7 @@ export const AR: Texts<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   'unavailable.text': 'لا يمكن فتح هذا الرابط الآن. يرجى المحاولة مرة أخرى بعد دقيقة.',
   'landing.title': 'روابط قصيرة تدلّك على الطريق',
   'landing.text': 'تختصر هذه الخدمة العناوين، وتوصل الزوار إليها، وتحصي النقرات.',
+  'landing.dashboard': 'لوحة التحكم',
   'landing.docs': 'وثائق واجهة API',
   'splash.title': 'جارٍ تحويلك',
   'splash.leadsTo': 'يؤدي هذا الرابط إلى',

@@ -22,6 +22,7 @@ export const DE: Texts<'one' | 'other'> = {
     'Dieser Link kann gerade nicht aufgerufen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
   'landing.title': 'Kurze Links, die den Weg weisen',
   'landing.text': 'Dieser Dienst kürzt Adressen, leitet zu ihnen weiter und zählt die Klicks.',
+  'landing.dashboard': 'Dashboard',
   'landing.docs': 'API-Dokumentation',
   'splash.title': 'Sie werden weitergeleitet',
   'splash.leadsTo': 'Dieser Link führt zu',

@@ -19,6 +19,7 @@ export const EN = {
   'unavailable.text': 'This link cannot be looked up right now. Please try again in a minute.',
   'landing.title': 'Short links that point the way',
   'landing.text': 'This service shortens addresses, follows them and counts the clicks.',
+  'landing.dashboard': 'Dashboard',
   'landing.docs': 'API documentation',
   'splash.title': 'You are being redirected',
   'splash.leadsTo': 'This link leads to',

@@ -21,6 +21,7 @@ export const ES: Texts<'one' | 'many' | 'other'> = {
   'unavailable.text': 'Este enlace no se puede abrir en este momento. Inténtalo de nuevo dentro de un minuto.',
   'landing.title': 'Enlaces cortos que indican el camino',
   'landing.text': 'Este servicio acorta direcciones, lleva hasta ellas y cuenta los clics.',
+  'landing.dashboard': 'Panel',
   'landing.docs': 'Documentación de la API',
   'splash.title': 'Te estamos redirigiendo',
   'splash.leadsTo': 'Este enlace lleva a',

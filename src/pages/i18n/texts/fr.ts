@@ -21,6 +21,7 @@ export const FR: Texts<'one' | 'many' | 'other'> = {
   'unavailable.text': 'Ce lien ne peut pas être ouvert pour le moment. Veuillez réessayer dans une minute.',
   'landing.title': 'Des liens courts qui montrent le chemin',
   'landing.text': 'Ce service raccourcit les adresses, y conduit les visiteurs et compte les clics.',
+  'landing.dashboard': 'Tableau de bord',
   'landing.docs': 'Documentation de l’API',
   'splash.title': 'Redirection en cours',
   'splash.leadsTo': 'Ce lien mène à',

@@ -21,6 +21,7 @@ export const PT: Texts<'one' | 'many' | 'other'> = {
   'unavailable.text': 'Não é possível abrir este link agora. Tente novamente em um minuto.',
   'landing.title': 'Links curtos que mostram o caminho',
   'landing.text': 'Este serviço encurta endereços, leva até eles e conta os cliques.',
+  'landing.dashboard': 'Painel',
   'landing.docs': 'Documentação da API',
   'splash.title': 'Redirecionando você',
   'splash.leadsTo': 'Este link leva a',

@@ -21,6 +21,7 @@ export const TR: Texts<'one' | 'other'> = {
   'unavailable.text': 'Bu bağlantı şu anda açılamıyor. Lütfen bir dakika sonra yeniden deneyin.',
   'landing.title': 'Yolu gösteren kısa bağlantılar',
   'landing.text': 'Bu hizmet adresleri kısaltır, ziyaretçileri yönlendirir ve tıklamaları sayar.',
+  'landing.dashboard': 'Yönetim paneli',
   'landing.docs': 'API belgeleri',
   'splash.title': 'Yönlendiriliyorsunuz',
   'splash.leadsTo': 'Bu bağlantının gittiği yer',

@@ -19,6 +19,7 @@ export const ZH: Texts<'other'> = {
   'unavailable.text': '暂时无法打开此链接。请一分钟后重试。',
   'landing.title': '为您指路的短链接',
   'landing.text': '本服务可以缩短网址、引导访问并统计点击次数。',
+  'landing.dashboard': '管理面板',
   'landing.docs': 'API 文档',
   'splash.title': '正在为您跳转',
   'splash.leadsTo': '此链接将前往',
