@@ -1,4 +1,4 @@
-/** The changes that are recorded: to the access to an account, and to its domains. */
+/** The changes that are recorded: to the access to an account, to its domains, and by administrators to the service. */
 export const ACTIONS = [
   'account.created',
   'account.updated',
@@ -18,6 +18,9 @@ export const ACTIONS = [
   'user.reinstated',
   'user.deleted',
   'user.entered',
+  'host.blocked',
+  'host.unblocked',
+  'name.released',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -6,6 +6,7 @@ import { findAddress } from '../common/addresses/find-address';
 import { siteOf } from '../common/addresses/site';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
+import { BlockedHosts } from './blocked-hosts';
 import { readHosts } from './read-hosts';
 
 /** Polling notices changes of mounted, linked and renamed files too. */
@@ -16,7 +17,7 @@ const MAX_LOGGED_LINES = 20;
 /** Addresses of a request by field name; absent ones are not checked. */
 export type NamedAddresses = Record<string, string | null | undefined>;
 
-/** The hosts that links must not lead to: those in the file `BLOCKLIST`, with their subdomains. */
+/** The hosts that links must not lead to: those in the file `BLOCKLIST` and those of administrators, with their subdomains. */
 @Injectable()
 export class Blocklist implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Blocklist.name);
@@ -24,7 +25,10 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
   private hosts: ReadonlySet<string> = new Set();
   private reloading = Promise.resolve();
 
-  constructor(@Inject(settings.KEY) { blocklist }: Settings) {
+  constructor(
+    @Inject(settings.KEY) { blocklist }: Settings,
+    private readonly added: BlockedHosts,
+  ) {
     this.file = blocklist;
   }
 
@@ -48,9 +52,15 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
    * @param location normalized as `URL.href`
    */
   blocks(location: string): boolean {
-    if (this.hosts.size === 0) return false;
-    for (let { host } = siteOf(location); host !== ''; host = parentDomain(host)) if (this.hosts.has(host)) return true;
+    if (this.hosts.size + this.added.size === 0) return false;
+    for (let { host } = siteOf(location); host !== ''; host = parentDomain(host))
+      if (this.hosts.has(host) || this.added.has(host)) return true;
     return false;
+  }
+
+  /** Number of hosts in the file; `undefined` without a file. */
+  get fileHosts(): number | undefined {
+    return this.file === undefined ? undefined : this.hosts.size;
   }
 
   /** Returns a problem for each address that is blocked. Malformed addresses are ignored. */

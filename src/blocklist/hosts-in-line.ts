@@ -24,7 +24,7 @@ function allOrNone(hosts: (string | undefined)[]): string[] | undefined {
 }
 
 /** Normalizes a host as `URL.hostname`. A name without a dot is rejected: it would block a whole top-level domain. */
-function findHost(word: string): string | undefined {
+export function findHost(word: string): string | undefined {
   if (CANONICAL_HOST.test(word)) return word;
   if (/[/\\?@[\]]/.test(word)) return undefined;
   const address = findAddress(`http://${isIPv6(word) ? `[${word}]` : word}/`);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../config/settings';
+import type { BlockedHosts } from './blocked-hosts';
 import { Blocklist } from './blocklist.service';
 import { readHosts } from './read-hosts';
 
@@ -42,7 +43,7 @@ describe('A blocklist', () => {
 
   it('blocks hosts with their subdomains, and neither their parents nor similar names', async () => {
     await writeFile(file, 'bad.example\n0.0.0.0 www.worse.example\n203.0.113.9\n');
-    const blocklist = new Blocklist(readSettings({ BLOCKLIST: file }));
+    const blocklist = new Blocklist(readSettings({ BLOCKLIST: file }), new Set<string>() as unknown as BlockedHosts);
     await blocklist.onModuleInit();
     const blocks = (host: string) => [host, blocklist.blocks(`https://${host}/`)];
     for (const host of ['bad.example', 'www.bad.example', 'a.b.c.bad.example', 'www.worse.example', '203.0.113.9'])

@@ -4,6 +4,7 @@ import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Checked, ListOf } from '../common/fields/fields';
 import { toTimestamp } from '../common/timestamps';
+import { DomainCheckBody } from './checks/domain-check.body';
 import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
 import { Domain } from './domain.entity';
 import { domainProblem } from './validation/domain-host';
@@ -73,11 +74,14 @@ export class DomainBody {
   appleapps: string[];
   /** Android apps that open the domain's links. */
   googleapps: GoogleAppDto[];
+  /** What the last check has found; null before the first one. */
+  check: DomainCheckBody | null;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 
   static of(domain: Domain): DomainBody {
-    const { id, scheme, host, redirectroot, redirect404, expiredurl, appleapps, googleapps, createdAt } = domain;
+    const { id, scheme, host, redirectroot, redirect404, expiredurl, appleapps, googleapps, lastCheck, createdAt } =
+      domain;
     return {
       id,
       domain: `${scheme}://${host}`,
@@ -86,6 +90,7 @@ export class DomainBody {
       expiredurl: expiredurl ?? '',
       appleapps: appleapps ?? [],
       googleapps: googleapps ?? [],
+      check: lastCheck === null ? null : DomainCheckBody.of(lastCheck),
       date: toTimestamp(createdAt),
     };
   }

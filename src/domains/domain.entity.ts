@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { DomainCheck } from './checks/domain-check';
 
 /** An Android app and the certificates that it may be signed with. */
 export interface GoogleApp {
@@ -26,6 +27,8 @@ export class Domain {
   @Column({ type: 'simple-json', nullable: true }) appleapps: string[] | null;
   /** Android apps that open the domain's links. */
   @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
+  /** What the last check has found; null before the first one. */
+  @Column({ type: 'simple-json', nullable: true }) lastCheck: DomainCheck | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 

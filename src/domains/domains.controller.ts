@@ -8,18 +8,29 @@ import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
+import { DomainCheckAnswer, DomainCheckBody, TargetRecordsAnswer } from './checks/domain-check.body';
+import { DomainChecksService } from './checks/domain-checks.service';
 import { CreateDomainDto, DomainAnswer, DomainBody, UpdateDomainDto } from './domain.dto';
 import { DomainsService } from './domains.service';
 
 @Controller()
 export class DomainsController {
-  constructor(private readonly domains: DomainsService) {}
+  constructor(
+    private readonly domains: DomainsService,
+    private readonly checks: DomainChecksService,
+  ) {}
 
   /** Lists the account's branded domains, newest first. */
   @Get('/api/domains')
   @AnswersPage('domains', DomainBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<DomainBody>> {
     return this.domains.list(accountId, query);
+  }
+
+  /** Returns the DNS records that make a domain point to this service. A branded domain needs one of them. */
+  @Get('/api/domains/records')
+  async records(): Promise<TargetRecordsAnswer> {
+    return { data: await this.checks.targetRecords() };
   }
 
   /** Returns a branded domain. */
@@ -44,6 +55,12 @@ export class DomainsController {
   ): Promise<MessageAnswer> {
     await this.domains.update(owner, id, change);
     return { message: 'Domain has been successfully updated.' };
+  }
+
+  /** Checks now whether a domain works, and returns what `GET /api/domain/{id}` shows until the next check. 20 times a minute at most. */
+  @Post('/api/domain/:id/check')
+  async check(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainCheckAnswer> {
+    return { data: DomainCheckBody.of(await this.checks.check(accountId, id)) };
   }
 
   /** Deletes a domain. One that still has links cannot be deleted (409). */

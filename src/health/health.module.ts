@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { BlocklistModule } from '../blocklist/blocklist.module';
 import { ClicksModule } from '../clicks/clicks.module';
 import { Draining } from './draining';
 import { HealthController } from './health.controller';
@@ -8,6 +9,8 @@ import { DiskIndicator } from './indicators/disk.indicator';
 import { HealthIndicators } from './indicators/health-indicators';
 import { RedisIndicator } from './indicators/redis.indicator';
 import { SpoolIndicator } from './indicators/spool.indicator';
+import { ServiceHealthController } from './overview/service-health.controller';
+import { ServiceHealthService } from './overview/service-health.service';
 import { MetricsServer } from './metrics-server';
 import { MetricsController } from './metrics.controller';
 import { ReadinessService } from './readiness.service';
@@ -16,8 +19,8 @@ const INDICATORS = [DatabaseIndicator, DiskIndicator, RedisIndicator, SpoolIndic
 
 /** Health and metrics for the operator, and the first step of a shutdown. */
 @Module({
-  imports: [ClicksModule, TerminusModule.forRoot({ logger: false })],
-  controllers: [HealthController, MetricsController],
-  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService],
+  imports: [BlocklistModule, ClicksModule, TerminusModule.forRoot({ logger: false })],
+  controllers: [HealthController, MetricsController, ServiceHealthController],
+  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService, ServiceHealthService],
 })
 export class HealthModule {}

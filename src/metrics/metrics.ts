@@ -54,6 +54,12 @@ export class Metrics {
     new Gauge({ ...this.optionsFor(name, help), labelNames: [label], collect });
   }
 
+  /** The current value of a metric, or the sum of its values; 0 for an unknown one. */
+  async read(name: string): Promise<number> {
+    const { values = [] } = (await this.registry.getSingleMetric(PREFIX + name)?.get()) ?? {};
+    return values.reduce((sum, { value }) => sum + value, 0);
+  }
+
   /** Registers CPU, memory, event loop and garbage collection. Call it once in a process: it cannot be undone. */
   registerProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });

@@ -17,6 +17,7 @@ import { AppFileVisits } from './hosted/app-files';
 import { BioVisits } from './hosted/bio-visits';
 import { ClickLimits } from './hosted/click-limits';
 import { CampaignVisits } from './hosted/campaign-visits';
+import { DomainProofVisits } from './hosted/domain-proof-visits';
 import { HostedPages } from './hosted/hosted-pages';
 import { HostedRoutes } from './hosted/hosted-routes';
 import { LinkResponses } from './hosted/link-responses';
@@ -52,6 +53,7 @@ import { VisitsService } from './visits.service';
     CampaignVisits,
     ClickLimits,
     DestinationGuard,
+    DomainProofVisits,
     FormsService,
     HostedPages,
     HostedRoutes,

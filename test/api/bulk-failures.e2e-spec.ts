@@ -83,7 +83,7 @@ describe('When the database fails in the middle of a bulk request', () => {
     expect([data.matched, data.changed, data.failed.length]).toEqual([COUNT, PART, COUNT - PART]);
     expect(data.failed.map(({ id }: { id: number }) => id)).toEqual(ids.slice(PART));
     expect([await countOf('archived=true&status=public'), await countOf()]).toEqual([PART, COUNT - PART]);
-    expect((await update()).body.data).toEqual({ matched: COUNT, changed: COUNT - PART, failed: [] });
+    expect((await update()).body.data).toMatchObject({ matched: COUNT, changed: COUNT - PART, failed: [] });
     expect(await countOf('archived=true&status=public')).toBe(COUNT);
   });
 
@@ -92,12 +92,12 @@ describe('When the database fails in the middle of a bulk request', () => {
     const filter = { tag: (await ada.get('/api/tags')).body.data.tags[0].id as number };
     const deletion = () => ada.delete('/api/urls/delete', { filter });
     const { data } = (await failingAt({ deleted: ids[FAILING]! }, deletion)).body;
-    expect([data, await countOf(), await countOf('q=example')]).toEqual([
+    expect([data, await countOf(), await countOf('q=example')]).toMatchObject([
       { matched: COUNT, deleted: PART },
       COUNT - PART,
       COUNT - PART,
     ]);
-    expect((await deletion()).body.data).toEqual({ matched: COUNT - PART, deleted: COUNT - PART });
+    expect((await deletion()).body.data).toMatchObject({ matched: COUNT - PART, deleted: COUNT - PART });
     expect(await countOf('archived=all')).toBe(0);
   });
 });

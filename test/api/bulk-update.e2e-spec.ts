@@ -30,10 +30,32 @@ describe('PUT /api/urls/update', () => {
   it('sets fields of links with these ids, and no others', async () => {
     const [one, two, three] = await create({}, {}, { status: 'public' });
     const { body } = await update({ ids: [one, three, one], set: { status: 'public', metatitle: 'New' } });
-    expect(body).toEqual({ error: 0, data: { matched: 2, changed: 2, failed: [] } });
+    expect(body).toEqual({ error: 0, data: { matched: 2, last: three, remaining: 0, changed: 2, failed: [] } });
     expect(await listed('status=public')).toEqual([one, three]);
     expect((await details(one!)).metatitle).toBe('New');
     expect((await details(two!)).metatitle).toBeNull();
+  });
+
+  it('changes a part of what a filter chooses, and tells where to go on', async () => {
+    const ids = await create({}, {}, {}, {}, {});
+    const part = (after: number) => update({ filter: { archived: 'all' }, limit: 2, after, set: { metatitle: 'New' } });
+    const first = (await part(0)).body.data;
+    expect(first).toEqual({ matched: 2, last: ids[1], remaining: 3, changed: 2, failed: [] });
+    expect((await part(first.last)).body.data).toMatchObject({ matched: 2, last: ids[3], remaining: 1 });
+    expect((await details(ids[4]!)).metatitle).toBeNull();
+    expect((await part(ids[3]!)).body.data).toMatchObject({ matched: 1, last: ids[4], remaining: 0 });
+    expect((await part(ids[4]!)).body.data).toMatchObject({ matched: 0, last: null, remaining: 0 });
+  });
+
+  it.each([
+    ['limit', 0],
+    ['limit', 10_001],
+    ['limit', 'all'],
+    ['after', -1],
+    ['after', 2_147_483_648],
+  ])('returns 400 for the %s %j', async (field, value) => {
+    const answer = await update({ filter: { archived: 'all' }, [field]: value, set: { metatitle: 'New' } });
+    expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
   });
 
   it('counts links that have the fields already as matched, not as changed', async () => {
@@ -87,7 +109,7 @@ describe('PUT /api/urls/update', () => {
     ).toString();
     const expected = await listed(asQuery);
     const { data } = (await update({ filter, set: { description: 'touched' } })).body;
-    expect(data).toEqual({ matched: expected.length, changed: expected.length, failed: [] });
+    expect(data).toMatchObject({ matched: expected.length, changed: expected.length, failed: [] });
     expect(await listed('archived=all&q=touched')).toEqual(expected);
   });
 
@@ -293,7 +315,7 @@ describe('PUT /api/urls/update', () => {
     const { data } = (
       await update({ filter: { q: 'page' }, replace: { find: 'page', with: 'home' }, addtags: ['Moved'] })
     ).body;
-    expect(data).toEqual({ matched: 450, changed: 450, failed: [] });
+    expect(data).toMatchObject({ matched: 450, changed: 450, failed: [] });
     expect((await ada.get('/api/urls?q=home')).body.data.result).toBe(450);
     expect((await ada.get('/api/urls?q=page')).body.data.result).toBe(0);
     expect((await ada.delete('/api/urls/delete', { filter: { q: 'home' } })).body.data.deleted).toBe(450);
@@ -317,21 +339,21 @@ describe('DELETE /api/urls/delete', () => {
     await ada.link();
     expect((await remove({ filter: { status: 'public' } })).body).toEqual({
       error: 0,
-      data: { matched: 1, deleted: 1 },
+      data: { matched: 1, last: expect.any(Number), remaining: 0, deleted: 1 },
     });
     expect([await count(), (await ada.get('/api/urls?archived=true')).body.data.result]).toEqual([2, 1]);
-    expect((await remove({ filter: { archived: 'all' } })).body.data).toEqual({ matched: 2, deleted: 2 });
+    expect((await remove({ filter: { archived: 'all' } })).body.data).toMatchObject({ matched: 2, deleted: 2 });
     expect([await count(), (await ada.get('/api/urls?archived=true')).body.data.result]).toEqual([0, 0]);
   });
 
   it('deletes nothing with dryrun, without ids or a filter, or with an empty body', async () => {
     const { id } = await ada.link();
-    expect((await remove({ ids: [id], dryrun: true })).body.data).toEqual({ matched: 1, deleted: 1 });
+    expect((await remove({ ids: [id], dryrun: true })).body.data).toMatchObject({ matched: 1, deleted: 1 });
     for (const body of [{}, undefined, { dryrun: true }, { ids: null }, { filter: '' }]) {
       const refused = await ada.delete('/api/urls/delete', body);
       expect([refused.status, badFields(refused)]).toEqual([400, ['ids']]);
     }
-    expect((await remove({ ids: [] })).body.data).toEqual({ matched: 0, deleted: 0 });
+    expect((await remove({ ids: [] })).body.data).toEqual({ matched: 0, last: null, remaining: 0, deleted: 0 });
     expect(await count()).toBe(1);
   });
 

@@ -95,7 +95,7 @@ describe('Branded domains', () => {
     const change = { redirect404: 'https://example.com/404' };
     expect((await update(id, change)).body).toEqual(CONFIRMED);
     expect((await update(id, {})).status).toBe(200);
-    expect(await rows(ada)).toEqual([{ ...row, ...change, date: expect.any(String) }]);
+    expect(await rows(ada)).toEqual([{ ...row, ...change, check: null, date: expect.any(String) }]);
     expect((await remove(id)).body).toEqual(CONFIRMED);
     expect(await rows(ada)).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('An id of another account', () => {
     domain: 'https://unknown.example.com',
   };
   /** Parameters and fields that name nothing which belongs to an account. */
-  const WITHOUT_OWNER = ['type', 'planid', 'dimension', 'maxclicks'];
+  const WITHOUT_OWNER = ['type', 'planid', 'dimension', 'maxclicks', 'after'];
   /** Fields of bodies that name a resource without being a number. */
   const NAMED: Record<string, Reference['valueFor'][]> = {
     domain: [({ domain }) => domain, ({ ids }) => ids.domain],
@@ -231,7 +231,7 @@ describe('A field that no client may set', () => {
     own = await createFixtures(ada);
   });
 
-  const isWriting = ({ method, path }: Route) => /POST|PUT/.test(method) && !/^\/api\/(user|plan)/.test(path);
+  const isWriting = ({ method, path }: Route) => /POST|PUT/.test(method) && !/^\/api\/(user|plan|blocklist)/.test(path);
   const ownIds = (route: Route) => {
     const idOf = (name: string) => (name === 'type' ? 'links' : own.ids[kindOf(route.path, name, 'links')]);
     return Object.fromEntries(pathParametersOf(route).map((name) => [name, idOf(name)]));

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
+import { BlockedHost } from '../../src/blocklist/blocked-host.entity';
 import { addressOf, ApiDocument, responseProblems } from '../support/api-document';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser, PASSWORD, SCRIPT } from '../support/dashboard';
@@ -141,7 +142,9 @@ describe('Every route of the document', () => {
     await expect200('GET /api/domains');
     await expect200('PUT /api/domain/{id}/update', { ids: domain, body: FULL_DOMAIN });
     await expect200('GET /api/domains', { query: 'limit=1&page=1&q=walk' });
+    await expect200('POST /api/domain/{id}/check', { ids: domain });
     await expect200('GET /api/domain/{id}', { ids: domain });
+    await expect200('GET /api/domains/records');
     const { id: link } = await expect200('POST /api/url/add', {
       body: { url: PAGE, domain: 'https://walk.example.com' },
     });
@@ -391,11 +394,30 @@ describe('Every route of the document', () => {
       ids: { id: ada.accountId, keyid: own.id as number },
     });
     await expect200('GET /api/plans');
+    await expect200('GET /api/user/{id}/contents', { ids: data.id });
+    await expect200('GET /api/user/{id}/audit', { ids: data.id, query: 'limit=1&action=key.created' });
     await expect200('PUT /api/plan/{planid}/user/{userid}', { ids: { planid: 1, userid: data.id as number } });
     await expect200('PUT /api/user/{id}/update', { ids: data.id, body: { status: 'suspended' } });
     await expect200('DELETE /api/user/{id}/delete', { ids: data.id });
     await expect409('PUT /api/user/{id}/update', { ids: ada.accountId, body: { status: 'suspended' } });
     await expect409('DELETE /api/user/{id}/delete', { ids: ada.accountId });
+  });
+
+  it('returns documented responses for the administration of the service', async () => {
+    await expect200('POST /api/blocklist/add', { body: { host: 'bad.example' } });
+    await expect200('GET /api/blocklist', { query: 'q=bad' });
+    await expect200('DELETE /api/blocklist/delete', { body: { host: 'bad.example' } });
+    const createdAt = new Date();
+    for (let part = 0; part < 10; part++) {
+      const hosts = Array.from({ length: 1_000 }, (_, index) => ({ host: `h${part}-${index}.example`, createdAt }));
+      await app.get(DataSource).manager.insert(BlockedHost, hosts);
+    }
+    await expect409('POST /api/blocklist/add', { body: { host: 'bad.example' } });
+    const { id } = await expect200('POST /api/url/add', { body: { url: PAGE, custom: 'given-up' } });
+    await expect200('DELETE /api/url/{id}/delete', { ids: id });
+    await expect200('GET /api/names', { query: 'place=/&q=given' });
+    await expect200('DELETE /api/names/delete', { body: { place: '/', name: 'given-up' } });
+    await expect200('GET /api/health');
   });
 
   it('has returned 200', () => {

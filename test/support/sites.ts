@@ -1,6 +1,6 @@
 import DNS from 'dns2';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer, RequestListener, Server as HttpServer } from 'node:http';
+import { createServer as createHttpServer, request, RequestListener, Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { publicReach, Reach } from '../../src/fetching/reach/reach';
 export const NO_NETWORK: Reach = {
   urlProblem: () => 'leads out of the test',
   addressProblem: async () => 'leads out of the test',
+  forDomain: (scheme, host) => ({ ...NO_NETWORK, origin: `${scheme}://${host}` }),
 };
 
 /** The public network as the service sees it, and 127.0.0.1 on any port, where the test has sites of its own. */
@@ -20,13 +21,38 @@ export function withLoopback(environment: Record<string, string> = {}): Reach {
   return {
     urlProblem: (url) => outside.urlProblem(withoutPort(url)),
     addressProblem: async (address) => (address === '127.0.0.1' ? undefined : outside.addressProblem(address)),
+    forDomain: (scheme, host) => outside.forDomain(scheme, host),
   };
+}
+
+/** As {@link withLoopback}, and branded domains respond at a port of 127.0.0.1. */
+export function withDomainsAt(port: number, environment: Record<string, string> = {}): Reach {
+  const reach = withLoopback(environment);
+  const isLocal = (address: string) => address === '127.0.0.1';
+  const forDomain: Reach['forDomain'] = (scheme, host) => {
+    const limits = reach.forDomain(scheme, host);
+    return {
+      origin: `${limits.origin}:${port}`,
+      urlProblem: (url) => limits.urlProblem(url.port === String(port) ? withoutPort(url) : url),
+      addressProblem: async (address) => (isLocal(address) ? undefined : limits.addressProblem(address)),
+    };
+  };
+  return { ...reach, forDomain };
 }
 
 function withoutPort(url: URL): URL {
   const copy = new URL(url);
   copy.port = '';
   return copy;
+}
+
+/** Passes requests on to the service, as its proxy does. */
+export function proxyTo({ port }: { port: number }): RequestListener {
+  return ({ url: path, headers }, response) => {
+    request({ port, path, headers }, (answer) =>
+      answer.pipe(response.writeHead(answer.statusCode!, answer.headers)),
+    ).end();
+  };
 }
 
 /** A site on loopback that speaks HTTP, or writes what the test wants to each connection. */

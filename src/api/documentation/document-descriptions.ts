@@ -27,6 +27,9 @@ export const TAGS = [
   },
   { name: 'user', description: 'All accounts of the service, for administrators only.' },
   { name: 'plan', description: 'Plans of accounts, for administrators only.' },
+  { name: 'blocklist', description: 'Hosts that links must not lead to, for administrators only.' },
+  { name: 'name', description: 'Names that accounts have given up and that stay reserved, for administrators only.' },
+  { name: 'health', description: 'The state of the service, for administrators only.' },
 ];
 
 /** Names of resources that differ from the first word of their path. */

@@ -5,7 +5,7 @@ import { partsOf } from '../../common/text/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { aliasTaken } from '../../links/validation/link-validator';
 import { isNameTaken } from '../../reservations/reserved-names';
-import { FailedLinkBody, UpdatedLinksBody } from '../dto/bulk.body';
+import { ChosenLinksBody, FailedLinkBody, UpdatedLinksBody } from '../dto/bulk.body';
 import { UpdateLinksDto } from '../dto/update-links.dto';
 import { LinkSelection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
@@ -34,13 +34,17 @@ export class BulkUpdateService {
 
   /** Changes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async update(accountId: number, request: UpdateLinksDto): Promise<UpdatedLinksBody> {
-    const ids = await this.selection.find(accountId, request);
+    const { ids, remaining } = await this.selection.find(accountId, request);
     const change = await this.changes.read(accountId, request);
     const { changed, failed } = request.dryrun
       ? await this.try(accountId, ids, change)
       : await this.write(accountId, ids, change);
     const rows = [...failed].sort(([one], [other]) => one - other);
-    return { matched: ids.length, changed, failed: rows.map(([id, problems]) => FailedLinkBody.of(id, problems)) };
+    return {
+      ...ChosenLinksBody.of(ids, remaining),
+      changed,
+      failed: rows.map(([id, problems]) => FailedLinkBody.of(id, problems)),
+    };
   }
 
   private async try(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {

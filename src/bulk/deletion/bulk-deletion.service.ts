@@ -4,7 +4,7 @@ import { partsOf } from '../../common/text/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
 import { LinkStore, lockListed } from '../../links/store/link-store';
-import { DeletedLinksBody } from '../dto/bulk.body';
+import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { LinkSelection } from '../selection/link-selection';
 
@@ -25,9 +25,9 @@ export class BulkDeletionService {
 
   /** Deletes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async delete(accountId: number, request: ChooseLinksDto): Promise<DeletedLinksBody> {
-    const ids = await this.selection.find(accountId, request);
+    const { ids, remaining } = await this.selection.find(accountId, request);
     const deleted = request.dryrun ? ids.length : await this.deleteAll(accountId, ids);
-    return { matched: ids.length, deleted };
+    return { ...ChosenLinksBody.of(ids, remaining), deleted };
   }
 
   /** Links that are deleted stay so if the database fails: the number then tells how many. */

@@ -78,9 +78,21 @@ export class FailedLinkBody {
   }
 }
 
-export class UpdatedLinksBody {
+/** The links that a request has chosen. */
+export class ChosenLinksBody {
   /** Number of links that were chosen. @example 1 */
   matched: number;
+  /** The largest id of them; null if none was chosen. @example 7 */
+  last: number | null;
+  /** Number of links that the filter chooses after `last`; 0 without `limit`. @example 0 */
+  remaining: number;
+
+  static of(ids: number[], remaining: number): ChosenLinksBody {
+    return { matched: ids.length, last: ids.at(-1) ?? null, remaining };
+  }
+}
+
+export class UpdatedLinksBody extends ChosenLinksBody {
   /** Number of links that differ now. @example 1 */
   changed: number;
   /** Links that stay as they were, as they would become invalid. */
@@ -92,9 +104,7 @@ export class UpdatedLinksAnswer {
   data: UpdatedLinksBody;
 }
 
-export class DeletedLinksBody {
-  /** Number of links that were chosen. @example 1 */
-  matched: number;
+export class DeletedLinksBody extends ChosenLinksBody {
   /** Number of links that are deleted: fewer if the service failed, or others deleted some at the same time. @example 1 */
   deleted: number;
 }

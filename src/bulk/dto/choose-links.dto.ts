@@ -1,10 +1,11 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsObject, IsOptional } from 'class-validator';
-import { Flag, Ids } from '../../common/fields/fields';
+import { IsObject, IsOptional, Max, Min } from 'class-validator';
+import { Flag, Ids, MAX_ID, WholeNumber } from '../../common/fields/fields';
 import { FILTER_NAMES, ListLinksQuery } from '../../links/dto/list-links.dto';
 
 const MAX_IDS = 1_000;
+export const MAX_MATCHES = 10_000;
 
 /** The parameters of `GET /api/urls` that choose links. */
 export class LinkFilterDto extends PickType(ListLinksQuery, FILTER_NAMES) {}
@@ -26,6 +27,24 @@ export class ChooseLinksDto {
   @IsObject({ message: '$property must be an object.' })
   @ApiProperty({ type: () => LinkFilterDto, example: { q: 'draft' } })
   filter?: object;
+
+  /**
+   * With a filter, how many links to choose at most, in the order of their ids. `last` and `remaining` of the response tell
+   * how to go on.
+   * @example 1000
+   */
+  @IsOptional()
+  @Min(1, { message: '$property must be 1 or more.' })
+  @Max(MAX_MATCHES, { message: `$property must be ${MAX_MATCHES} at most.` })
+  @WholeNumber()
+  limit?: number;
+
+  /** With a filter, chooses links with larger ids only: the `last` of the response before. @example 0 */
+  @IsOptional()
+  @Min(0, { message: '$property must be 0 or more.' })
+  @Max(MAX_ID, { message: '$property is too large for an id.' })
+  @WholeNumber()
+  after?: number;
 
   /** Whether to change nothing, and return what the request would do. @example false */
   @IsOptional()

@@ -2,11 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
 import { LinkPages } from '../../links/listing/link-pages';
 import { LinkStore } from '../../links/store/link-store';
-import { ChooseLinksDto } from '../dto/choose-links.dto';
+import { ChooseLinksDto, MAX_MATCHES } from '../dto/choose-links.dto';
 import { inFilter, readFilter } from './read-filter';
 
-const MAX_MATCHES = 10_000;
 const MAX_NAMED_POSITIONS = 10;
+
+/** The links of a request. */
+export interface Selected {
+  /** In ascending order. */
+  ids: number[];
+  /** Number of links that the filter chooses after these. */
+  remaining: number;
+}
 
 /** Finds the links that a request chooses. */
 @Injectable()
@@ -16,20 +23,27 @@ export class LinkSelection {
     private readonly store: LinkStore,
   ) {}
 
-  /** Returns ids in ascending order. Throws {@link InvalidInput}. */
-  async find(accountId: number, { ids, filter }: ChooseLinksDto): Promise<number[]> {
+  /** Throws {@link InvalidInput}. */
+  async find(accountId: number, request: ChooseLinksDto): Promise<Selected> {
+    const { ids, filter } = request;
     if ((ids === undefined) === (filter === undefined))
       throw new InvalidInput([{ field: 'ids', message: 'Choose links either by ids or by a filter.' }]);
-    const found =
-      ids === undefined ? await this.findByFilter(accountId, filter!) : await this.findByIds(accountId, ids);
-    return found.sort((one, other) => one - other);
+    if (ids === undefined) return this.findByFilter(accountId, filter!, request);
+    return { ids: inOrder(await this.findByIds(accountId, ids)), remaining: 0 };
   }
 
-  private async findByFilter(accountId: number, sent: object): Promise<number[]> {
+  private async findByFilter(
+    accountId: number,
+    sent: object,
+    { limit, after = 0 }: Pick<ChooseLinksDto, 'limit' | 'after'>,
+  ): Promise<Selected> {
     const filter = await readFilter(sent);
-    const { ids, total } = await inFilter(this.pages.findAll(accountId, filter, MAX_MATCHES));
-    if (total <= MAX_MATCHES) return ids;
-    const message = `filter chooses ${total} links; a request changes at most ${MAX_MATCHES}.`;
+    const max = limit === undefined && after === 0 ? MAX_MATCHES : Infinity;
+    const { ids, total } = await inFilter(this.pages.findAll(accountId, filter, max));
+    const later = inOrder(ids.filter((id) => id > after));
+    const chosen = later.slice(0, limit ?? MAX_MATCHES);
+    if (total <= max) return { ids: chosen, remaining: later.length - chosen.length };
+    const message = `filter chooses ${total} links; a request changes at most ${MAX_MATCHES}, or a part of them by limit and after.`;
     throw new InvalidInput([{ field: 'filter', code: 'out_of_range', message }]);
   }
 
@@ -41,4 +55,8 @@ export class LinkSelection {
     const message = `ids names something that is not in your account, at position ${positions.join(', ')}.`;
     throw new InvalidInput([{ field: 'ids', code: 'unknown_id', message }]);
   }
+}
+
+function inOrder(ids: number[]): number[] {
+  return ids.sort((one, other) => one - other);
 }

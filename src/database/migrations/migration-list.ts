@@ -22,6 +22,7 @@ import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-do
 import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
 import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
 import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
+import { BlockedHosts1795485060000 } from '../../../migrations/1795485060000-blocked-hosts';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   Sessions1795483500000,
   UtmTemplates1795484160000,
   IdempotencyKeys1795484220000,
+  BlockedHosts1795485060000,
 ];

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { normalizeAddress } from '../../common/addresses/client-address';
 import { unbrandedHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
+import type { Finding, TargetRecord } from '../checks/domain-check';
 import { DnsRecords, lookUpRecords } from './dns-records';
 
 const QUERY_TIMEOUT_MS = 2_000;
@@ -25,13 +26,38 @@ export class DomainVerificationService {
     this.ownHosts = unbrandedHosts(configured);
   }
 
+  /** Whether a new domain must point to this service. */
+  get isRequired(): boolean {
+    return this.configured.isChecked;
+  }
+
+  /** The records of which a domain needs one. Without the addresses of host names if no DNS server answers. */
+  async targetRecords(): Promise<TargetRecord[]> {
+    const known = { names: this.targetNames(), addresses: this.targetAddresses() };
+    if (!this.isRequired) return recordsOf(known);
+    return recordsOf(await this.expectedRecords(this.createResolver()).catch(() => known));
+  }
+
+  /** Finds out whether a host points to this service. */
+  async inspect(host: string): Promise<{ dns: Finding; found: string[] }> {
+    if (!this.isRequired) return { dns: 'dns_not_checked', found: [] };
+    try {
+      const { found, expected } = await this.compare(host);
+      const shown = shownOf(found);
+      if (pointsTo(found, expected)) return { dns: 'points_here', found: shown };
+      return { dns: shown.length === 0 ? 'no_record' : 'points_elsewhere', found: shown };
+    } catch (error) {
+      this.logger.warn(error, `The DNS lookup of ${host} failed.`);
+      return { dns: 'no_dns_answer', found: [] };
+    }
+  }
+
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */
   async findProblem(host: string): Promise<string | undefined> {
     if (this.ownHosts.includes(host)) return 'is the host of the service itself, which does not have to be added.';
-    if (!this.configured.isChecked) return undefined;
+    if (!this.isRequired) return undefined;
     try {
-      const resolver = this.createResolver();
-      const [found, expected] = [await lookUpRecords(resolver, host), await this.expectedRecords(resolver)];
+      const { found, expected } = await this.compare(host);
       return pointsTo(found, expected) ? undefined : `${describe(host, found)} ${instruct(expected)}`;
     } catch (error) {
       this.logger.warn(error, `The DNS lookup of ${host} failed.`);
@@ -39,12 +65,24 @@ export class DomainVerificationService {
     }
   }
 
+  private async compare(host: string): Promise<{ found: DnsRecords; expected: DnsRecords }> {
+    const resolver = this.createResolver();
+    return { found: await lookUpRecords(resolver, host), expected: await this.expectedRecords(resolver) };
+  }
+
   /** The targets of `DOMAIN_TARGETS`, with the addresses of those that are host names. */
   private async expectedRecords(resolver: Resolver): Promise<DnsRecords> {
-    const names = this.configured.targets.filter((target) => isIP(target) === 0);
-    const given = this.configured.targets.filter((target) => isIP(target) !== 0);
+    const names = this.targetNames();
     const found = await Promise.all(names.map((name) => addressesOf(resolver, name)));
-    return { names, addresses: [...given.map(normalizeAddress), ...found.flat()] };
+    return { names, addresses: [...this.targetAddresses(), ...found.flat()] };
+  }
+
+  private targetNames(): string[] {
+    return this.configured.targets.filter((target) => isIP(target) === 0);
+  }
+
+  private targetAddresses(): string[] {
+    return this.configured.targets.filter((target) => isIP(target) !== 0).map(normalizeAddress);
   }
 
   private createResolver(): Resolver {
@@ -66,20 +104,28 @@ function pointsTo(found: DnsRecords, expected: DnsRecords): boolean {
   );
 }
 
-function describe(host: string, { names, addresses }: DnsRecords): string {
-  const found = [...names, ...addresses.map(hidePrivate)];
+function describe(host: string, records: DnsRecords): string {
+  const found = shownOf(records);
   if (found.length === 0) return `must point to this service, but ${host} has no CNAME, A or AAAA record.`;
-  return `must point to this service, but ${host} points to ${[...new Set(found)].join(', ')}.`;
+  return `must point to this service, but ${host} points to ${found.join(', ')}.`;
+}
+
+function shownOf({ names, addresses }: DnsRecords): string[] {
+  return [...new Set([...names, ...addresses.map(hidePrivate)])];
 }
 
 function hidePrivate(address: string): string {
   return PRIVATE_RANGES.includes(ipaddr.parse(address).range()) ? 'a private address' : address;
 }
 
-function instruct({ names, addresses }: DnsRecords): string {
-  const records = [
-    ...names.map((name) => `a CNAME record to ${name}`),
-    ...addresses.map((address) => `${isIP(address) === 4 ? 'an A' : 'an AAAA'} record to ${address}`),
-  ];
-  return `Please set ${[...new Set(records)].join(', or ')}.`;
+function recordsOf({ names, addresses }: DnsRecords): TargetRecord[] {
+  const ofAddress = (value: string): TargetRecord => ({ type: isIP(value) === 4 ? 'A' : 'AAAA', value });
+  return [...names.map((value): TargetRecord => ({ type: 'CNAME', value })), ...[...new Set(addresses)].map(ofAddress)];
+}
+
+function instruct(expected: DnsRecords): string {
+  const records = recordsOf(expected).map(
+    ({ type, value }) => `${type === 'CNAME' ? 'a' : 'an'} ${type} record to ${value}`,
+  );
+  return `Please set ${records.join(', or ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { isIP, LookupFunction } from 'node:net';
 import { decodePage } from '../page/decode-page';
+import { Certificate, connectTo } from './connect-to';
 import { ENCODINGS, readBody } from './read-body';
 
 /** The response of a site. */
@@ -14,12 +14,13 @@ export interface FetchedPage {
   html: string;
   /** The beginning of the body, up to 512 KiB; empty unless the response is an image, and that was asked for. */
   image: Buffer;
+  /** Of an `https` site. */
+  certificate?: Certificate;
 }
 
 /** What a fetch is for. */
 export type Wanted = 'page' | 'image';
 
-const CONNECT_TIMEOUT_MS = 3_000;
 const MAX_HEADER_BYTES = 16_384;
 const TYPES: Record<Wanted, RegExp> = {
   page: /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i,
@@ -42,15 +43,17 @@ export async function requestPage(
   wanted: Wanted,
 ): Promise<FetchedPage> {
   // Loaded on the first fetch: undici is a tenth of all code that the service loads.
-  const { Agent, request } = await import('undici');
+  const { Agent, buildConnector, request } = await import('undici');
+  let certificate: Certificate | undefined;
   const agent = new Agent({
-    connect: { lookup: pinnedTo(addresses), timeout: CONNECT_TIMEOUT_MS },
+    connect: connectTo(addresses, buildConnector, (presented) => (certificate = presented)),
     maxHeaderSize: MAX_HEADER_BYTES,
     pipelining: 0,
   });
   try {
     const headers = { 'user-agent': userAgent, accept: ACCEPT[wanted], 'accept-encoding': ENCODINGS };
-    return await readResponse(url, await request(url, { dispatcher: agent, headers, signal }), signal, wanted);
+    const response = await request(url, { dispatcher: agent, headers, signal });
+    return { ...(await readResponse(url, response, signal, wanted)), certificate };
   } finally {
     await agent.destroy();
   }
@@ -82,13 +85,4 @@ export function isRedirect({ status, headers }: Pick<FetchedPage, 'status' | 'he
 /** Whether the page is the destination's own: error pages have titles and headers, too. */
 export function isSuccessful({ status }: FetchedPage): boolean {
   return status >= 200 && status < 300;
-}
-
-/** Connects to the addresses that were checked: a second lookup could return others (DNS rebinding). */
-function pinnedTo(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_host, { all }, callback) => {
-    if (all === true) return callback(null, found);
-    return callback(null, found[0]!.address, found[0]!.family);
-  };
 }

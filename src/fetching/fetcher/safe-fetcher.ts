@@ -2,9 +2,9 @@ import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
 import { findAddress } from '../../common/addresses/find-address';
 import { Settings, settings } from '../../config/settings';
-import { REACH, Reach } from '../reach/reach';
+import { Limits, REACH, Reach } from '../reach/reach';
 import { resolveHost } from '../reach/resolve-host';
-import { FetchFailed, FetchRefused, FetchTimedOut } from './fetch-errors';
+import { AddressRefused, FetchFailed, FetchRefused, FetchTimedOut } from './fetch-errors';
 import { FetchedPage, isRedirect, requestPage, Wanted } from './request-page';
 
 /** All redirects and the body included. */
@@ -27,12 +27,22 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   }
 
   /** Follows redirects and checks each of them. Throws {@link FetchRefused} or {@link FetchFailed}. */
-  async fetch(address: string, wanted: Wanted = 'page'): Promise<FetchedPage> {
+  fetch(address: string, wanted: Wanted = 'page'): Promise<FetchedPage> {
+    return this.within(this.reach, address, wanted);
+  }
+
+  /** Fetches a path of a branded domain of this service. Throws {@link FetchRefused} or {@link FetchFailed}. */
+  fetchDomain(scheme: string, host: string, path: string): Promise<FetchedPage> {
+    const reach = this.reach.forDomain(scheme, host);
+    return this.within(reach, reach.origin + path, 'page');
+  }
+
+  private async within(limits: Limits, address: string, wanted: Wanted): Promise<FetchedPage> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(new FetchTimedOut('took longer than 5 seconds')), TIMEOUT_MS);
     this.running.add(controller);
     try {
-      return await this.follow(address, controller.signal, wanted);
+      return await this.follow(limits, address, controller.signal, wanted);
     } catch (error) {
       throw toFetchError(error, controller.signal);
     } finally {
@@ -45,20 +55,24 @@ export class SafeFetcher implements BeforeApplicationShutdown {
     for (const controller of this.running) controller.abort(new FetchFailed('was aborted, as the service stops'));
   }
 
-  private async follow(address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
+  private async follow(limits: Limits, address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     let url = checked(findAddress(address));
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const page = await this.request(url, signal, wanted);
+      const page = await this.request(limits, url, signal, wanted);
       if (!isRedirect(page)) return page;
       url = checked(findAddress(page.headers.location![0]!, url));
     }
     throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
   }
 
-  private async request(url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
-    refuseFor(this.reach.urlProblem(url));
+  private async request(limits: Limits, url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
+    const problem = limits.urlProblem(url);
+    if (problem !== undefined) throw new FetchRefused(problem);
     const addresses = await this.resolve(url, signal);
-    for (const address of addresses) refuseFor(await this.reach.addressProblem(address));
+    for (const address of addresses) {
+      const addressProblem = await limits.addressProblem(address);
+      if (addressProblem !== undefined) throw new AddressRefused(addressProblem);
+    }
     signal.throwIfAborted();
     return requestPage(url, addresses, this.userAgent, signal, wanted);
   }
@@ -75,10 +89,6 @@ export class SafeFetcher implements BeforeApplicationShutdown {
 function checked(url: URL | undefined): URL {
   if (url === undefined) throw new FetchRefused('leads to an invalid address');
   return url;
-}
-
-function refuseFor(problem: string | undefined): void {
-  if (problem !== undefined) throw new FetchRefused(problem);
 }
 
 function toFetchError(error: unknown, { aborted, reason }: AbortSignal): FetchRefused | FetchFailed {

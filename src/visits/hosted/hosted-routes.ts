@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { Visit } from '../../common/visits/visit';
 import { Decision } from '../decision';
 import { limitWait } from '../limit-wait';
+import { PROOF_PATH } from '../../domains/checks/domain-proof';
 import { VisitHandler } from '../server/visit-handler';
 import { APP_FILES, AppFileVisits } from './app-files';
+import { DomainProofVisits } from './domain-proof-visits';
 import { HostedPages } from './hosted-pages';
 import { QrImageVisits } from './qr-images';
 import { registerStaticFiles } from './static-files';
@@ -17,6 +19,7 @@ export class HostedRoutes {
     private readonly pages: HostedPages,
     private readonly qrImages: QrImageVisits,
     private readonly appFiles: AppFileVisits,
+    private readonly proofs: DomainProofVisits,
   ) {}
 
   registerOn(server: FastifyInstance): void {
@@ -27,6 +30,7 @@ export class HostedRoutes {
     get('/b/:alias', (visit) => this.pages.bioPage(visit));
     get('/qr/:file', (visit) => this.qrImages.decide(visit));
     for (const [url, file] of Object.entries(APP_FILES)) get(url, (visit) => this.appFiles.decide(visit, file));
+    get(PROOF_PATH, (visit) => this.proofs.decide(visit));
     registerStaticFiles(server);
   }
 }

@@ -224,6 +224,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blocklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["blocklist_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocklist/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["blocklist_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocklist/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["blocklist_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/login": {
         parameters: {
             query?: never;
@@ -235,6 +283,38 @@ export interface paths {
         put?: never;
         post: operations["login_login"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["names_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/names/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["names_release"];
         options?: never;
         head?: never;
         patch?: never;
@@ -265,6 +345,38 @@ export interface paths {
         };
         get?: never;
         put: operations["plans_assign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["usercontents_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["usercontents_log"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -512,6 +624,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/domains/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["domains_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/domain/{id}": {
         parameters: {
             query?: never;
@@ -554,6 +682,22 @@ export interface paths {
         get?: never;
         put: operations["domains_update"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/domain/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["domains_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -923,6 +1067,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["channels_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["servicehealth_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1676,7 +1836,7 @@ export interface components {
         };
         AuditEntryBody: {
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
+            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
             /** @enum {string} */
             by: "key" | "session" | "administrator" | "operator";
             id: number;
@@ -1755,6 +1915,13 @@ export interface components {
             username?: string;
             token: string;
         };
+        BlockedHostBody: {
+            host: string;
+            date: string;
+        };
+        BlockedHostDto: {
+            host: string;
+        };
         LoginDto: {
             login: string;
             password: string;
@@ -1775,6 +1942,17 @@ export interface components {
         UserAnswer: {
             data: components["schemas"]["UserBody"];
         };
+        ReservedNameBody: {
+            place: string;
+            name: string;
+            userid: number;
+            username: string | null;
+        };
+        ReleaseNameDto: {
+            /** @enum {string} */
+            place: "/" | "/b/" | "/r/";
+            name: string;
+        };
         PlanBody: {
             id: number;
             name: string;
@@ -1782,6 +1960,25 @@ export interface components {
         };
         AssignPlanDto: {
             expiration?: string;
+        };
+        UserContentsBody: {
+            links: number;
+            clicks: number;
+            qrcodes: number;
+            biopages: number;
+            campaigns: number;
+            channels: number;
+            domains: number;
+            pixels: number;
+            splashpages: number;
+            overlays: number;
+            tags: number;
+            utmtemplates: number;
+            keys: number;
+            sessions: number;
+        };
+        UserContentsAnswer: {
+            data: components["schemas"]["UserContentsBody"];
         };
         AddUserKeyDto: {
             name?: string;
@@ -2222,6 +2419,43 @@ export interface components {
             package: string;
             fingerprints: string[];
         };
+        DnsFindingBody: {
+            /** @enum {string} */
+            state: "ok" | "problem" | "unknown" | "off";
+            /** @enum {string} */
+            finding: "points_here" | "points_elsewhere" | "no_record" | "no_dns_answer" | "dns_not_checked" | "proved" | "not_proved" | "certificate_valid" | "certificate_invalid" | "no_certificate_needed" | "served" | "other_server" | "no_connection" | "timed_out" | "not_connected" | "not_public" | "records_first";
+            /**
+             * @example [
+             *       "links.example.com",
+             *       "203.0.113.7"
+             *     ]
+             */
+            found: string[];
+            message: string;
+        };
+        FindingBody: {
+            /** @enum {string} */
+            state: "ok" | "problem" | "unknown" | "off";
+            /** @enum {string} */
+            finding: "points_here" | "points_elsewhere" | "no_record" | "no_dns_answer" | "dns_not_checked" | "proved" | "not_proved" | "certificate_valid" | "certificate_invalid" | "no_certificate_needed" | "served" | "other_server" | "no_connection" | "timed_out" | "not_connected" | "not_public" | "records_first";
+            message: string;
+        };
+        CertificateFindingBody: {
+            /** @enum {string} */
+            state: "ok" | "problem" | "unknown" | "off";
+            /** @enum {string} */
+            finding: "points_here" | "points_elsewhere" | "no_record" | "no_dns_answer" | "dns_not_checked" | "proved" | "not_proved" | "certificate_valid" | "certificate_invalid" | "no_certificate_needed" | "served" | "other_server" | "no_connection" | "timed_out" | "not_connected" | "not_public" | "records_first";
+            message: string;
+            issuer: string | null;
+            expires: string | null;
+        };
+        DomainCheckBody: {
+            date: string;
+            dns: components["schemas"]["DnsFindingBody"];
+            ownership: components["schemas"]["FindingBody"];
+            certificate: components["schemas"]["CertificateFindingBody"];
+            reachability: components["schemas"]["FindingBody"];
+        };
         DomainBody: {
             id: number;
             /** Format: iri */
@@ -2236,7 +2470,20 @@ export interface components {
              */
             appleapps: string[];
             googleapps: components["schemas"]["GoogleAppDto"][];
+            check: ((components["schemas"]["DomainCheckBody"] | null) | null) | components["schemas"]["DomainCheckBody"] | null;
             date: string;
+        };
+        TargetRecordBody: {
+            /** @enum {string} */
+            type: "CNAME" | "A" | "AAAA";
+            value: string;
+        };
+        TargetRecordsBody: {
+            required: boolean;
+            records: components["schemas"]["TargetRecordBody"][];
+        };
+        TargetRecordsAnswer: {
+            data: components["schemas"]["TargetRecordsBody"];
         };
         DomainAnswer: {
             data: components["schemas"]["DomainBody"];
@@ -2274,6 +2521,9 @@ export interface components {
              */
             appleapps?: string[] | null;
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
+        };
+        DomainCheckAnswer: {
+            data: components["schemas"]["DomainCheckBody"];
         };
         CountsBody: {
             clicks: number;
@@ -2585,6 +2835,8 @@ export interface components {
              *     }
              */
             replace?: components["schemas"]["ReplaceDto"];
+            limit?: number;
+            after?: number;
             dryrun?: boolean;
         };
         FailedLinkBody: {
@@ -2593,9 +2845,11 @@ export interface components {
             errors: components["schemas"]["ProblemBody"][];
         };
         UpdatedLinksBody: {
-            matched: number;
             changed: number;
             failed: components["schemas"]["FailedLinkBody"][];
+            matched: number;
+            last: number | null;
+            remaining: number;
         };
         UpdatedLinksAnswer: {
             data: components["schemas"]["UpdatedLinksBody"];
@@ -2608,11 +2862,15 @@ export interface components {
              *     }
              */
             filter?: components["schemas"]["LinkFilterDto"];
+            limit?: number;
+            after?: number;
             dryrun?: boolean;
         };
         DeletedLinksBody: {
-            matched: number;
             deleted: number;
+            matched: number;
+            last: number | null;
+            remaining: number;
         };
         DeletedLinksAnswer: {
             data: components["schemas"]["DeletedLinksBody"];
@@ -2695,6 +2953,47 @@ export interface components {
             color: string;
             starred: boolean;
             message: string;
+        };
+        ComponentBody: {
+            /** @enum {string} */
+            state: "up" | "behind" | "away" | "down";
+            name: string;
+        };
+        DatabaseHealthBody: {
+            /** @enum {string} */
+            engine: "mysql" | "sqlite";
+            version: string | null;
+        };
+        ClicksHealthBody: {
+            waitingbytes: number;
+            waitingsince: string | null;
+            recorded: number;
+            counted: number;
+            dropped: number;
+            lost: number;
+        };
+        JobsHealthBody: {
+            fetcheswaiting: number;
+            fetches: number;
+        };
+        BlocklistHealthBody: {
+            filehosts: number | null;
+            addedhosts: number;
+        };
+        ServiceHealthBody: {
+            /** @enum {string} */
+            status: "ready" | "degraded" | "unready" | "stopping";
+            checks: components["schemas"]["ComponentBody"][];
+            version: string;
+            node: string;
+            started: string;
+            database: components["schemas"]["DatabaseHealthBody"];
+            clicks: components["schemas"]["ClicksHealthBody"];
+            jobs: components["schemas"]["JobsHealthBody"];
+            blocklist: components["schemas"]["BlocklistHealthBody"];
+        };
+        ServiceHealthAnswer: {
+            data: components["schemas"]["ServiceHealthBody"];
         };
         ChannelItemBody: {
             /** @enum {string} */
@@ -3293,7 +3592,32 @@ export interface components {
         SessionsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         SetupCheckResponse: components["schemas"]["Success"] & components["schemas"]["PasswordLinkAnswer"];
         SetupUseResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
+        BlocklistListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                hosts: components["schemas"]["BlockedHostBody"][];
+            };
+        };
+        BlocklistAddResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        BlocklistDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         LoginLoginResponse: components["schemas"]["Success"] & components["schemas"]["UserAnswer"];
+        NamesListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                names: components["schemas"]["ReservedNameBody"][];
+            };
+        };
+        NamesReleaseResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         PlansListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3306,6 +3630,18 @@ export interface components {
             };
         };
         PlansAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UsercontentsCountResponse: components["schemas"]["Success"] & components["schemas"]["UserContentsAnswer"];
+        UsercontentsLogResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                audit: components["schemas"]["AuditEntryBody"][];
+            };
+        };
         UserkeysListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3363,9 +3699,11 @@ export interface components {
                 domains: components["schemas"]["DomainBody"][];
             };
         };
+        DomainsRecordsResponse: components["schemas"]["Success"] & components["schemas"]["TargetRecordsAnswer"];
         DomainsGetResponse: components["schemas"]["Success"] & components["schemas"]["DomainAnswer"];
         DomainsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
         DomainsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        DomainsCheckResponse: components["schemas"]["Success"] & components["schemas"]["DomainCheckAnswer"];
         DomainsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         AnalyticsGetTotalsResponse: components["schemas"]["Success"] & components["schemas"]["TotalsAnswer"];
         AnalyticsGetSeriesResponse: components["schemas"]["Success"] & components["schemas"]["SeriesAnswer"];
@@ -3418,6 +3756,7 @@ export interface components {
         ChannelsAddResponse: components["schemas"]["Success"] & components["schemas"]["ChannelBody"];
         ChannelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["ChannelChangedAnswer"];
         ChannelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        ServicehealthFindResponse: components["schemas"]["Success"] & components["schemas"]["ServiceHealthAnswer"];
         CampaignmembersListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3763,7 +4102,7 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered";
+                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -3994,6 +4333,87 @@ export interface operations {
             };
         };
     };
+    blocklist_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistListResponse"];
+                };
+            };
+        };
+    };
+    blocklist_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "bad.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockedHostDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistAddResponse"];
+                };
+            };
+        };
+    };
+    blocklist_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "bad.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockedHostDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistDeleteResponse"];
+                };
+            };
+        };
+    };
     login_login: {
         parameters: {
             query?: never;
@@ -4021,6 +4441,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginLoginResponse"];
+                };
+            };
+        };
+    };
+    names_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+                place?: "/" | "/b/" | "/r/";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamesListResponse"];
+                };
+            };
+        };
+    };
+    names_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place": "/",
+                 *       "name": "spring-sale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleaseNameDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamesReleaseResponse"];
                 };
             };
         };
@@ -4071,6 +4544,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlansAssignResponse"];
+                };
+            };
+        };
+    };
+    usercontents_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsercontentsCountResponse"];
+                };
+            };
+        };
+    };
+    usercontents_log: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+                from?: string;
+                to?: string;
+                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsercontentsLogResponse"];
                 };
             };
         };
@@ -4548,6 +5070,27 @@ export interface operations {
             };
         };
     };
+    domains_records: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsRecordsResponse"];
+                };
+            };
+        };
+    };
     domains_get: {
         parameters: {
             query?: never;
@@ -4641,6 +5184,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainsUpdateResponse"];
+                };
+            };
+        };
+    };
+    domains_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsCheckResponse"];
                 };
             };
         };
@@ -5141,6 +5708,7 @@ export interface operations {
                  *         "find": "http://example.com/",
                  *         "with": "https://example.org/"
                  *       },
+                 *       "limit": 1000,
                  *       "dryrun": false
                  *     }
                  */
@@ -5174,6 +5742,7 @@ export interface operations {
                  *       "filter": {
                  *         "q": "draft"
                  *       },
+                 *       "limit": 1000,
                  *       "dryrun": false
                  *     }
                  */
@@ -5442,6 +6011,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelsDeleteResponse"];
+                };
+            };
+        };
+    };
+    servicehealth_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicehealthFindResponse"];
                 };
             };
         };

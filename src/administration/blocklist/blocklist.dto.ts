@@ -1,0 +1,33 @@
+import { findHost } from '../../blocklist/hosts-in-line';
+import { BlockedHost } from '../../blocklist/blocked-host.entity';
+import { Checked } from '../../common/fields/fields';
+import { toTimestamp } from '../../common/timestamps';
+
+const MAX_LENGTH = 253;
+
+function hostProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string.';
+  const host = findHost(value.trim().toLowerCase());
+  return host === undefined || host.length > MAX_LENGTH
+    ? 'must be a host such as bad.example, without a path.'
+    : undefined;
+}
+
+/** Body of `POST /api/blocklist/add` and `DELETE /api/blocklist/delete`. */
+export class BlockedHostDto {
+  /** The host. Its subdomains are blocked, too. @example bad.example */
+  @Checked('host', hostProblem, { maxLength: MAX_LENGTH })
+  host: string;
+}
+
+/** A row of `GET /api/blocklist`. */
+export class BlockedHostBody {
+  /** Blocked with its subdomains. @example bad.example */
+  host: string;
+  /** @example "2026-01-31 12:00:00" */
+  date: string;
+
+  static of({ host, createdAt }: BlockedHost): BlockedHostBody {
+    return { host, date: toTimestamp(createdAt) };
+  }
+}

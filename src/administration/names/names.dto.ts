@@ -1,0 +1,45 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { Choice, Text } from '../../common/fields/fields';
+import { PageQuery } from '../../common/responses/page.dto';
+import { Place, PLACES } from '../../reservations/reserved-name.entity';
+
+const MAX_NAME_LENGTH = 64;
+
+/** Query of `GET /api/names`. */
+export class NamesQuery extends PageQuery {
+  /** Only names that begin with this text; letter case counts. @example spring */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: '$property must be given once.' })
+  q?: string;
+
+  /** Only names of links (`/`), bio pages (`/b/`) or campaigns (`/r/`). @example / */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Choice(PLACES)
+  place?: Place;
+}
+
+/** Body of `DELETE /api/names/delete`. */
+export class ReleaseNameDto {
+  /** `/` for links, `/b/` for bio pages, `/r/` for campaigns. @example / */
+  @Choice(PLACES)
+  place: Place;
+
+  /** @example spring-sale */
+  @Text(MAX_NAME_LENGTH)
+  name: string;
+}
+
+/** A row of `GET /api/names`. */
+export class ReservedNameBody {
+  /** `/` for links, `/b/` for bio pages, `/r/` for campaigns. @example / */
+  place: string;
+  /** @example spring-sale */
+  name: string;
+  /** The account that gave it up, and may use it again; it may have been deleted. @example 2 */
+  userid: number;
+  /** Its username; null if it was deleted. @example ada */
+  username: string | null;
+}

@@ -1,0 +1,10 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A host that an administrator has blocked, beside those of the file. */
+@Entity('blocked_hosts')
+export class BlockedHost {
+  @PrimaryGeneratedColumn() id: number;
+  /** As in `URL.hostname`. */
+  @Column({ length: 253 }) host: string;
+  @Column({ type: 'datetime' }) createdAt: Date;
+}

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { AdminsOnly } from '../../identity/admins-only';
+import { ServiceHealthAnswer } from './service-health.body';
+import { ServiceHealthService } from './service-health.service';
+
+@Controller()
+@AdminsOnly()
+export class ServiceHealthController {
+  constructor(private readonly health: ServiceHealthService) {}
+
+  /** Returns the state of the process that responds, and of what it depends on. */
+  @Get('/api/health')
+  async find(): Promise<ServiceHealthAnswer> {
+    return { data: await this.health.find() };
+  }
+}
