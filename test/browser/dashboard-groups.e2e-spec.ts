@@ -162,6 +162,16 @@ describe('The UTM templates', () => {
   });
 });
 
+describe('The administration', () => {
+  it('is nothing that other accounts see', async () => {
+    const page = await open('/administration/health');
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
 describe('The views of groups', () => {
   let paths: string[];
 

@@ -5,7 +5,7 @@ import { accessibilityProblems, TestBrowser } from './browser';
 import { eventually } from './conditions';
 import { PASSWORD } from './dashboard';
 import { signIn } from './dashboard-page';
-import { TestApp, TestClient, useApp } from './test-app';
+import { TestApp, TestAppOptions, TestClient, useApp } from './test-app';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
@@ -20,9 +20,12 @@ export interface DashboardViews {
   open: (path: string, options?: object) => Promise<Page>;
 }
 
-/** @param account columns of the account that is signed in */
-export function useDashboardViews(account: object = {}): DashboardViews {
-  const app = useApp({ dashboardFolder: BUILD });
+/**
+ * @param account columns of the account that is signed in
+ * @param options called when the service starts
+ */
+export function useDashboardViews(account: object = {}, options: () => TestAppOptions = () => ({})): DashboardViews {
+  const app = useApp(() => ({ dashboardFolder: BUILD, ...options() }));
   const views = { app } as DashboardViews;
   let storageState: BrowserContextOptions['storageState'];
   beforeAll(async () => {

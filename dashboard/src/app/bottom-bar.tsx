@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '../components/menu';
-import { ENTRIES } from './navigation';
+import { useNavigation } from './navigation';
 import { withNewLink } from './rail';
 
 const TAB =
@@ -17,11 +17,13 @@ export function BottomBar({ onPalette }: { onPalette: () => void }) {
       aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-30 flex h-16 border-t border-line bg-card sm:hidden"
     >
-      {ENTRIES.filter(({ isInBar }) => isInBar).map(({ to, text, icon: Icon }) => (
-        <Link key={to} to={to} className={TAB}>
-          <Icon size={20} aria-hidden /> {t(text)}
-        </Link>
-      ))}
+      {useNavigation()
+        .filter(({ isInBar }) => isInBar)
+        .map(({ to, text, icon: Icon }) => (
+          <Link key={to} to={to} className={TAB}>
+            <Icon size={20} aria-hidden /> {t(text)}
+          </Link>
+        ))}
       <button type="button" onClick={() => void navigate({ to: '.', search: withNewLink })} className={TAB}>
         <span className="flex h-7 w-11 items-center justify-center rounded-full bg-accent text-on-accent">
           <Plus size={18} aria-hidden />
@@ -41,7 +43,7 @@ function More() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const others = ENTRIES.filter(({ isInBar }) => !isInBar);
+  const others = useNavigation().filter(({ isInBar }) => !isInBar);
   const isActive = others.some(({ to }) => pathname.startsWith(to));
   const trigger = (
     <button type="button" data-status={isActive ? 'active' : undefined} className={TAB}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
 import { BottomBar } from './bottom-bar';
-import { ENTRIES } from './navigation';
+import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
@@ -20,7 +20,9 @@ export function Frame() {
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
   useAddressPaste();
-  const goTo = ENTRIES.flatMap(({ keys, to }) => (keys === undefined ? [] : [[keys, () => void navigate({ to })]]));
+  const goTo = useNavigation().flatMap(({ keys, to }) =>
+    keys === undefined ? [] : [[keys, () => void navigate({ to })]],
+  );
   const shortcuts: Shortcuts = {
     'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),

@@ -7,7 +7,7 @@ import { Signpost } from '../components/mark';
 import { Keys } from '../components/pills';
 import { showKeys } from '../keyboard/keys';
 import { AccountMenu } from './account-menu';
-import { NAVIGATION } from './navigation';
+import { useNavigation } from './navigation';
 
 const ITEM =
   'flex h-9 shrink-0 items-center gap-3 rounded-control px-3 font-medium text-soft hover:bg-hover hover:text-ink data-[status=active]:bg-tint data-[status=active]:text-accent';
@@ -34,7 +34,7 @@ export function Rail({ onPalette, onHelp }: { onPalette: () => void; onHelp: () 
         <Keys names={showKeys('Mod+k')} />
       </Button>
       <div className="-mx-1 flex min-h-0 grow flex-col gap-1 overflow-y-auto p-1">
-        {NAVIGATION.map(({ to, text, icon: Icon }) => (
+        {useNavigation().map(({ to, text, icon: Icon }) => (
           <Link key={to} to={to} className={ITEM}>
             <Icon size={18} aria-hidden /> {t(text)}
           </Link>

@@ -25,6 +25,10 @@ export const RESOURCE_ROUTES = [
     lazyRouteComponent(() => import('../views/tags/tags-view'), 'TagsView'),
   ),
   resourceRoute(
+    '/domains',
+    lazyRouteComponent(() => import('../views/domains/domains-view'), 'DomainsView'),
+  ),
+  resourceRoute(
     '/splash-pages',
     lazyRouteComponent(() => import('../views/splash-pages/splash-pages-view'), 'SplashPagesView'),
   ),

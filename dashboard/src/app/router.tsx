@@ -3,6 +3,7 @@ import { whenSignedOut } from '../api/client';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
+import { ADMINISTRATION_ROUTES } from './administration-routes';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, root } from './root-routes';
 import { readShared } from './shared-address';
@@ -78,7 +79,15 @@ const routeTree = root.addChildren([
   signInRoute,
   setUpRoute,
   shareRoute,
-  frameRoute.addChildren([homeRoute, linksRoute, linkRoute, analyticsRoute, ...RESOURCE_ROUTES, settingsRoute]),
+  frameRoute.addChildren([
+    homeRoute,
+    linksRoute,
+    linkRoute,
+    analyticsRoute,
+    ...RESOURCE_ROUTES,
+    ADMINISTRATION_ROUTES,
+    settingsRoute,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -4,7 +4,7 @@ import { CheckField } from '../components/field';
 import { Keys } from '../components/pills';
 import { showKeys } from '../keyboard/keys';
 import { preferences, usePreferences } from '../preferences/preferences';
-import { ENTRIES } from './navigation';
+import { useNavigation } from './navigation';
 
 /** Every shortcut with its text. */
 const SHORTCUTS = {
@@ -67,7 +67,7 @@ const Shortcut = ({ keys, text }: { keys: string; text: string }) => (
 /** The keys that open views. */
 const Destinations = () => {
   const { t } = useTranslation();
-  const withKeys = ENTRIES.filter(({ keys }) => keys !== undefined);
+  const withKeys = useNavigation().filter(({ keys }) => keys !== undefined);
   return withKeys.map(({ to, text, keys }) => (
     <Shortcut key={to} keys={keys!} text={t('palette.go', { view: t(text) })} />
   ));

@@ -31,6 +31,7 @@ function createFormat(language: string, timeZone: string) {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const change = (digits: number) =>
     new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: digits });
+  const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   const [fineChange, roughChange] = [change(1), change(0)];
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -41,6 +42,8 @@ function createFormat(language: string, timeZone: string) {
     percent: (value: number) => percent.format(value),
     /** A change in per cent, with its sign; small ones with a decimal. */
     change: (value: number) => (Math.abs(value) < 0.1 ? fineChange : roughChange).format(value),
+    /** A number of bytes, in kilobytes. */
+    bytes: (value: number) => kilobytes.format(value / 1_000),
     date: (time: string) => dates.format(parseTime(time)),
     dateTime: (time: string) => times.format(parseTime(time)),
     ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),

@@ -33,9 +33,37 @@ const LINKS = [
   ],
 ];
 
+/** The domains of the samples do not exist, so their records are not checked. */
+const SETTINGS = { DOMAIN_CHECK: 'off', DOMAIN_TARGETS: 'links.example.com,203.0.113.7', PLANS: 'free,pro' };
+
+/** Accounts beside that of the administrator. */
+const USERS = [
+  { username: 'grace', planid: 2 },
+  { username: 'linus', planid: 1 },
+  { username: 'margaret', planid: 2 },
+];
+
+/** What administrators see: accounts, blocked hosts, and a name that was given up. */
+async function addAdministration({ api }) {
+  for (const user of USERS)
+    await api('POST', '/api/user/add', { ...user, email: `${user.username}@example.com`, password: PASSWORD });
+  const { data } = await api('GET', '/api/users?q=linus');
+  await api('PUT', `/api/user/${data.users[0].id}/update`, { status: 'suspended' });
+  for (const host of ['phishing.example', 'malware.example.net']) await api('POST', '/api/blocklist/add', { host });
+  const { id } = await api('POST', '/api/url/add', { url: SITE, custom: 'summer-2024' });
+  await api('DELETE', `/api/url/${id}/delete`);
+}
+
+async function addDomains({ api }) {
+  for (const domain of ['http://go.example.org', 'https://go.example.com']) {
+    const { id } = await api('POST', '/api/domain/add', { domain, redirectroot: SITE });
+    await api('POST', `/api/domain/${id}/check`);
+  }
+}
+
 /** Starts the service with an account that has links. Returns its URL, and the address that sets its password. */
 export async function startSampleAccount() {
-  const service = await Service.start({ name: 'SQLite' });
+  const service = await Service.start({ name: 'SQLite' }, { env: SETTINGS });
   const baseUrl = `http://localhost:${service.port}`;
   for (const tag of TAGS) await service.api('POST', '/api/tag/add', tag);
   const campaign = await service.api('POST', '/api/campaign/add', { name: 'Spring sale', public: true });
@@ -45,6 +73,8 @@ export async function startSampleAccount() {
     starred: true,
   });
   await service.api('POST', '/api/utm/add', { name: 'Newsletter', source: 'newsletter', medium: 'email' });
+  await addDomains(service);
+  await addAdministration(service);
   for (const [fields, clicks] of LINKS) {
     const { shorturl } = await service.api('POST', '/api/url/add', fields);
     for (let visit = 0; visit < clicks; visit++) await follow(shorturl, visit);

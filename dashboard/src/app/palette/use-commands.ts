@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { leave } from '../account-menu';
-import { ENTRIES } from '../navigation';
+import { useNavigation } from '../navigation';
 
 export interface Command {
   id: string;
@@ -45,18 +45,21 @@ export function useCommands(onHelp: () => void): Command[] {
 function useDestinations(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const entries = useNavigation();
   return [
-    ...ENTRIES.map(({ to, text, icon }) => ({
+    ...entries.map(({ to, text, icon }) => ({
       id: to,
       title: t('palette.go', { view: t(text) }),
       icon,
       action: () => void navigate({ to }),
     })),
-    ...ENTRIES.filter(({ canAdd }) => canAdd).map(({ to, text }) => ({
-      id: `add ${to}`,
-      title: t('palette.add', { view: t(text) }),
-      icon: Plus,
-      action: () => void navigate({ to, search: { open: 'new' as const } }),
-    })),
+    ...entries
+      .filter(({ canAdd }) => canAdd)
+      .map(({ to, text }) => ({
+        id: `add ${to}`,
+        title: t('palette.add', { view: t(text) }),
+        icon: Plus,
+        action: () => void navigate({ to, search: { open: 'new' as const } }),
+      })),
   ];
 }

@@ -54,6 +54,8 @@ export interface ResourceViewProps<Row, Item> {
   /** Reads the entry that the form shows. */
   find: (id: number) => Promise<Item>;
   remove: (id: number) => Promise<unknown>;
+  /** What the question says before an entry is deleted; by default the same of all. */
+  describeRemoval?: (row: Row) => Promise<string>;
   /** The keys of the queries that a change makes stale, that of the list first. */
   stale: [string, ...string[]];
   row: (row: Row) => RowContent;
@@ -62,6 +64,10 @@ export interface ResourceViewProps<Row, Item> {
   canSearch?: boolean;
   /** Beside the search, such as a filter. */
   filters?: ReactNode;
+  /** Whether one of them is set. */
+  isFiltered?: boolean;
+  /** Above the title, such as the way to other views. */
+  above?: ReactNode;
   /** The request that makes an entry, shown while there is none. */
   example?: ApiCall;
 }
@@ -69,6 +75,7 @@ export interface ResourceViewProps<Row, Item> {
 export function ResourceView<Row extends Named, Item extends { name: string }>({
   canSearch = true,
   filters,
+  above,
   ...view
 }: ResourceViewProps<Row, Item>) {
   const { texts, stale, find, form } = view;
@@ -82,6 +89,7 @@ export function ResourceView<Row extends Named, Item extends { name: string }>({
   return (
     <Page
       title={t('title')}
+      above={above}
       actions={
         <Button kind="primary" onClick={() => change({ open: 'new' })}>
           <Plus size={16} aria-hidden /> {t('add')}
@@ -100,7 +108,7 @@ export function ResourceView<Row extends Named, Item extends { name: string }>({
   );
 }
 
-interface EntriesProps<Row, Item> extends Omit<ResourceViewProps<Row, Item>, 'canSearch' | 'filters'> {
+interface EntriesProps<Row, Item> extends Omit<ResourceViewProps<Row, Item>, 'canSearch' | 'filters' | 'above'> {
   q?: string;
   edit: (row: Row) => void;
 }
@@ -111,7 +119,9 @@ function Entries<Row extends Named, Item>({
   icon,
   pages,
   remove,
+  describeRemoval,
   stale,
+  isFiltered = false,
   example,
   row,
   q,
@@ -119,11 +129,12 @@ function Entries<Row extends Named, Item>({
 }: EntriesProps<Row, Item>) {
   const t = useResourceTexts(texts);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
-  const removeRow = useRemoval(texts, remove, stale);
+  const removeRow = useRemoval({ texts, remove, describeRemoval, stale });
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;
-  if (rows.length === 0) return q === undefined ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />;
+  if (rows.length === 0)
+    return q === undefined && !isFiltered ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />;
   return (
     <ResourceList
       label={t('title')}
@@ -134,13 +145,18 @@ function Entries<Row extends Named, Item>({
   );
 }
 
+type Removal<Row> = Pick<ResourceViewProps<Row, never>, 'texts' | 'remove' | 'describeRemoval' | 'stale'>;
+
 /** Returns the function that asks, deletes, and returns whether it did. */
-function useRemoval(texts: ResourceNamespace, remove: (id: number) => Promise<unknown>, stale: string[]) {
+function useRemoval<Row extends Named>({ texts, remove, describeRemoval, stale }: Removal<Row>) {
   const t = useResourceTexts(texts);
   const { t: common } = useTranslation('resources');
   const queries = useQueryClient();
-  return async ({ id, name }: Named): Promise<boolean> => {
-    const question = { title: t('deleteTitle', { name }), description: t('deleteText'), action: common('delete') };
+  return async (row: Row): Promise<boolean> => {
+    const { id, name } = row;
+    const description = describeRemoval ? await describeRemoval(row).catch(announceError) : t('deleteText');
+    if (description === undefined) return false;
+    const question = { title: t('deleteTitle', { name }), description, action: common('delete') };
     if (!(await confirm({ ...question, isDangerous: true }))) return false;
     const isDeleted = await remove(id).then(() => true, announceError);
     if (isDeleted) announce(t('deleted'));

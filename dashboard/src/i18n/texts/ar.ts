@@ -1,6 +1,9 @@
+import accounts from './ar/accounts.json';
+import administration from './ar/administration.json';
 import analytics from './ar/analytics.json';
 import campaigns from './ar/campaigns.json';
 import channels from './ar/channels.json';
+import domains from './ar/domains.json';
 import editor from './ar/editor.json';
 import frame from './ar/frame.json';
 import link from './ar/link.json';
@@ -16,9 +19,12 @@ import tags from './ar/tags.json';
 import utmTemplates from './ar/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './de/accounts.json';
+import administration from './de/administration.json';
 import analytics from './de/analytics.json';
 import campaigns from './de/campaigns.json';
 import channels from './de/channels.json';
+import domains from './de/domains.json';
 import editor from './de/editor.json';
 import frame from './de/frame.json';
 import link from './de/link.json';
@@ -16,9 +19,12 @@ import tags from './de/tags.json';
 import utmTemplates from './de/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './en/accounts.json';
+import administration from './en/administration.json';
 import analytics from './en/analytics.json';
 import campaigns from './en/campaigns.json';
 import channels from './en/channels.json';
+import domains from './en/domains.json';
 import editor from './en/editor.json';
 import frame from './en/frame.json';
 import link from './en/link.json';
@@ -17,9 +20,12 @@ import utmTemplates from './en/utmTemplates.json';
 
 /** One file for each view. */
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './es/accounts.json';
+import administration from './es/administration.json';
 import analytics from './es/analytics.json';
 import campaigns from './es/campaigns.json';
 import channels from './es/channels.json';
+import domains from './es/domains.json';
 import editor from './es/editor.json';
 import frame from './es/frame.json';
 import link from './es/link.json';
@@ -16,9 +19,12 @@ import tags from './es/tags.json';
 import utmTemplates from './es/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './fr/accounts.json';
+import administration from './fr/administration.json';
 import analytics from './fr/analytics.json';
 import campaigns from './fr/campaigns.json';
 import channels from './fr/channels.json';
+import domains from './fr/domains.json';
 import editor from './fr/editor.json';
 import frame from './fr/frame.json';
 import link from './fr/link.json';
@@ -16,9 +19,12 @@ import tags from './fr/tags.json';
 import utmTemplates from './fr/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './pt/accounts.json';
+import administration from './pt/administration.json';
 import analytics from './pt/analytics.json';
 import campaigns from './pt/campaigns.json';
 import channels from './pt/channels.json';
+import domains from './pt/domains.json';
 import editor from './pt/editor.json';
 import frame from './pt/frame.json';
 import link from './pt/link.json';
@@ -16,9 +19,12 @@ import tags from './pt/tags.json';
 import utmTemplates from './pt/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

@@ -1,6 +1,9 @@
+import accounts from './tr/accounts.json';
+import administration from './tr/administration.json';
 import analytics from './tr/analytics.json';
 import campaigns from './tr/campaigns.json';
 import channels from './tr/channels.json';
+import domains from './tr/domains.json';
 import editor from './tr/editor.json';
 import frame from './tr/frame.json';
 import link from './tr/link.json';
@@ -16,9 +19,12 @@ import tags from './tr/tags.json';
 import utmTemplates from './tr/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

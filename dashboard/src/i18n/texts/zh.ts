@@ -1,6 +1,9 @@
+import accounts from './zh/accounts.json';
+import administration from './zh/administration.json';
 import analytics from './zh/analytics.json';
 import campaigns from './zh/campaigns.json';
 import channels from './zh/channels.json';
+import domains from './zh/domains.json';
 import editor from './zh/editor.json';
 import frame from './zh/frame.json';
 import link from './zh/link.json';
@@ -16,9 +19,12 @@ import tags from './zh/tags.json';
 import utmTemplates from './zh/utmTemplates.json';
 
 export default {
+  accounts,
+  administration,
   analytics,
   campaigns,
   channels,
+  domains,
   editor,
   frame,
   link,

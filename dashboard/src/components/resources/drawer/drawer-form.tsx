@@ -25,6 +25,8 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
   isChanged?: boolean;
   /** A preview at the side; on a phone behind a button. It is within the form's context. */
   side?: ReactNode;
+  /** What the side is, if it is no preview. */
+  sideTitle?: string;
   /** Below the form: what acts at once, without saving. */
   below?: ReactNode;
   /** The fields. */
@@ -35,6 +37,7 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
 export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormProps<Values, Saved>) {
   const { form, save, onSaved, saveText, fieldOf, isChanged = false, side, below, children } = props;
   const { t } = useTranslation('resources');
+  const { sideTitle = t('preview') } = props;
   const id = useId();
   const { footer, setChanged, saved: tell, close, leave } = useDrawer();
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -56,7 +59,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
 
   return (
     <FormProvider {...form}>
-      {side !== undefined && <FormOrPreview isPreview={isPreview} onChange={setPreview} />}
+      {side !== undefined && <FormOrPreview sideTitle={sideTitle} isPreview={isPreview} onChange={setPreview} />}
       <div className={classes('grid gap-6', side !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         <div className={classes('flex min-w-0 flex-col gap-6', isPreview && 'max-lg:hidden')}>
           <form
@@ -75,7 +78,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
         </div>
         {side !== undefined && (
           <aside
-            aria-label={t('preview')}
+            aria-label={sideTitle}
             className={classes('min-w-0 lg:border-s lg:border-line lg:ps-6', !isPreview && 'max-lg:hidden')}
           >
             {side}
@@ -99,8 +102,14 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   );
 }
 
+interface FormOrPreviewProps {
+  sideTitle: string;
+  isPreview: boolean;
+  onChange: (isPreview: boolean) => void;
+}
+
 /** On a phone, one of both is in view. */
-function FormOrPreview({ isPreview, onChange }: { isPreview: boolean; onChange: (isPreview: boolean) => void }) {
+function FormOrPreview({ sideTitle, isPreview, onChange }: FormOrPreviewProps) {
   const { t } = useTranslation('resources');
   return (
     <div role="group" aria-label={t('shown')} className="mb-4 flex gap-1 border-b border-line pb-2 lg:hidden">
@@ -108,7 +117,7 @@ function FormOrPreview({ isPreview, onChange }: { isPreview: boolean; onChange: 
         {t('form')}
       </Button>
       <Button kind="quiet" size="small" aria-pressed={isPreview} onClick={() => onChange(true)}>
-        {t('preview')}
+        {sideTitle}
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ function Example({ call }: { call: ApiCall }) {
 export function NoMatch() {
   const { t } = useTranslation('resources');
   const clear = (
-    <Link to="." search={(now) => ({ ...now, q: undefined })} className={buttonClasses()}>
+    <Link to="." search={{}} className={buttonClasses()}>
       {t('clearSearch')}
     </Link>
   );

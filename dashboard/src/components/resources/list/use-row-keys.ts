@@ -3,7 +3,7 @@ import { focusedRow, focusRow } from './row-focus';
 
 interface RowKeys<Row> {
   rows: Row[];
-  edit: (row: Row) => void;
+  edit?: (row: Row) => void;
   /** Returns whether the row was deleted. */
   remove: (row: Row) => Promise<boolean>;
 }
@@ -18,7 +18,7 @@ export function useRowKeys<Row>({ rows, edit, remove }: RowKeys<Row>): void {
   useShortcuts({
     j: () => goTo(focusedRow() + 1),
     k: () => goTo(focusedRow() - 1),
-    e: onRow(edit),
+    e: onRow((row) => edit?.(row)),
     '#': onRow((row, index) => void remove(row).then((isDeleted) => isDeleted && goTo(index))),
   });
 }

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../../api/administration/plans';
+import type { User } from '../../../api/administration/users';
+import { SelectField, TextField } from '../../../components/field';
+import { MIN_PASSWORD_LENGTH } from '../../../components/form-errors';
+import { DrawerForm } from '../../../components/resources/drawer/drawer-form';
+import { useDrawer } from '../../../components/resources/drawer/form-drawer';
+import { type AccountValues, add, EMPTY, update, valuesOf } from './account-values';
+import type { Secret } from './secret-dialog';
+
+interface AccountFormProps {
+  user?: User;
+  /** Called with the key of a new account, which is shown once. */
+  onAdded: (secret: Secret) => void;
+}
+
+export function AccountForm({ user, onAdded }: AccountFormProps) {
+  const { t } = useTranslation('accounts');
+  const { leave } = useDrawer();
+  const form = useForm({ defaultValues: user ? valuesOf(user) : EMPTY });
+  const save = (values: AccountValues) => (user ? update(user, values) : add(values));
+  const showKey = (key: string | undefined) => {
+    leave();
+    if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });
+  };
+  return (
+    <DrawerForm {...{ form, save }} onSaved={showKey} saveText={user ? t('save') : t('create')}>
+      <Fields isNew={user === undefined} />
+    </DrawerForm>
+  );
+}
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('accounts');
+  const { register, formState } = useFormContext<AccountValues>();
+  const { data: plans = [] } = useQuery(plansQuery);
+  const field = (name: keyof AccountValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  return (
+    <>
+      <TextField
+        label={t('username')}
+        hint={t('usernameHint')}
+        maxLength={32}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...field('username')}
+      />
+      <TextField label={t('email')} type="email" dir="ltr" {...field('email')} />
+      {isNew && (
+        <TextField
+          label={t('password')}
+          hint={t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
+          type="password"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+      )}
+      <SelectField label={t('plan')} {...field('planid')}>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('planEnds')}
+        hint={t('planEndsHint')}
+        type="date"
+        className="max-w-56"
+        {...field('expiration')}
+      />
+    </>
+  );
+}

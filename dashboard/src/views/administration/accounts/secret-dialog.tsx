@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { CopyButton } from '../../../components/copy-button';
+import { Dialog } from '../../../components/dialog';
+
+/** A key or a link that the API shows once. */
+export interface Secret {
+  title: string;
+  /** What it is for. */
+  text: string;
+  secret: string;
+}
+
+export function SecretDialog({ secret: shown, onClose }: { secret?: Secret; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Dialog isOpen={shown !== undefined} onClose={onClose} title={shown?.title ?? ''}>
+      {shown && (
+        <div className="flex flex-col gap-4">
+          <p>{shown.text}</p>
+          <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">{t('once')}</p>
+          <div className="flex items-center gap-2">
+            <code tabIndex={0} className="address control grow overflow-x-auto font-mono whitespace-nowrap">
+              {shown.secret}
+            </code>
+            <CopyButton text={shown.secret} />
+          </div>
+          <Button kind="primary" onClick={onClose} className="self-end">
+            {t('done')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSearch } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type AuditEntry, auditPages } from '../../../api/administration/audit';
+import { useFormat } from '../../../preferences/format';
+import { AdministrationPage } from '../administration-page';
+import { EntryList } from '../parts/entry-list';
+import { AuditFilterBar } from './audit-filter-bar';
+
+/** Who has changed what: by the administrator, or in the log of another account. */
+export function AuditView() {
+  const { t } = useTranslation('administration');
+  const { account, ...filters } = useSearch({ from: '/frame/administration/audit' });
+  const { q, action, from, to } = filters;
+  const isFiltered = [q, action, from, to].some((filter) => filter !== undefined);
+  return (
+    <AdministrationPage title={t('views.audit')} description={t('audit.text')}>
+      <AuditFilterBar />
+      <EntryList
+        label={t('views.audit')}
+        pages={auditPages(account, { q, action, from, to })}
+        isFiltered={isFiltered}
+        none={{ icon: ScrollText, title: t('audit.none'), text: t('audit.noneText') }}
+        row={(entry) => <Entry entry={entry} />}
+      />
+    </AdministrationPage>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  return (
+    <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{t(`audit.actions.${entry.action}`)}</span>
+          {entry.details !== '' && (
+            <>
+              {' · '}
+              <bdi>{entry.details}</bdi>
+            </>
+          )}
+        </p>
+        <Author entry={entry} />
+      </div>
+      <time className="text-soft">{format.dateTime(entry.date)}</time>
+    </div>
+  );
+}
+
+function Author({ entry: { by, username, keyname } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('administration');
+  const name = username ?? '';
+  return (
+    <p className="text-[0.8125rem] wrap-anywhere text-soft">
+      {by === 'key' && t('audit.by.key', { name, key: keyname ?? '' })}
+      {by === 'session' && t('audit.by.session', { name })}
+      {by === 'administrator' && t('audit.by.administrator', { name })}
+      {by === 'operator' && t('audit.by.operator')}
+    </p>
+  );
+}

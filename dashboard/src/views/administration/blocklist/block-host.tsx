@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { blockHost } from '../../../api/administration/blocklist';
+import { Button } from '../../../components/button';
+import { TextField } from '../../../components/field';
+import { FormError } from '../../../components/form-error';
+import { showApiErrors } from '../../../components/form-errors';
+import { announce } from '../../../components/toast';
+import { useShortcuts } from '../../../keyboard/use-shortcuts';
+
+/** Adds a host to the blocklist. */
+export function BlockHost() {
+  const { t } = useTranslation('administration');
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { host: '' } });
+  const { errors, isSubmitting } = form.formState;
+  useShortcuts({ c: () => form.setFocus('host') });
+  const submit = form.handleSubmit(async ({ host }) => {
+    try {
+      await blockHost(host.trim());
+      form.reset();
+      announce(t('blocklist.added'));
+      await queries.invalidateQueries({ queryKey: ['blocklist'] });
+    } catch (error) {
+      showApiErrors(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="card flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t('blocklist.host')}
+          hint={t('blocklist.hostHint')}
+          placeholder="bad.example"
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={253}
+          className="min-w-48 grow"
+          error={errors.host?.message}
+          {...form.register('host')}
+        />
+        <Button kind="primary" type="submit" busy={isSubmitting} className="mt-6.5">
+          {t('blocklist.add')}
+        </Button>
+      </div>
+      <FormError error={errors.root} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ShieldBan, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type BlockedHost, blockedHostPages, unblockHost } from '../../../api/administration/blocklist';
+import { IconButton } from '../../../components/button';
+import { SearchBox } from '../../../components/resources/list/search-box';
+import { useFormat } from '../../../preferences/format';
+import { AdministrationPage } from '../administration-page';
+import { EntryList } from '../parts/entry-list';
+import { useEntryRemoval } from '../parts/use-entry-removal';
+import { BlockHost } from './block-host';
+
+/** The hosts that no link may lead to. */
+export function BlocklistView() {
+  const { t } = useTranslation('administration');
+  const { t: common } = useTranslation('resources');
+  const format = useFormat();
+  const { q } = useSearch({ from: '/frame/administration/blocklist' });
+  const navigate = useNavigate({ from: '/administration/blocklist' });
+  const remove = useEntryRemoval<BlockedHost>({
+    question: ({ host }) => ({
+      title: t('blocklist.removeTitle', { host }),
+      description: t('blocklist.removeText'),
+      action: t('blocklist.remove'),
+    }),
+    remove: ({ host }) => unblockHost(host),
+    done: t('blocklist.removed'),
+    stale: 'blocklist',
+  });
+  return (
+    <AdministrationPage title={t('views.blocklist')} description={t('blocklist.text')}>
+      <BlockHost />
+      <SearchBox
+        label={common('search')}
+        words={q ?? ''}
+        onSearch={(words) => void navigate({ search: { q: words }, replace: true })}
+      />
+      <EntryList
+        label={t('views.blocklist')}
+        pages={blockedHostPages({ q })}
+        isFiltered={q !== undefined}
+        none={{ icon: ShieldBan, title: t('blocklist.none'), text: t('blocklist.noneText') }}
+        remove={remove}
+        row={(row, index) => (
+          <>
+            <span className="min-w-0 grow truncate font-semibold">
+              <bdi dir="ltr">{row.host}</bdi>
+            </span>
+            <span className="text-soft max-sm:hidden" title={format.dateTime(row.date)}>
+              {format.date(row.date)}
+            </span>
+            <IconButton
+              label={t('blocklist.removeNamed', { host: row.host })}
+              data-row={index}
+              onClick={() => void remove(row)}
+            >
+              <Trash2 size={16} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      />
+    </AdministrationPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { healthQuery, type ServiceHealth } from '../../../api/administration/health';
+import { LoadError, Skeleton } from '../../../components/states';
+import { useFormat } from '../../../preferences/format';
+import { AdministrationPage } from '../administration-page';
+import { Components } from './components';
+import { Facts } from './facts';
+
+/** The state of the service, which is read again every few seconds. */
+export function HealthView() {
+  const { t } = useTranslation('administration');
+  const { data, error, refetch } = useQuery(healthQuery);
+  return (
+    <AdministrationPage title={t('views.health')} description={t('health.text')}>
+      {error && data === undefined && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton className="h-80" />}
+      {data && <Health health={data} />}
+    </AdministrationPage>
+  );
+}
+
+function Health({ health }: { health: ServiceHealth }) {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  const { clicks, jobs, database, blocklist } = health;
+  const { number } = format;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Components health={health} />
+      <Facts
+        title={t('health.clicks')}
+        facts={[
+          [t('health.waiting'), clicks.waitingsince === null ? t('health.nothing') : format.bytes(clicks.waitingbytes)],
+          [t('health.waitingSince'), clicks.waitingsince === null ? '–' : format.ago(clicks.waitingsince)],
+          [t('health.recorded'), number(clicks.recorded)],
+          [t('health.counted'), number(clicks.counted)],
+          [t('health.dropped'), number(clicks.dropped)],
+          [t('health.lost'), number(clicks.lost)],
+        ]}
+      />
+      <Facts
+        title={t('health.jobs')}
+        facts={[
+          [t('health.fetchesWaiting'), number(jobs.fetcheswaiting)],
+          [t('health.fetches'), number(jobs.fetches)],
+          [t('health.fileHosts'), blocklist.filehosts === null ? t('health.notUsed') : number(blocklist.filehosts)],
+          [t('health.addedHosts'), number(blocklist.addedhosts)],
+        ]}
+      />
+      <Facts
+        title={t('health.versions')}
+        facts={[
+          ['Signpost', health.version],
+          ['Node.js', health.node],
+          [database.engine === 'mysql' ? 'MySQL / MariaDB' : 'SQLite', database.version ?? '–'],
+          [t('health.started'), format.dateTime(health.started)],
+        ]}
+      />
+    </div>
+  );
+}

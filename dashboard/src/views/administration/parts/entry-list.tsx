@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PagesQuery } from '../../../api/resources';
+import { Button } from '../../../components/button';
+import { LoadingRows } from '../../../components/resources/list/loading-rows';
+import { NoMatch } from '../../../components/resources/list/no-resources';
+import { useRowKeys } from '../../../components/resources/list/use-row-keys';
+import { EmptyState, LoadError } from '../../../components/states';
+
+interface EntryListProps<Row> {
+  label: string;
+  pages: PagesQuery<Row>;
+  /** Whether a search or a filter leaves rows out. */
+  isFiltered: boolean;
+  /** What is shown in place of an empty list. */
+  none: { icon: LucideIcon; title: string; text: string };
+  /** Renders a row, whose button has `data-row={index}`, so that j and k lead to it. */
+  row: (row: Row, index: number) => ReactNode;
+  /** What the key # does. Returns whether the row is gone. */
+  remove?: (row: Row) => Promise<boolean>;
+}
+
+const stays = () => Promise.resolve(false);
+
+/** Rows that have no form, such as blocked hosts. */
+export function EntryList<Row>({ label, pages, isFiltered, none, row, remove = stays }: EntryListProps<Row>) {
+  const { t } = useTranslation('resources');
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  useRowKeys({ rows, remove });
+  if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows />;
+  if (rows.length === 0 && isFiltered) return <NoMatch />;
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={none.icon} title={none.title}>
+        {none.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label={label} className="card divide-y divide-line overflow-clip">
+        {rows.map((entry, index) => (
+          <li key={index} className="flex items-center gap-4 px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60">
+            {row(entry, index)}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../components/button';
+import { TextAreaField, TextField } from '../../components/field';
+import type { DomainValues } from './domain-values';
+
+/** The apps that open the links of the domain without a browser, which the domain names in files. */
+export function AppFiles() {
+  const { t } = useTranslation('domains');
+  const { register, formState } = useFormContext<DomainValues>();
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-4">
+      <div>
+        <h3>{t('apps.title')}</h3>
+        <p className="mt-1 text-soft">{t('apps.text')}</p>
+      </div>
+      <TextAreaField
+        label={t('apps.apple')}
+        hint={t('apps.appleHint')}
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        placeholder="ABCDE12345.com.example.app"
+        error={formState.errors.appleapps?.message}
+        {...register('appleapps')}
+      />
+      <GoogleApps />
+    </section>
+  );
+}
+
+function GoogleApps() {
+  const { t } = useTranslation('domains');
+  const { formState } = useFormContext<DomainValues>();
+  const { fields, append, remove } = useFieldArray<DomainValues>({ name: 'googleapps' });
+  return (
+    <div role="group" aria-label={t('apps.google')} className="flex flex-col gap-3">
+      <p className="font-medium" aria-hidden>
+        {t('apps.google')}
+      </p>
+      {fields.map(({ id }, index) => (
+        <GoogleApp key={id} index={index} onRemove={() => remove(index)} />
+      ))}
+      {formState.errors.googleapps?.message !== undefined && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {formState.errors.googleapps.message}
+        </p>
+      )}
+      <Button size="small" className="self-start" onClick={() => append({ package: '', fingerprints: '' })}>
+        <Plus size={16} aria-hidden /> {t('apps.add')}
+      </Button>
+    </div>
+  );
+}
+
+function GoogleApp({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { t } = useTranslation('domains');
+  const { register, formState } = useFormContext<DomainValues>();
+  const errors = formState.errors.googleapps?.[index];
+  const remove = (
+    <IconButton label={t('apps.remove')} onClick={onRemove} className="-my-1">
+      <Trash2 size={16} aria-hidden />
+    </IconButton>
+  );
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line p-3">
+      <TextField
+        label={t('apps.package')}
+        aside={remove}
+        dir="ltr"
+        spellCheck={false}
+        placeholder="com.example.app"
+        error={errors?.package?.message}
+        {...register(`googleapps.${index}.package`)}
+      />
+      <TextAreaField
+        label={t('apps.fingerprints')}
+        hint={t('apps.fingerprintsHint')}
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        error={errors?.fingerprints?.message}
+        {...register(`googleapps.${index}.fingerprints`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Moved, moveLinks } from '../../../api/domain-moves';
+import type { Domain } from '../../../api/domains';
+import { useLabels } from '../../../api/labels';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { SelectField } from '../../../components/field';
+import { messageOf } from '../../../components/toast';
+import { MoveForecast, MoveResult } from './move-numbers';
+
+/** Moves all links of a domain to another one, and tells before what will happen. */
+export function MoveDialog({ domain, onClose }: { domain?: Domain; onClose: () => void }) {
+  const { t } = useTranslation('domains');
+  return (
+    <Dialog
+      isOpen={domain !== undefined}
+      onClose={onClose}
+      title={domain ? t('move.title', { name: domain.name }) : ''}
+      description={t('move.text')}
+    >
+      {domain && <MoveForm domain={domain} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const OWN = '';
+
+function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) {
+  const { t } = useTranslation('domains');
+  const [to, setTo] = useState(OWN);
+  const move = { from: domain.id, to: to === OWN ? null : to };
+  const forecast = useQuery({
+    queryKey: ['links', 'move', move],
+    queryFn: ({ signal }) => moveLinks({ ...move, isTrial: true }, signal),
+    retry: false,
+    staleTime: 0,
+  });
+  const { sum, mutation } = useMove();
+  if (mutation.data) return <MoveResult moved={mutation.data} onClose={onClose} />;
+  const error = forecast.error ?? mutation.error;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutation.mutate(move);
+      }}
+    >
+      <TargetField value={to} onChange={setTo} except={domain.id} isDisabled={mutation.isPending} />
+      <MoveForecast moved={forecast.data} sum={mutation.isPending ? sum : undefined} />
+      {error && (
+        <p role="alert" className="text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('move.cancel')}</Button>
+        <Button kind="primary" type="submit" busy={mutation.isPending} disabled={!forecast.data?.changed}>
+          {t('move.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Moves the links, with the sum of what has been moved so far. A closed dialog does not stop it. */
+function useMove() {
+  const queries = useQueryClient();
+  const [sum, setSum] = useState<Moved>();
+  const mutation = useMutation({
+    mutationFn: (move: { from: number; to: string | null }) =>
+      moveLinks({ ...move, isTrial: false }, new AbortController().signal, setSum),
+    onSettled: () => {
+      for (const kind of ['links', 'link', 'domains']) void queries.invalidateQueries({ queryKey: [kind] });
+    },
+  });
+  return { sum, mutation };
+}
+
+interface TargetFieldProps {
+  value: string;
+  onChange: (address: string) => void;
+  /** Id of the domain that the links leave. */
+  except: number;
+  isDisabled: boolean;
+}
+
+function TargetField({ value, onChange, except, isDisabled }: TargetFieldProps) {
+  const { t } = useTranslation('domains');
+  const others = useLabels('domains').filter(({ id }) => id !== except);
+  return (
+    <SelectField
+      label={t('move.to')}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value={OWN}>{t('move.own')}</option>
+      {others.map(({ id, domain }) => (
+        <option key={id} value={domain}>
+          {domain.replace(/^https?:\/\//, '')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

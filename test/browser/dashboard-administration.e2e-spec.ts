@@ -1,0 +1,251 @@
+import { Page } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
+import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
+
+const ZONE: Parameters<typeof DnsServer.start>[0] = { 'links.service.example': { A: ['127.0.0.1'] } };
+
+let dns: DnsServer;
+let site: Site;
+
+beforeAll(async () => {
+  dns = await DnsServer.start(ZONE);
+  site = await Site.serve((incoming, response) => proxyTo(views.app)(incoming, response));
+});
+const views = useDashboardViews({ isAdmin: true }, () => ({
+  environment: { DNS_SERVERS: dns.address, DOMAIN_TARGETS: 'links.service.example', PLANS: 'free,pro' },
+  reach: withDomainsAt(site.port, { DNS_SERVERS: dns.address }),
+}));
+afterAll(async () => {
+  await site.stop();
+  await dns.stop();
+});
+
+const { open } = views;
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const dataOf = async (path: string) => (await views.user.get(path)).body.data;
+/** Errors of the browser, without the responses that the test provokes. */
+const errorsBut = (status: string) => views.browser.takeErrors().filter((error) => !error.includes(status));
+
+/** Adds a domain of the signed-in account that points to the service. */
+const addDomain = async (host: string): Promise<number> => {
+  ZONE[host] = { CNAME: 'links.service.example' };
+  return (await views.user.post('/api/domain/add', { domain: `http://${host}` })).body.id;
+};
+
+describe('The domains', () => {
+  it('show the record to set, are added once it is set, and are checked', async () => {
+    const page = await open('/domains');
+    await shows(page, 'No domains yet');
+    await press(page, 'c');
+    await page.getByRole('textbox', { name: 'Domain', exact: true }).fill('http://go.example');
+    const record = page.getByRole('listitem').filter({ hasText: 'CNAME' });
+    expect(await record.locator('dd').allTextContents()).toEqual(['go.example', 'links.service.example']);
+    await press(page, 'Control+s');
+    await shows(page, 'go.example has no CNAME, A or AAAA record');
+
+    ZONE['go.example'] = { CNAME: 'links.service.example' };
+    await page.getByRole('textbox', { name: 'Root address' }).fill('https://example.com/');
+    await press(page, 'Control+s');
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await shows(page, 'This service responds at the domain.');
+    await shows(page, 'The records point to this service.');
+
+    ZONE['go.example'] = { A: ['198.51.100.1'] };
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await shows(page, 'The records point elsewhere.');
+    await shows(page, '198.51.100.1');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'go.example' });
+    await row.getByRole('img', { name: 'Problem' }).first().waitFor();
+    expect((await dataOf('/api/domains')).domains).toMatchObject([{ redirectroot: 'https://example.com/' }]);
+    expect(errorsBut('400')).toEqual([]);
+  });
+
+  it('name apps, line by line', async () => {
+    const id = await addDomain('apps.example');
+    const page = await open(`/domains?open=${id}`);
+    await page
+      .getByRole('textbox', { name: 'iOS apps' })
+      .fill('ABCDE12345.com.example.app\nABCDE12345.com.example.two');
+    await page.getByRole('button', { name: 'Add an Android app' }).click();
+    await page.getByRole('textbox', { name: 'Package' }).fill('com.example.app');
+    await page.getByRole('textbox', { name: 'Fingerprints' }).fill('AA');
+    await press(page, 'Control+s');
+    await shows(page, 'must contain SHA-256 fingerprints');
+    await page.getByRole('textbox', { name: 'Fingerprints' }).fill(Array(32).fill('AB').join(':'));
+    await press(page, 'Control+s');
+    await eventually(async () => {
+      const { appleapps, googleapps } = await dataOf(`/api/domain/${id}`);
+      expect([appleapps.length, googleapps]).toMatchObject([2, [{ package: 'com.example.app' }]]);
+    });
+    expect(errorsBut('400')).toEqual([]);
+  });
+
+  it('move their links to another domain, and tell before which ones stay', async () => {
+    const [from] = [await addDomain('old.example'), await addDomain('new.example')];
+    for (const custom of ['one', 'two']) await views.user.link({ custom, domain: 'http://old.example' });
+    await views.user.link({ custom: 'two', domain: 'http://new.example' });
+    const page = await open('/domains?q=old');
+    await page.getByRole('button', { name: 'Actions for old.example' }).click();
+    await page.getByRole('menuitem', { name: 'Move its links…' }).click();
+    await page.getByRole('combobox', { name: 'To' }).selectOption('new.example');
+    await shows(page, 'Links to move: 1');
+    await shows(page, 'That alias is taken.');
+    expect((await dataOf(`/api/urls?domain=${from}`)).result).toBe(2);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await shows(page, 'Links moved: 1');
+    expect((await dataOf(`/api/urls?domain=${from}`)).result).toBe(1);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The accounts', () => {
+  it('are made with a key, get a password link, are suspended, and are deleted with what they own', async () => {
+    const page = await open('/administration');
+    await page.getByRole('button', { name: 'New account' }).click();
+    await page.getByRole('textbox', { name: 'Username' }).fill('grace');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery');
+    await page.getByRole('combobox', { name: 'Plan', exact: true }).last().selectOption('pro');
+    await press(page, 'Control+s');
+    await page.getByRole('dialog', { name: 'The account is ready' }).waitFor();
+    const key = await page.locator('[role=dialog] code').textContent();
+    const grace = (path: string, method = 'GET', body?: object) =>
+      views.app.inject(path, { method, headers: { authorization: `Bearer ${key}` }, body });
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect((await grace('/api/account')).body.data).toMatchObject({ username: 'grace', status: 'pro' });
+    for (let links = 0; links < 2; links++) await grace('/api/url/add', 'POST', { url: 'https://example.com/' });
+
+    await page.getByRole('searchbox').fill('grace');
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'Actions for grace' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await eventually(async () => expect(await page.locator('[data-row]').count()).toBe(1));
+    await choose('One-time password link');
+    await page.locator('[role=dialog] code', { hasText: '/dashboard/setup?token=' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await choose('Suspend');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByRole('listitem').getByText('Suspended').waitFor();
+    await eventually(async () => expect((await grace('/api/account')).status).toBe(403));
+
+    await press(page, 'j', '#');
+    await page.getByRole('dialog', { name: 'Delete the account grace?' }).getByText('Links: 2').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await shows(page, 'Nothing matches');
+    expect((await grace('/api/account')).status).toBe(401);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('are changed, with the end of their plan', async () => {
+    const ada = await views.app.account({ username: 'ada-change', plan: 'pro' });
+    const page = await open(`/administration/accounts?open=${ada.accountId}`);
+    await page.getByLabel('Last day of the plan').fill('2031-05-01');
+    await press(page, 'Control+s');
+    const user = `/api/user/${ada.accountId}`;
+    await eventually(async () => expect(await dataOf(user)).toMatchObject({ expires: '2031-05-01 23:59:59' }));
+    await page.goto(`${views.app.baseUrl}/dashboard/administration/accounts?open=${ada.accountId}`);
+    await page.getByLabel('Last day of the plan').fill('');
+    await press(page, 'Control+s');
+    await eventually(async () => expect(await dataOf(user)).toMatchObject({ expires: null, status: 'pro' }));
+    await page.goto(`${views.app.baseUrl}/dashboard/administration/plans`);
+    await page.getByRole('listitem').filter({ hasText: 'pro' }).getByRole('link').click();
+    await shows(page, 'ada-change');
+    expect(page.url()).toContain('plan=pro');
+  });
+});
+
+describe('The blocklist', () => {
+  it('is changed by keyboard, and says what is no host', async () => {
+    const page = await open('/administration/blocklist');
+    await shows(page, 'No host is blocked here');
+    await press(page, 'c');
+    await page.keyboard.type('https://bad.example/');
+    await press(page, 'Enter');
+    await shows(page, 'must be a host such as bad.example');
+    await page.getByRole('textbox', { name: 'Host' }).fill('bad.example');
+    await press(page, 'Enter');
+    await page.getByRole('button', { name: 'Unblock bad.example' }).waitFor();
+    expect((await views.user.post('/api/url/add', { url: 'https://www.bad.example/' })).status).toBe(400);
+    await page.getByRole('heading', { name: 'Blocklist' }).click();
+    await press(page, 'j', '#');
+    await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+    await shows(page, 'No host is blocked here');
+    expect((await dataOf('/api/blocklist')).hosts).toEqual([]);
+    expect(errorsBut('400')).toEqual([]);
+  });
+});
+
+describe('The reserved names', () => {
+  it('are filtered, and released', async () => {
+    const { id } = await views.user.link({ custom: 'given-up' });
+    await views.user.delete(`/api/url/${id}/delete`);
+    const page = await open('/administration/names?q=given');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Bio pages');
+    await shows(page, 'Nothing matches');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Links');
+    await page.getByRole('button', { name: 'Release /given-up' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await shows(page, 'Name released');
+    expect((await dataOf('/api/names?q=given')).names).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The audit log', () => {
+  it('is filtered by the account, the kind of change and words', async () => {
+    const ada = await views.app.account({ username: 'ada-log' });
+    for (const name of ['Shop plug-in', 'Reports']) await ada.post('/api/account/keys/add', { name });
+    const page = await open('/administration/accounts?q=ada-log');
+    await page.getByRole('button', { name: 'Actions for ada-log' }).click();
+    await page.getByRole('menuitem', { name: 'Show its log' }).click();
+    await shows(page, 'Shop plug-in');
+    await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Key created');
+    await page.getByRole('searchbox').fill('reports');
+    await eventually(async () => expect(await page.getByText('Shop plug-in').count()).toBe(0));
+    await shows(page, 'Reports');
+    expect(page.url()).toMatch(/account=\d+.*action=key.created.*q=reports/);
+    await page.getByRole('button', { name: 'Remove the filter Account ada-log' }).click();
+    await shows(page, 'Nothing matches');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The health of the service', () => {
+  it('has the state of its parts, its numbers and versions', async () => {
+    const page = await open('/administration/health');
+    await shows(page, 'Ready');
+    await page.getByRole('listitem').filter({ hasText: 'Redis' }).getByText('Not used').waitFor();
+    await shows(page, process.version);
+    await page.getByText('Waiting to be counted').waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The views of domains and of administrators', () => {
+  let paths: string[];
+
+  beforeAll(async () => {
+    const domain = await addDomain('axe.example');
+    await views.user.post(`/api/domain/${domain}/check`);
+    const { accountId } = await views.app.account({ isSuspended: true });
+    await views.user.post('/api/blocklist/add', { host: 'worse.example' });
+    const { id } = await views.user.link({ custom: 'axe-name' });
+    await views.user.delete(`/api/url/${id}/delete`);
+    paths = [
+      ...['/domains', `/domains?open=${domain}`, '/domains?open=new', '/administration/accounts'],
+      ...[`/administration/accounts?open=${accountId}`, '/administration/accounts?open=new', '/administration/plans'],
+      ...['/administration/blocklist', '/administration/names', '/administration/audit', '/administration/health'],
+    ];
+  });
+
+  it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (_, options) => {
+    await expectCleanViews(views, paths, options);
+  });
+});
