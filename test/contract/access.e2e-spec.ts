@@ -20,7 +20,10 @@ const UNKNOWN_IDS = Object.fromEntries(
 /** The scopes that a route requires: by its method, except for the simulator, the login and previews, which only read, and by its path. */
 function scopesOf({ method, path }: Route): string[] {
   const isReading = method === 'GET' || /\/(simulate|login|preview)$/.test(path);
-  return [isReading ? 'read' : 'write', ...(/^\/api\/(users?|plans?|blocklist|names|health)\b/.test(path) ? ['admin'] : [])];
+  return [
+    isReading ? 'read' : 'write',
+    ...(/^\/api\/(users?|plans?|blocklist|names|health)\b/.test(path) ? ['admin'] : []),
+  ];
 }
 
 describe('The OpenAPI document', () => {
