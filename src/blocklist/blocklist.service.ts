@@ -63,6 +63,11 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
     return this.file === undefined ? undefined : this.hosts.size;
   }
 
+  /** Number of hosts that administrators have blocked. */
+  get addedHosts(): number {
+    return this.added.size;
+  }
+
   /** Returns a problem for each address that is blocked. Malformed addresses are ignored. */
   problemsOf(addresses: NamedAddresses): FieldProblem[] {
     return Object.entries(addresses)

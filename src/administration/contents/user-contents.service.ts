@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { DataSource, EntityTarget } from 'typeorm';
 import { AccountsService } from '../../accounts/accounts.service';
 import { ApiKey } from '../../api-keys/api-key.entity';
 import { BioPage } from '../../bio-pages/bio-page.entity';
@@ -29,8 +29,7 @@ export class UserContentsService {
   async count(accountId: number): Promise<UserContentsBody> {
     const { linkCount: links } = await this.accounts.get(accountId);
     const total = await this.dataSource.manager.findOneBy(AccountTotal, { accountId });
-    const of = (entity: EntityTarget<{ accountId: number }>) =>
-      this.dataSource.manager.countBy(entity, { accountId } as FindOptionsWhere<{ accountId: number }>);
+    const of = (entity: EntityTarget<{ accountId: number }>) => this.dataSource.manager.countBy(entity, { accountId });
     return {
       links,
       clicks: total?.counted ?? 0,

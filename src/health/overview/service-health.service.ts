@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { version } from '../../../package.json';
-import { BlockedHosts } from '../../blocklist/blocked-hosts';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { ClicksService } from '../../clicks/clicks.service';
 import { timestampOf } from '../../common/timestamps';
@@ -18,7 +17,6 @@ export class ServiceHealthService {
     private readonly metrics: Metrics,
     private readonly clicks: ClicksService,
     private readonly blocklist: Blocklist,
-    private readonly blockedHosts: BlockedHosts,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
@@ -33,7 +31,7 @@ export class ServiceHealthService {
       database: await this.database(checks.database === 'up'),
       clicks: await this.clicksHealth(),
       jobs: await this.jobs(),
-      blocklist: { filehosts: this.blocklist.fileHosts ?? null, addedhosts: this.blockedHosts.size },
+      blocklist: { filehosts: this.blocklist.fileHosts ?? null, addedhosts: this.blocklist.addedHosts },
     };
   }
 
