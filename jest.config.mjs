@@ -23,13 +23,13 @@ const swc = {
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
   'contract/generated-client',
-  'crash/(clock-jumps|disks)',
-  'operations/(api-reference|backup|connections|dashboard|deployment|documents|log)',
+  'crash/clock-and-disks',
+  'operations/(backup|connections|dashboard|deployment|log)',
   'operations/(openapi-document|security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
-const MYSQL_ONLY = ['operations/(database-unreachable|database-hangs|mysql)'];
+const MYSQL_ONLY = ['operations/mysql'];
 /** They need a Redis server, and run on MySQL if there is one. */
 const REPLICAS = ['replicas'];
 

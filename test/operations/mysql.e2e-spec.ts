@@ -1,8 +1,13 @@
 import { DataSource } from 'typeorm';
+import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
+import { LoadGenerator } from '../support/load-generator';
+import { duringOutage, OUTAGE_MS, timed } from '../support/outage';
 import { ServiceProcess } from '../support/service-process';
+import { TcpProxy } from '../support/tcp-proxy';
 import { TestApp, useApp } from '../support/test-app';
 import { createTestDatabase, MariadbServer } from '../support/test-database';
+import { BROWSER } from '../support/user-agents';
 
 const urlWith = (change: (url: URL) => void): string => {
   const url = new URL(process.env.TEST_MYSQL_URL!);
@@ -78,5 +83,176 @@ describeIf(MariadbServer.isInstalled)('A server in another time zone', () => {
     expect([halfHourOf(before), halfHourOf(after)]).toContain(rows[0]!.half_hour);
     jest.spyOn(Date, 'now').mockReturnValue(before + HOUR_MS);
     expect((await app.visit(shorturl)).status).toBe(410);
+  });
+});
+
+const AS_BROWSER = { headers: { 'user-agent': BROWSER } };
+
+describeIf(MariadbServer.isInstalled)('While the database is unreachable, the service', () => {
+  let mariadb: MariadbServer;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    mariadb = await MariadbServer.create();
+    await start();
+    for (const alias of ['known', 'unknown']) await service.createLink(alias);
+    await service.stop();
+  });
+  afterAll(async () => {
+    await service?.stop('SIGKILL');
+    await mariadb?.remove();
+  });
+
+  const start = async () =>
+    (service = await (await ServiceProcess.start({ ...mariadb.environment, RATE_LIMIT: '1000' })).ready());
+  const readiness = async () => {
+    const { status, body } = await service.send('/health/ready');
+    return [status, body.checks?.database];
+  };
+  const becomesReady = () => eventually(async () => expect(await readiness()).toEqual([200, 'up']));
+  const becomesUnready = () => eventually(async () => expect(await readiness()).toEqual([503, 'down']));
+  const expectVisitors = async (count: () => number) => {
+    const counted = await Counted.open(mariadb.environment);
+    await eventually(async () => expect((await counted.visitors()).length).toBe(count()));
+    await counted.query('DELETE FROM clicks');
+    await counted.close();
+  };
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'redirects from memory, returns 503 for other links and counts all visits later (%s)',
+    async (signal) => {
+      await start();
+      const load = new LoadGenerator('/known');
+      const hasRedirected = (more: number) => {
+        const before = load.redirected.length;
+        return eventually(async () => expect(load.redirected.length).toBeGreaterThan(before + more));
+      };
+      load.start(service.port, 4);
+      await hasRedirected(50);
+      await mariadb.stop(signal);
+      await becomesUnready();
+      const unknown = await service.send('/unknown', AS_BROWSER);
+      expect([unknown.status, Number(unknown.headers['retry-after']) > 0]).toEqual([503, true]);
+      await hasRedirected(50);
+      await eventually(async () => expect(service.log()).toContain('Clicks could not be counted; trying again.'));
+      await mariadb.start();
+      await becomesReady();
+      await hasRedirected(50);
+      await load.stop();
+      expect(load.refused).toEqual([]);
+      await expectVisitors(() => load.sent);
+      expect((await service.send('/unknown', AS_BROWSER)).status).toBe(302);
+      expect(await service.stop()).toBe(0);
+      expect(service.log()).not.toMatch(/unhandled|uncaught|counting thread/i);
+    },
+  );
+
+  it('stops although the database hangs, and counts the visits after the next start', async () => {
+    await start();
+    const load = new LoadGenerator('/known');
+    await load.send(service.port, 3);
+    mariadb.signal('SIGSTOP');
+    await load.send(service.port, 3);
+    await becomesUnready();
+    expect(await service.stop()).toBe(0);
+    mariadb.signal('SIGCONT');
+    await start();
+    await expectVisitors(() => 6);
+  });
+});
+
+const COUNTED_WITHIN_SECONDS = 15;
+/** Number of the first visitor of the second test. */
+const FIRST = 1_000_000;
+
+describeIf(MariadbServer.isInstalled)('While the database hangs, the service', () => {
+  let mariadb: MariadbServer;
+  let proxy: TcpProxy;
+  let service: ServiceProcess;
+  let headers: { authorization: string };
+
+  const start = async () => {
+    const { DATABASE_URL, ...environment } = mariadb.environment;
+    const url = new URL(DATABASE_URL);
+    url.port = String(proxy.port);
+    service = await ServiceProcess.start({ ...environment, DATABASE_URL: url.href, RATE_LIMIT: '1000' });
+    await service.ready();
+  };
+
+  beforeAll(async () => {
+    mariadb = await MariadbServer.create();
+    proxy = await TcpProxy.start(Number(new URL(mariadb.environment.DATABASE_URL).port));
+    await start();
+    headers = await service.authorization();
+    await service.createLink('known');
+  });
+  afterEach(() => service.stop('SIGKILL'));
+  afterAll(async () => {
+    proxy?.stop();
+    await mariadb?.remove();
+  });
+
+  const counted = async <T>(read: (counts: Counted) => Promise<T>): Promise<T> => {
+    const counts = await Counted.open(mariadb.environment);
+    return read(counts).finally(() => counts.close());
+  };
+
+  it(
+    'responds in time to visitors and clients, and counts every visit once soon after its return',
+    async () => {
+      const load = new LoadGenerator('/known');
+      load.start(service.port, 2);
+      await eventually(async () => expect(load.redirected.length).toBeGreaterThan(50));
+      const responses = { cached: [] as number[], uncached: [] as number[], api: [] as number[] };
+      let number = 0;
+      await duringOutage(proxy, async () => {
+        await load.stop();
+        await load.send(service.port, 5);
+        const [cached, uncached, api] = await Promise.all([
+          timed(service, '/known'),
+          timed(service, `/unknown-${number++}`),
+          timed(service, '/api/urls', headers),
+        ]);
+        expect([cached.status, uncached.status, api.status]).toEqual([302, 503, 503]);
+        responses.cached.push(cached.milliseconds);
+        responses.uncached.push(uncached.milliseconds);
+        responses.api.push(api.milliseconds);
+        expect((await service.send('/health/ready')).body.checks.database).toBe('down');
+      });
+      await counted(async (counts) => {
+        const { length } = await counts.visitors();
+        const goesOn = async () => expect((await counts.visitors()).length).toBeGreaterThan(length);
+        await eventually(goesOn, COUNTED_WITHIN_SECONDS);
+        await eventually(async () => expect(await counts.visitors()).toHaveLength(load.sent));
+        expect(await counts.differences()).toEqual([]);
+      });
+      expect(Math.max(...responses.cached)).toBeLessThan(1_000);
+      expect(Math.max(...responses.uncached)).toBeLessThan(3_000);
+      expect(Math.max(...responses.api)).toBeLessThan(10_000);
+      expect([load.refused, load.failed]).toEqual([[], []]);
+      expect((await timed(service, '/api/urls', headers)).status).toBe(200);
+    },
+    3 * OUTAGE_MS,
+  );
+
+  it('stops within ten seconds, and counts the visits after the next start', async () => {
+    await start();
+    const load = new LoadGenerator('/known', FIRST);
+    await load.send(service.port, 3);
+    proxy.hang();
+    await load.send(service.port, 3);
+    // A query under way.
+    const request = timed(service, '/api/urls', headers).catch(() => undefined);
+    await eventually(async () => expect((await service.send('/health/ready')).status).toBe(503));
+    const begun = performance.now();
+    expect(await service.stop()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(service.log()).not.toMatch(/unhandled|uncaught/i);
+    await request;
+    proxy.recover();
+    await start();
+    await counted((counts) =>
+      eventually(async () => expect((await counts.visitors()).filter((visitor) => visitor >= FIRST)).toHaveLength(6)),
+    );
   });
 });

@@ -1,6 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CHOICES, FACTS } from '../contract/facts';
 import { ApiDocument, Schema } from '../support/api-document';
 
@@ -265,5 +269,28 @@ describe('The OpenAPI document', () => {
     expect(withExample.length).toBeGreaterThan(50);
     const wrong = withExample.filter(({ schema }) => !isValid(schema.example, schema));
     expect(wrong.map(({ field }) => field)).toEqual([]);
+  });
+});
+
+const ROOT = join(__dirname, '../..');
+
+async function pagesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  );
+}
+
+/** The folders whose files `npm run docs:api` writes. */
+const FOLDERS = ['docs/api', 'dashboard/src/api/generated'];
+
+describe('The reference and the types of the client', () => {
+  it('are what `npm run docs:api` writes', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'signpost-reference-'));
+    await promisify(execFile)(process.execPath, [join(ROOT, 'tools/api-docs/run.mjs'), '--out', out]);
+    const filesBelow = (root: string) => Promise.all(FOLDERS.map((folder) => pagesIn(join(root, folder))));
+    const [written, stored] = await Promise.all([filesBelow(out), filesBelow(ROOT)]);
+    await rm(out, { recursive: true });
+    expect(stored).toEqual(written);
   });
 });

@@ -4,13 +4,17 @@ import { AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
+import { Counted } from '../support/clicks';
+import { describeIf, eventually } from '../support/conditions';
+import { LoadGenerator } from '../support/load-generator';
+import { duringOutage, OUTAGE_MS, timed } from '../support/outage';
+import { ClicksRedis, RedisServer } from '../support/redis';
+import { ServiceProcess, useServices } from '../support/service-process';
+import { Site } from '../support/sites';
+import { TcpProxy } from '../support/tcp-proxy';
+import { BROWSER } from '../support/user-agents';
 import { readSettings } from '../../src/config/settings';
 import { RedisConnection } from '../../src/redis/redis-connection';
-import { eventually } from '../support/conditions';
-import { RedisServer } from '../support/redis';
-import { useServices } from '../support/service-process';
-import { Site } from '../support/sites';
-import { BROWSER } from '../support/user-agents';
 
 const PASSWORD = 'sesame%2Fopen';
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
@@ -149,5 +153,66 @@ describe('A wrong REDIS_URL', () => {
     expect((failure as Error).message).toMatch(new RegExp(`^REDIS_URL .*${problem}`));
     expect((failure as Error).message).not.toContain('sesame');
     expect(failure).not.toHaveProperty('command');
+  });
+});
+
+describeIf(ClicksRedis.isInstalled)('While Redis hangs, a service with clicks in Redis', () => {
+  const services = useServices();
+  let redis: ClicksRedis;
+  let proxy: TcpProxy;
+  let service: ServiceProcess;
+
+  beforeEach(async () => {
+    redis = await ClicksRedis.start();
+    proxy = await TcpProxy.start(Number(new URL(redis.server.url()).port));
+    const environment = { ...redis.environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '1000' };
+    service = await (await services.start(environment)).ready();
+    await service.createLink('known');
+  });
+  afterEach(async () => {
+    await service.stop('SIGKILL');
+    proxy.stop();
+    await redis.remove();
+  });
+
+  const redisState = async () => (await service.send('/health/ready')).body.checks.redis;
+
+  it(
+    'responds in time, counts clicks from files, and those of the stream when Redis replies again',
+    async () => {
+      const headers = await service.authorization();
+      const counted = await Counted.open(services.environment());
+      const load = new LoadGenerator('/known');
+      load.start(service.port, 2);
+      await eventually(async () => expect((await counted.visitors()).length).toBeGreaterThan(50));
+      const times: number[] = [];
+      await duringOutage(proxy, async () => {
+        const [visit, api] = await Promise.all([timed(service, '/known'), timed(service, '/api/urls', headers)]);
+        expect([visit.status, api.status]).toEqual([302, 200]);
+        times.push(visit.milliseconds, api.milliseconds);
+      });
+      await eventually(async () => expect(await redisState()).toBe('up'));
+      // In the stream.
+      await load.stop();
+      await eventually(async () => expect(await counted.visitors()).toHaveLength(load.sent), 15);
+      expect(await counted.differences()).toEqual([]);
+      await counted.close();
+      expect(await redis.backlog()).toBe(0);
+      expect(Math.max(...times)).toBeLessThan(1_500);
+      expect([load.refused, load.failed]).toEqual([[], []]);
+    },
+    3 * OUTAGE_MS,
+  );
+
+  it('counts clicks from files while it hangs, and stops gracefully', async () => {
+    const counted = await Counted.open(services.environment());
+    const load = new LoadGenerator('/known');
+    proxy.hang();
+    await load.send(service.port, 10);
+    await eventually(async () => expect(await counted.visitors()).toHaveLength(10));
+    expect(await redisState()).toBe('away');
+    await counted.close();
+    expect(await service.stop()).toBe(0);
+    expect(service.log()).not.toMatch(/did not finish in time|unhandled|uncaught/i);
   });
 });
