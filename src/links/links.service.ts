@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import type { Address } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
@@ -14,6 +15,9 @@ import { SavedLink } from './writing/link-inserts';
 /** Creates, updates and deletes links. The next visit sees every change. */
 @Injectable()
 export class LinksService {
+  /** Links that clients create in one account at the same time share a transaction. */
+  private readonly creations = new GroupCommit((links: NewLink[]) => this.insertAll(links));
+
   constructor(
     private readonly store: LinkStore,
     private readonly validator: LinkValidator,
@@ -38,7 +42,10 @@ export class LinksService {
   async create(accountId: number, dto: CreateLinkDto): Promise<Link> {
     const requested = await newLinkOf(accountId, dto, await this.validator.validate(accountId, dto));
     try {
-      const [saved] = await this.insertAll([requested]);
+      // One that looks for an equal link must see those of requests before it.
+      const [saved] = requested.findsExisting
+        ? await this.insertAll([requested])
+        : [await this.creations.save(accountId, requested)];
       return saved!.link;
     } catch (error) {
       return this.validator.rethrow(error, accountId, dto);

@@ -34,6 +34,23 @@ describe('POST /api/url/add', () => {
     for (const alias of aliases) expect(alias).toMatch(/^[2-9a-hjkmnp-zA-HJKMNP-Z]{7}$/);
   });
 
+  it('creates the links of concurrent requests, and refuses only those whose alias is taken', async () => {
+    await ada.link({ custom: 'in-use' });
+    const result = async () => (await ada.get('/api/urls?limit=1')).body.data.result as number;
+    const before = await result();
+    const aliases = Array.from({ length: 30 }, (_, index) => (index % 10 === 5 ? 'in-use' : `at-once-${index}`));
+    const answers = await Promise.all(
+      aliases.map((custom) => create({ custom, url: `https://example.com/${custom}`, tags: [custom] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(aliases.map((alias) => (alias === 'in-use' ? 409 : 200)));
+    expect(await result()).toBe(before + 27);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status !== 200) continue;
+      const { longurl, tags } = (await ada.get(`/api/url/${body.id}`)).body.details;
+      expect({ longurl, tags }).toEqual({ longurl: `https://example.com/${aliases[index]}`, tags: [aliases[index]] });
+    }
+  });
+
   it('creates another link for a destination that has one already', async () => {
     const first = await ada.link({ url: 'https://example.com/same' });
     const second = await ada.link({ url: 'https://example.com/same' });

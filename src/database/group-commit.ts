@@ -1,0 +1,45 @@
+interface Waiting<Item, Saved> {
+  item: Item;
+  resolve: (saved: Saved) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Writes items in groups, one group at a time for each key: items that arrive during a write wait for it, and are then written
+ * together. Without load, each item is written at once and by itself.
+ */
+export class GroupCommit<Item, Saved> {
+  private readonly waiting = new Map<number, Waiting<Item, Saved>[]>();
+
+  /** @param write saves all items or none, and returns the results in their order */
+  constructor(private readonly write: (items: Item[]) => Promise<Saved[]>) {}
+
+  /** Throws what `write` throws for this item alone. */
+  save(key: number, item: Item): Promise<Saved> {
+    return new Promise((resolve, reject) => {
+      const entry = { item, resolve, reject };
+      const waiting = this.waiting.get(key);
+      if (waiting !== undefined) waiting.push(entry);
+      else void this.writeAll(key, [entry]);
+    });
+  }
+
+  private async writeAll(key: number, first: Waiting<Item, Saved>[]): Promise<void> {
+    for (let group = first; group.length > 0; group = this.waiting.get(key)!) {
+      this.waiting.set(key, []);
+      await this.writeGroup(group);
+    }
+    this.waiting.delete(key);
+  }
+
+  /** When a group fails, each of its items is written by itself, so that one client's mistake is no other client's error. */
+  private async writeGroup(group: Waiting<Item, Saved>[]): Promise<void> {
+    try {
+      const saved = await this.write(group.map(({ item }) => item));
+      group.forEach(({ resolve }, index) => resolve(saved[index]!));
+    } catch (error) {
+      if (group.length === 1) return group[0]!.reject(error);
+      for (const entry of group) await this.writeGroup([entry]);
+    }
+  }
+}
