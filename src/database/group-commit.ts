@@ -11,10 +11,17 @@ interface Waiting<Item, Saved> {
 export class GroupCommit<Item, Saved> {
   private readonly waiting = new Map<number, Waiting<Item, Saved>[]>();
 
-  /** @param write saves all items or none, and returns the results in their order */
-  constructor(private readonly write: (items: Item[]) => Promise<Saved[]>) {}
+  /**
+   * @param write saves all items or none, and returns the results in their order
+   * @param isFaultOfItem whether an error comes from one of the items: then each item is written by itself, so that one client's
+   *   mistake fails no other client's request. Any other error fails the whole group.
+   */
+  constructor(
+    private readonly write: (items: Item[]) => Promise<Saved[]>,
+    private readonly isFaultOfItem: (error: unknown) => boolean = () => false,
+  ) {}
 
-  /** Throws what `write` throws for this item alone. */
+  /** Throws what `write` throws. */
   save(key: number, item: Item): Promise<Saved> {
     return new Promise((resolve, reject) => {
       const entry = { item, resolve, reject };
@@ -32,14 +39,13 @@ export class GroupCommit<Item, Saved> {
     this.waiting.delete(key);
   }
 
-  /** When a group fails, each of its items is written by itself, so that one client's mistake is no other client's error. */
   private async writeGroup(group: Waiting<Item, Saved>[]): Promise<void> {
     try {
       const saved = await this.write(group.map(({ item }) => item));
       group.forEach(({ resolve }, index) => resolve(saved[index]!));
     } catch (error) {
-      if (group.length === 1) return group[0]!.reject(error);
-      for (const entry of group) await this.writeGroup([entry]);
+      if (group.length > 1 && this.isFaultOfItem(error)) for (const entry of group) await this.writeGroup([entry]);
+      else for (const { reject } of group) reject(error);
     }
   }
 }

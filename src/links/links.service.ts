@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isForeignKeyViolation } from '../database/database-errors';
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
+import { isNameTaken } from '../reservations/reserved-names';
 import type { Address } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
 import { withCleared } from './dto/clearable';
@@ -16,7 +18,7 @@ import { SavedLink } from './writing/link-inserts';
 @Injectable()
 export class LinksService {
   /** Links that clients create in one account at the same time share a transaction. */
-  private readonly creations = new GroupCommit((links: NewLink[]) => this.insertAll(links));
+  private readonly creations = new GroupCommit((links: NewLink[]) => this.insertAll(links), isFaultOfLink);
 
   constructor(
     private readonly store: LinkStore,
@@ -86,6 +88,10 @@ export class LinksService {
     await this.transactions.run((manager) => this.store.delete(manager, listed(accountId, id)));
     this.afterSave.deleted(id);
   }
+}
+
+function isFaultOfLink(error: unknown): boolean {
+  return isNameTaken(error, 'alias') || isForeignKeyViolation(error);
 }
 
 function listed(accountId: number, id: number): LinkKey {

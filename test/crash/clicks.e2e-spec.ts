@@ -64,6 +64,25 @@ describe('Clicks', () => {
     expect(clickFolders(dataDir())).toHaveLength(1);
   }, 120_000);
 
+  it('of a link with maxclicks let no more visitors through than it allows, whenever the service is killed', async () => {
+    const headers = await running[0]!.authorization();
+    const body = { maxclicks: 300 };
+    await running[0]!.send(`/api/url/${linkId}/update`, { method: 'PUT', headers, body });
+    for (const visitors of [50, 120, 200]) {
+      load.start(running.at(-1)!.port);
+      await eventually(async () => expect(load.redirected.length).toBeGreaterThan(visitors));
+      await running.at(-1)!.stop('SIGKILL');
+      await load.stop();
+      await start();
+    }
+    load.start(running.at(-1)!.port);
+    await eventually(async () => expect(load.refused.length).toBeGreaterThan(0));
+    await load.stop();
+    // A kill can lose the places of the visitors who wait for their response.
+    expect(load.redirected.length).toBeLessThanOrEqual(300);
+    expect(load.redirected.length).toBeGreaterThan(300 - 3 * 16 - 1);
+  }, 120_000);
+
   it.each([1, 2, 3])(
     'are counted once after a kill between a commit and its acknowledgement (commit %s)',
     async (after) => {

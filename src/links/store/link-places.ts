@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { GroupCommit } from '../../database/group-commit';
 import { Transactions } from '../../database/transactions';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 
-/** A visitor who waits for a place. */
-interface Waiting {
-  resolve: (hasPlace: boolean) => void;
-  reject: (error: unknown) => void;
-}
-
 /** The places of links that let a limited number of visitors through. */
 @Injectable()
 export class LinkPlaces {
-  /** By link; visitors who come during a transaction share the next one. */
-  private readonly queues = new Map<number, Waiting[]>();
+  /** The visitors of a link who come during a transaction share the next one. */
+  private readonly visitors = new GroupCommit((linkIds: number[]) => this.takeAll(linkIds));
 
   constructor(
     private readonly transactions: Transactions,
@@ -26,30 +21,15 @@ export class LinkPlaces {
    * a crash in between loses a place, but never gives one too many.
    */
   take(linkId: number): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const queue = this.queues.get(linkId);
-      if (queue !== undefined) return void queue.push({ resolve, reject });
-      this.queues.set(linkId, [{ resolve, reject }]);
-      void this.serve(linkId);
-    });
+    return this.visitors.save(linkId, linkId);
   }
 
-  private async serve(linkId: number): Promise<void> {
-    for (let batch = this.nextBatch(linkId); batch.length > 0; batch = this.nextBatch(linkId)) {
-      try {
-        const taken = await this.transactions.run((manager) => takeUpTo(manager, linkId, batch.length));
-        // The next visits find in the cache that the link is used up.
-        if (taken < batch.length) this.snapshots.forget(linkId);
-        batch.forEach(({ resolve }, index) => resolve(index < taken));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.queues.delete(linkId);
-  }
-
-  private nextBatch(linkId: number): Waiting[] {
-    return this.queues.get(linkId)!.splice(0);
+  private async takeAll(linkIds: number[]): Promise<boolean[]> {
+    const linkId = linkIds[0]!;
+    const taken = await this.transactions.run((manager) => takeUpTo(manager, linkId, linkIds.length));
+    // The next visits find in the cache that the link is used up.
+    if (taken < linkIds.length) this.snapshots.forget(linkId);
+    return linkIds.map((_, index) => index < taken);
   }
 }
 
