@@ -2,9 +2,12 @@ import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { TopService } from './breakdowns/top.service';
+import { LinkDaysService } from './counts/link-days.service';
 import { TotalsService } from './counts/totals.service';
 import { AnswersCsv } from './csv/answers-csv';
 import { seriesFile, topFile } from './csv/statistics-files';
+import { LinkDaysQuery } from './dto/link-days-query.dto';
+import { LinkDaysAnswer } from './dto/link-days.body';
 import { SeriesQuery } from './dto/series-query.dto';
 import { StatisticsQuery } from './dto/statistics-query.dto';
 import { SeriesAnswer, TopAnswer, TotalsAnswer } from './dto/statistics.body';
@@ -18,6 +21,7 @@ export class AnalyticsController {
     private readonly totals: TotalsService,
     private readonly series: SeriesService,
     private readonly top: TopService,
+    private readonly linkDays: LinkDaysService,
   ) {}
 
   /** Totals of clicks, unique visitors, bots and scans. */
@@ -35,6 +39,12 @@ export class AnalyticsController {
   ): Promise<SeriesAnswer | StreamableFile> {
     const data = await this.series.get(accountId, query);
     return query.format === 'csv' ? seriesFile(data) : { data };
+  }
+
+  /** Clicks of many links on each of the last seven days, as lists of links show them. */
+  @Get('/api/statistics/links')
+  async getLinkDays(@CurrentAccount() accountId: number, @Query() query: LinkDaysQuery): Promise<LinkDaysAnswer> {
+    return { data: await this.linkDays.get(accountId, query) };
   }
 
   /** The values of a dimension with most clicks. */

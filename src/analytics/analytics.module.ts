@@ -21,6 +21,7 @@ import { TopService } from './breakdowns/top.service';
 import { WeekHours } from './breakdowns/week-hours';
 import { ClicksController } from './clicks.controller';
 import { CountsService } from './counts/counts.service';
+import { LinkDaysService } from './counts/link-days.service';
 import { RawCountStore } from './counts/raw-count-store';
 import { RollupStore } from './counts/rollup-store';
 import { TotalsService } from './counts/totals.service';
@@ -43,6 +44,7 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
     CountsService,
     GroupNames,
     LinkBreakdown,
+    LinkDaysService,
     LinkGroupStore,
     LiveService,
     LiveStreams,

@@ -379,6 +379,11 @@ describe('returns 400 naming the field', () => {
     ['interval', '/series', 'interval=year'],
     ['interval', '/series', 'interval=hour&from=2026-01-01&to=2026-05-01'],
     ['format', '/series', 'format=xml'],
+    ['ids', '/links', ''],
+    ['ids', '/links', 'ids=1,x'],
+    ['ids', '/links', 'ids=1&ids=2'],
+    ['ids', '/links', `ids=${Array(101).fill(1).join()}`],
+    ['timezone', '/links', 'ids=1&timezone=Mars/Phobos'],
     ['limit', '/top/browsers', 'limit=0'],
     ['limit', '/top/browsers', 'limit=1001'],
   ])('%s in GET /api/statistics%s?%s', async (field, path, parameters) => {
@@ -394,6 +399,29 @@ describe('returns 400 naming the field', () => {
     }
     expect((await other.get('/api/statistics?range=all')).body.data.clicks).toBe(0);
   });
+});
+
+it('counts the clicks of many links on the last seven days, and of no link of another account', async () => {
+  const [bob, eve] = [await app.account(), await app.account()];
+  const links = [await bob.link(), await bob.link(), await bob.link()].map(({ id }) => id);
+  const now = Date.now();
+  const clicks = generateClicks(links.slice(0, 2), 200, now - 10 * 86_400_000, now, SEED);
+  leaveSegment(app.database.environment.DATA_DIR, clicks);
+  await eventually(async () =>
+    expect(await query(`SELECT id FROM clicks WHERE link_id IN (${links.join()})`)).toHaveLength(200),
+  );
+  for (const timezone of ['UTC', 'Asia/Kolkata']) {
+    const path = `/api/statistics/links?timezone=${timezone}&ids=${links.join()}`;
+    const { data } = (await bob.get(path)).body;
+    expect(data.days).toHaveLength(7);
+    const expected = [];
+    for (const id of links) {
+      const { series } = (await bob.get(`/api/statistics/series?range=7d&timezone=${timezone}&link=${id}`)).body.data;
+      expected.push({ id, clicks: series.map((point: Row) => point.clicks) });
+    }
+    expect(data).toEqual({ timezone, days: data.days, links: expected });
+    expect((await eve.get(path)).body.data.links).toEqual([]);
+  }
 });
 
 it('returns 404 for an unknown dimension', async () => {

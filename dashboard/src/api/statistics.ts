@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components, operations } from './generated/schema';
 
@@ -47,6 +47,17 @@ export const seriesQuery = (query: SeriesQuery) =>
       ),
   });
 
+/** The clicks of links on each of the last seven days, today included, by their ids. @param ids at most 100 */
+export const linkDaysQuery = (ids: number[], timezone: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [STATISTICS, 'links', ids, timezone],
+    queryFn: () =>
+      bodyOf(client.GET('/api/statistics/links', { params: { query: { ids: ids.join(), timezone } } })).then(
+        ({ data }) => data.links,
+      ),
+  });
+
 export type TopQuery = StatisticsQuery & { limit: number };
 
 export const topQuery = (dimension: Dimension, query: TopQuery) =>
@@ -60,6 +71,23 @@ export const topQuery = (dimension: Dimension, query: TopQuery) =>
           data: Schemas['TopBody'];
         }>
       ).then(({ data }) => data),
+  });
+
+const CLICKS_PER_PAGE = 10;
+
+/** Clicks one by one, page after page by cursor. */
+export const clicksQuery = (query: StatisticsQuery) =>
+  infiniteQueryOptions({
+    ...shared,
+    queryKey: [STATISTICS, 'clicks', query],
+    queryFn: ({ pageParam: cursor }) =>
+      (
+        bodyOf(
+          client.GET('/api/statistics/clicks', { params: { query: { ...query, limit: CLICKS_PER_PAGE, cursor } } }),
+        ) as Promise<{ data: Schemas['RawClicksBody'] }>
+      ).then(({ data }) => data),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
   });
 
 /** A file of the API with the name that it gives it. */
@@ -78,6 +106,9 @@ export const topFile = (dimension: Dimension, query: TopQuery) =>
       parseAs: 'blob',
     }),
   );
+
+export const clicksFile = (query: StatisticsQuery) =>
+  fileOf(client.GET('/api/statistics/clicks', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' }));
 
 async function fileOf(request: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<CsvFile> {
   const content = (await bodyOf(request)) as Blob;

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts';
@@ -12,11 +12,15 @@ import { useAddressPaste } from './use-address-paste';
 /** Loaded when they are opened for the first time. */
 const CommandPalette = lazy(() => import('./palette/command-palette'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
+const QrDialog = lazy(() => import('../views/link/qr-dialog'));
+
+const route = getRouteApi('/frame');
 
 /** What surrounds every view of a signed-in visitor. */
 export function Frame() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { qr } = route.useSearch();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
   useAddressPaste();
@@ -51,6 +55,7 @@ export function Frame() {
       <EditorHost />
       <Suspense>
         {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
+        {qr !== undefined && <QrDialog id={qr} />}
         {open === 'help' && <ShortcutsHelp onClose={close} />}
       </Suspense>
     </div>

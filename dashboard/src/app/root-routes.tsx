@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { queryClient } from '../api/query-client';
 import { sessionToken } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
-import { parseEditorSearch } from '../views/editor/editor-search';
 import { ErrorView } from './error-view';
 import { Frame } from './frame';
+import { parseFrameSearch } from './frame-search';
 import { NotFound } from './not-found';
 
 export const root = createRootRoute({
@@ -17,11 +17,11 @@ export const root = createRootRoute({
   ),
 });
 
-/** The views of a signed-in visitor. The editor opens over any of them. */
+/** The views of a signed-in visitor. The editor and QR codes open over any of them. */
 export const frameRoute = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  validateSearch: parseEditorSearch,
+  validateSearch: parseFrameSearch,
   beforeLoad: ({ location }) => {
     if (sessionToken === '') throw redirect({ to: '/sign-in', search: { next: location.href } });
   },

@@ -20,6 +20,7 @@ const SHORTCUTS = {
     Enter: 'open',
     e: 'edit',
     i: 'copy',
+    q: 'qr',
     a: 'archive',
     '#': 'delete',
     x: 'select',

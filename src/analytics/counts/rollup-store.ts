@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, SelectQueryBuilder } from 'typeorm';
 import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { Span } from '../selection/periods/period';
 import { restrictTo, Scope } from '../selection/scopes/scope';
@@ -9,6 +9,13 @@ import { CountsRow, countsOf, TimedCounts } from './counts';
 export const HALF_HOUR_MS = 1_800_000;
 
 type HalfHour = LinkHalfHour | AccountHalfHour;
+
+/** Clicks of people on a link from an instant on, in milliseconds since 1970. */
+interface LinkClicks {
+  linkId: number;
+  at: number;
+  clicks: number;
+}
 
 /** Reads the rollups by half hour. */
 @Injectable()
@@ -37,6 +44,32 @@ export class RollupStore {
       .setParameter('step', step)
       .getRawMany<CountsRow & { halfHour: number }>();
     return rows.map((row) => ({ at: row.halfHour * HALF_HOUR_MS, ...countsOf(row) }));
+  }
+
+  /**
+   * Returns the clicks of single links by equal steps from the beginning of a span on.
+   * @param linkIds of the account
+   * @param span of whole half hours
+   * @param stepMs rounded up to half hours
+   */
+  async readLinks(linkIds: number[], { start, end }: Span, stepMs: number): Promise<LinkClicks[]> {
+    const [first, last, step] = [start, end, stepMs].map((time) => Math.ceil(time / HALF_HOUR_MS));
+    const rows = await this.dataSource
+      .createQueryBuilder(LinkHalfHour, 'rollup')
+      .select('rollup.linkId', 'linkId')
+      .addSelect('MIN(rollup.halfHour)', 'halfHour')
+      .addSelect('SUM(rollup.clicks)', 'clicks')
+      .where({ linkId: In(linkIds) })
+      .andWhere('rollup.halfHour >= :first AND rollup.halfHour < :last', { first, last })
+      .groupBy('rollup.linkId')
+      .addGroupBy('rollup.halfHour - (rollup.halfHour - :first) % :step')
+      .setParameter('step', step)
+      .getRawMany<{ linkId: number; halfHour: number; clicks: number | string }>();
+    return rows.map(({ linkId, halfHour, clicks }) => ({
+      linkId,
+      at: halfHour * HALF_HOUR_MS,
+      clicks: Number(clicks),
+    }));
   }
 
   private halfHours({ accountId, part }: Scope): SelectQueryBuilder<HalfHour> {

@@ -752,6 +752,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["analytics_getLinkDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statistics/top/{dimension}": {
         parameters: {
             query?: never;
@@ -2564,6 +2580,35 @@ export interface components {
         SeriesAnswer: {
             data: components["schemas"]["SeriesBody"];
         };
+        DaysOfLinkBody: {
+            id: number;
+            /**
+             * @example [
+             *       0,
+             *       3,
+             *       1,
+             *       0,
+             *       8,
+             *       2,
+             *       5
+             *     ]
+             */
+            clicks: number[];
+        };
+        LinkDaysBody: {
+            timezone: string;
+            /**
+             * @example [
+             *       "2026-01-25",
+             *       "2026-01-26"
+             *     ]
+             */
+            days: string[];
+            links: components["schemas"]["DaysOfLinkBody"][];
+        };
+        LinkDaysAnswer: {
+            data: components["schemas"]["LinkDaysBody"];
+        };
         TopItemBody: {
             name: string;
             code?: string;
@@ -3707,6 +3752,7 @@ export interface components {
         DomainsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         AnalyticsGetTotalsResponse: components["schemas"]["Success"] & components["schemas"]["TotalsAnswer"];
         AnalyticsGetSeriesResponse: components["schemas"]["Success"] & components["schemas"]["SeriesAnswer"];
+        AnalyticsGetLinkDaysResponse: components["schemas"]["Success"] & components["schemas"]["LinkDaysAnswer"];
         AnalyticsGetTopResponse: components["schemas"]["Success"] & components["schemas"]["TopAnswer"];
         ClicksListResponse: components["schemas"]["Success"] & components["schemas"]["RawClicksAnswer"];
         BiopagesListResponse: components["schemas"]["ListSuccess"] & {
@@ -5326,6 +5372,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AnalyticsGetSeriesResponse"];
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    analytics_getLinkDays: {
+        parameters: {
+            query?: {
+                ids?: string;
+                timezone?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsGetLinkDaysResponse"];
                 };
             };
         };

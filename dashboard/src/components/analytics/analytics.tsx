@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { usePreferences } from '../../preferences/preferences';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { SeriesCard } from './chart/series-card';
@@ -14,29 +15,35 @@ import { Toolbar } from './toolbar/toolbar';
 interface AnalyticsProps {
   /** What is shown, as `parseAnalyticsSearch` reads it from the address. */
   search: AnalyticsSearch;
-  /** Changes the address. */
-  onChange: (changes: AnalyticsSearch) => void;
   /** The one thing that the page around is about, such as a link; else the scope stands in the address. */
   within?: { kind: ScopeKind; id: number };
+  /** Further cards, below the others. */
+  children?: ReactNode;
 }
 
 /** The statistics of an account, or of a link, campaign, channel, domain or tag. */
-export function Analytics({ search, onChange, within }: AnalyticsProps) {
+export function Analytics({ search, within, children }: AnalyticsProps) {
   const { timeZone } = usePreferences();
   const { kind, id } = within ?? {};
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: AnalyticsSearch) =>
+      void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), resetScroll: false }),
+    [navigate],
+  );
   const state = useMemo((): AnalyticsState => {
     const shown = kind === undefined ? search : { ...withoutScope(search), [kind]: id };
     const named = SCOPES.find((name) => shown[name] !== undefined);
     return {
       search: shown,
-      change: onChange,
+      change,
       query: queryOf(shown, timeZone),
       liveQuery: liveQueryOf(shown, timeZone),
       timeZone: shown.timezone ?? timeZone,
       scope: named && { kind: named, id: shown[named]! },
       isFixed: kind !== undefined,
     };
-  }, [search, onChange, kind, id, timeZone]);
+  }, [search, change, kind, id, timeZone]);
   useAnalyticsKeys(state);
   return (
     <AnalyticsContext value={state}>
@@ -48,6 +55,7 @@ export function Analytics({ search, onChange, within }: AnalyticsProps) {
         {search.live === 'on' && <LiveCard />}
         <Breakdowns />
         <WeekHours />
+        {children}
       </div>
     </AnalyticsContext>
   );

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LinkDetails, linkQuery } from '../../api/links';
 import { Analytics } from '../../components/analytics/analytics';
-import type { AnalyticsSearch } from '../../components/analytics/state/analytics-search';
+import { RecentClicks } from '../../components/analytics/recent/recent-clicks';
 import { Button } from '../../components/button';
 import { CopyButton } from '../../components/copy-button';
 import { LinkBadges } from '../../components/links/link-badges';
 import { withoutScheme } from '../../components/links/link-texts';
+import { QrDownloads } from '../../components/links/qr-downloads';
 import { useLinkActions } from '../../components/links/use-link-actions';
-import { Page } from '../../components/page';
+import { Page, Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
 import { LinkFacts } from './link-facts';
-import { QrCard } from './qr-card';
+import { OverlayResponses } from './overlay-responses';
 
 const route = getRouteApi('/frame/links/$id');
 
@@ -23,6 +23,7 @@ const route = getRouteApi('/frame/links/$id');
 export function LinkView() {
   const { t } = useTranslation('link');
   const { id } = route.useParams();
+  const search = route.useSearch();
   const { data, error, refetch } = useQuery(linkQuery(id));
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
   const back = (
@@ -38,24 +39,18 @@ export function LinkView() {
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <LinkFacts link={data.details} statistics={data.data} />
-            <QrCard link={data.details} />
+            <Section title={t('qr.title')}>
+              <QrDownloads link={data.details} />
+            </Section>
           </div>
-          <Statistics id={id} />
+          <OverlayResponses link={data.details} />
+          <Analytics search={search} within={{ kind: 'link', id }}>
+            <RecentClicks />
+          </Analytics>
         </>
       )}
     </Page>
   );
-}
-
-/** The statistics of the link, as the search parameters say. */
-function Statistics({ id }: { id: number }) {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = useCallback(
-    (changes: AnalyticsSearch) => void navigate({ search: (now) => ({ ...now, ...changes }), resetScroll: false }),
-    [navigate],
-  );
-  return <Analytics search={search} onChange={change} within={{ kind: 'link', id }} />;
 }
 
 function Actions({ link }: { link: LinkDetails }) {
@@ -71,6 +66,7 @@ function Actions({ link }: { link: LinkDetails }) {
   useShortcuts({
     e: () => actions.edit(link),
     i: () => void actions.copy(link),
+    q: () => actions.showQr(link),
     a: () => void actions.archive(link),
     '#': () => void remove(),
   });

@@ -12,7 +12,11 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 type FindFirst = () => Promise<number | undefined>;
 
 /** Reads `from`, `to`, `range` and `timezone`. Throws {@link InvalidInput} naming the field. */
-export async function readPeriod(query: PeriodQuery, now: number, findFirst: FindFirst): Promise<Period> {
+export async function readPeriod(
+  query: PeriodQuery,
+  now: number,
+  findFirst: FindFirst = () => Promise.resolve(undefined),
+): Promise<Period> {
   const zone = findTimeZone(query.timezone);
   if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
   if (query.from !== undefined || query.to !== undefined) return readDates(query, zone, now);

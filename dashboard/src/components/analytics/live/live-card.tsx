@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { RawClick } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { Badge } from '../../pills';
 import { messageOf } from '../../toast';
 import { Card } from '../chart-frame';
+import { ClickMarks } from '../click-marks';
 import { formatTime } from '../state/format-times';
 import { useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';
@@ -43,23 +43,17 @@ export function LiveCard() {
 }
 
 function LiveClick({ click }: { click: RawClick }) {
-  const { t } = useTranslation('analytics');
   const { language } = usePreferences();
   const names = useNames();
-  const { country, city, browser, os, device, referrer, trigger, bot } = click;
-  const place = [city, names.ofValue('country', country ?? 'Unknown')].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-2">
       <time className="w-22 shrink-0 text-soft tabular-nums">{formatTime(language, click.date)}</time>
       <span className="address min-w-24 font-medium">/{click.alias ?? click.link}</span>
-      <span className="min-w-28">{place}</span>
-      <span className="text-soft">
-        <bdi>{browser}</bdi> · <bdi>{os}</bdi> · {names.ofValue('device', device)}
-      </span>
-      <bdi className="min-w-0 truncate text-soft">{names.ofValue('referrer', referrer ?? 'Direct')}</bdi>
-      <span className="ms-auto flex gap-1">
-        {trigger === 'qr' && <Badge tone="good">{t('words.qr')}</Badge>}
-        {bot && <Badge tone="warning">{t('bot')}</Badge>}
+      <span className="min-w-28">{names.ofPlace(click)}</span>
+      <span className="text-soft">{names.ofSystem(click)}</span>
+      <bdi className="min-w-0 truncate text-soft">{names.ofValue('referrer', click.referrer ?? 'Direct')}</bdi>
+      <span className="ms-auto">
+        <ClickMarks click={click} />
       </span>
     </li>
   );

@@ -30,6 +30,9 @@ export function formatPeriod(language: string, from: string, to: string): string
   return format.formatRange(readLocal(from), readLocal(to));
 }
 
+export const formatDateTime = (language: string, date: string): string =>
+  formatOf(language, { dateStyle: 'medium', timeStyle: 'short' }).format(readLocal(date));
+
 export const formatTime = (language: string, date: string): string =>
   formatOf(language, { timeStyle: 'medium' }).format(readLocal(date));
 

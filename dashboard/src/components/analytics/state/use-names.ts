@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dimension, TopItem } from '../../../api/statistics';
+import type { Dimension, RawClick, TopItem } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import type { FilterName } from './analytics-search';
 
@@ -53,6 +53,12 @@ export function useNames() {
   return {
     /** The name of a value of a filter. */
     ofValue: nameOf,
+    /** Where the visitor was. */
+    ofPlace: ({ city, country }: Pick<RawClick, 'city' | 'country'>) =>
+      [city, nameOf('country', country ?? 'Unknown')].filter(Boolean).join(', '),
+    /** What the visitor used. */
+    ofSystem: ({ browser, os, device }: Pick<RawClick, 'browser' | 'os' | 'device'>) =>
+      `\u2068${browser}\u2069 · \u2068${os}\u2069 · ${nameOf('device', device)}`,
     ofItem: (dimension: Dimension, item: TopItem) => nameOf(FILTER_OF[dimension], valueOf(item)),
   };
 }

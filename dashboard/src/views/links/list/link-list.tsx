@@ -6,6 +6,7 @@ import { useLinkActions } from '../../../components/links/use-link-actions';
 import { extend, type Selection, toggle } from '../selection';
 import { LinkRow } from './link-row';
 import { ListHead } from './list-head';
+import { useLinkDays } from './use-link-days';
 import { useListKeys } from './use-list-keys';
 
 interface LinkListProps {
@@ -40,6 +41,7 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
+  const days = useLinkDays(rows, items[0]?.index ?? 0, last);
   useEffect(() => {
     if (last >= rows.length - AHEAD_ROWS) loadMore?.();
   }, [last, rows.length, loadMore]);
@@ -71,6 +73,7 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
           >
             <LinkRow
               link={rows[item.index]!}
+              days={days.get(rows[item.index]!.id)}
               index={item.index}
               isSelected={selection.isAll || selection.ids.has(rows[item.index]!.id)}
               actions={actions}

@@ -8,6 +8,7 @@ import { classes } from '../../../components/classes';
 import { Checkbox } from '../../../components/field';
 import { LinkBadges } from '../../../components/links/link-badges';
 import { withoutScheme } from '../../../components/links/link-texts';
+import { Sparkline } from '../../../components/links/sparkline';
 import type { LinkActions } from '../../../components/links/use-link-actions';
 import { Badge, TagChip } from '../../../components/pills';
 import { useFormat } from '../../../preferences/format';
@@ -16,6 +17,8 @@ import { RowActions } from './row-actions';
 
 interface LinkRowProps {
   link: Row;
+  /** The clicks of the last seven days, once they are known. */
+  days?: number[];
   index: number;
   isSelected: boolean;
   actions: LinkActions;
@@ -29,7 +32,7 @@ const ROW =
   'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60';
 
 /** A row of the list; on a phone a card. */
-export const LinkRow = memo(function LinkRow({ link, index, isSelected, actions, onSelect }: LinkRowProps) {
+export const LinkRow = memo(function LinkRow({ link, days, index, isSelected, actions, onSelect }: LinkRowProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const tags = useLabels('tags');
@@ -79,10 +82,13 @@ export const LinkRow = memo(function LinkRow({ link, index, isSelected, actions,
       </div>
       <div
         role="cell"
-        className="text-end font-semibold tabular-nums max-lg:order-5 max-lg:col-start-2 max-lg:text-start max-lg:font-medium max-lg:text-soft"
+        className="flex items-center gap-3 font-semibold tabular-nums lg:justify-end max-lg:order-5 max-lg:col-start-2 max-lg:font-medium max-lg:text-soft"
       >
-        {format.number(link.clicks)}
-        <span className="lg:sr-only"> {t('clicks', { count: link.clicks })}</span>
+        {days && <Sparkline clicks={days} className="lg:me-auto" />}
+        <span>
+          {format.number(link.clicks)}
+          <span className="lg:sr-only"> {t('clicks', { count: link.clicks })}</span>
+        </span>
       </div>
       <div role="cell" className="flex justify-end max-lg:order-3 max-lg:col-start-3 max-lg:row-start-1">
         <RowActions link={link} actions={actions} />

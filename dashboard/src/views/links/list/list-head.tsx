@@ -4,7 +4,7 @@ import { Checkbox } from '../../../components/field';
 import { NOTHING, type Selection, selectRows } from '../selection';
 
 /** The columns of the list on wide windows. */
-export const COLUMNS = 'lg:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,16rem)_7rem_4.5rem_5.5rem]';
+export const COLUMNS = 'lg:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,16rem)_7rem_8rem_5.5rem]';
 
 interface ListHeadProps {
   rows: LinkRow[];

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ellipsis, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, Pencil, QrCode, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../../api/links';
 import { IconButton } from '../../../components/button';
@@ -28,6 +28,9 @@ export function RowActions({ link, actions }: { link: LinkRow; actions: LinkActi
         </MenuItem>
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => actions.edit(link)}>
           {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<QrCode size={16} aria-hidden />} onSelect={() => actions.showQr(link)}>
+          {t('showQr')}
         </MenuItem>
         <MenuItem icon={archive.icon} onSelect={() => void actions.archive(link)}>
           {archive.text}

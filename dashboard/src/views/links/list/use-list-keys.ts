@@ -28,6 +28,7 @@ export function useListKeys({ rows, virtualizer, actions, select }: ListKeys): v
     k: () => goTo(focusedRow() - 1),
     e: onRow(actions.edit),
     i: onRow((row) => void actions.copy(row)),
+    q: onRow(actions.showQr),
     a: onRow((row) => void actions.archive(row)),
     '#': onRow((row, index) => void actions.remove(row).then((isDeleted) => isDeleted && goTo(index))),
     x: onRow(({ id }) => select(id, false)),

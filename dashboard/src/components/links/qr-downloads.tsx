@@ -1,18 +1,19 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type LinkDetails, loadQrCode } from '../../api/links';
-import { Button } from '../../components/button';
-import { download } from '../../components/download';
-import { withoutScheme } from '../../components/links/link-texts';
-import { QrImage } from '../../components/links/qr-image';
-import { announceError } from '../../components/toast';
+import { type LinkRow, loadQrCode } from '../../api/links';
+import { Button } from '../button';
+import { download } from '../download';
+import { announceError } from '../toast';
+import { withoutScheme } from './link-texts';
+import { QrImage } from './qr-image';
 
-/** The QR code of the link, to look at and to download. */
-export function QrCard({ link }: { link: LinkDetails }) {
+type Coded = Pick<LinkRow, 'id' | 'alias' | 'shorturl'>;
+
+/** The QR code of a link, to look at and to download. */
+export function QrDownloads({ link }: { link: Coded }) {
   const { t } = useTranslation('link');
   return (
-    <section className="card flex flex-col items-center gap-4 p-5">
-      <h2 className="self-start text-base">{t('qr.title')}</h2>
+    <div className="flex flex-col items-center gap-4">
       <QrImage address={link.shorturl} label={t('qr.label', { link: withoutScheme(link.shorturl) })} />
       <div className="flex gap-2">
         {(['svg', 'png'] as const).map((format) => (
@@ -25,11 +26,11 @@ export function QrCard({ link }: { link: LinkDetails }) {
           </Button>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 
-async function save({ id, alias }: LinkDetails, format: 'svg' | 'png'): Promise<void> {
+async function save({ id, alias }: Coded, format: 'svg' | 'png'): Promise<void> {
   try {
     download(await loadQrCode(id, format), `${alias}.${format}`);
   } catch (error) {

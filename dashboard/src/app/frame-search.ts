@@ -1,0 +1,12 @@
+import { type EditorSearch, parseEditorSearch } from '../views/editor/editor-search';
+
+/** What is open over the views. */
+export interface FrameSearch extends EditorSearch {
+  /** The link whose QR code is shown. */
+  qr?: number;
+}
+
+export const parseFrameSearch = (search: Record<string, unknown>): FrameSearch => ({
+  ...parseEditorSearch(search),
+  ...(Number.isInteger(search.qr) && { qr: search.qr as number }),
+});

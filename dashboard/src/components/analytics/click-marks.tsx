@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { RawClick } from '../../api/statistics';
+import { Badge } from '../pills';
+
+/** Whether a click is the scan of a code, or that of a bot. */
+export function ClickMarks({ click: { trigger, bot } }: { click: RawClick }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <span className="flex gap-1">
+      {trigger === 'qr' && <Badge tone="good">{t('words.qr')}</Badge>}
+      {bot && <Badge tone="warning">{t('bot')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics';
+import { usePreferences } from '../../../preferences/preferences';
+import { DataTable } from '../../data-table';
+import { LoadError, Skeleton } from '../../states';
+import { Card, CsvButton } from '../chart-frame';
+import { ClickMarks } from '../click-marks';
+import { formatDateTime } from '../state/format-times';
+import { useAnalytics } from '../state/use-analytics';
+import { useNames } from '../state/use-names';
+
+/** The selected clicks one by one, the newest first. */
+export function RecentClicks() {
+  const { t } = useTranslation('analytics');
+  const { query } = useAnalytics();
+  return (
+    <Card
+      label={t('recent')}
+      head={<h2 className="text-base">{t('recent')}</h2>}
+      actions={<CsvButton label={t('recent')} load={() => clicksFile(query)} />}
+    >
+      <Clicks />
+    </Card>
+  );
+}
+
+function Clicks() {
+  const { t } = useTranslation('analytics');
+  const { query } = useAnalytics();
+  const rowOf = useRow();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(clicksQuery(query));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-40" />;
+  const clicks = data.pages.flatMap(({ clicks }) => clicks);
+  if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;
+  return (
+    <DataTable
+      label={t('recent')}
+      columns={[t('columns.time'), t('columns.place'), t('fields.referrer'), t('columns.system'), t('columns.marks')]}
+      rows={clicks.map(rowOf)}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      isLoadingMore={isFetchingNextPage}
+    />
+  );
+}
+
+/** Returns a function that makes a click a row of the table. */
+function useRow() {
+  const { language } = usePreferences();
+  const names = useNames();
+  return (click: RawClick) => ({
+    id: click.id,
+    cells: [
+      <time className="text-soft tabular-nums">{formatDateTime(language, click.date)}</time>,
+      names.ofPlace(click),
+      <bdi>{names.ofValue('referrer', click.referrer ?? 'Direct')}</bdi>,
+      names.ofSystem(click),
+      <ClickMarks click={click} />,
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { linkQuery } from '../../api/links';
+import { Dialog } from '../../components/dialog';
+import { withoutScheme } from '../../components/links/link-texts';
+import { QrDownloads } from '../../components/links/qr-downloads';
+import { LoadError, Skeleton } from '../../components/states';
+
+/** The QR code of a link, over any view. */
+export default function QrDialog({ id }: { id: number }) {
+  const { t } = useTranslation('link');
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(linkQuery(id));
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, qr: undefined }) });
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('qr.title')}
+      description={data && <bdi className="address">{withoutScheme(data.details.shorturl)}</bdi>}
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton className="mx-auto size-40" />}
+      {data !== undefined && <QrDownloads link={data.details} />}
+    </Dialog>
+  );
+}

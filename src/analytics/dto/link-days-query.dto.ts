@@ -1,0 +1,23 @@
+import { IsOptional } from 'class-validator';
+import { Checked, Text } from '../../common/fields/fields';
+
+const IDS = /^\d{1,10}(,\d{1,10}){0,99}$/;
+
+/** Query of `GET /api/statistics/links`. */
+export class LinkDaysQuery {
+  /** Ids of at most 100 links, by comma. @example 1,2,3 */
+  @Checked(
+    'ids',
+    (value) =>
+      typeof value === 'string' && IDS.test(value) ? undefined : 'must be 1 to 100 ids, separated by commas.',
+    {
+      pattern: IDS.source,
+    },
+  )
+  ids: string;
+
+  /** IANA name of a time zone, `UTC` by default. @example Europe/Berlin */
+  @IsOptional()
+  @Text(64)
+  timezone: string = 'UTC';
+}
