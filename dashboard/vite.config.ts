@@ -20,6 +20,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data addresses are no part of the policy for fonts.
     assetsInlineLimit: 0,
+    // What every view needs is one file: many small ones compress badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
   },
-  server: { port: 5173, strictPort: true, proxy: { '^/(api|docs|favicon|assets)': SERVICE } },
+  server: { port: 5173, strictPort: true, proxy: { '^/(api|docs|favicon|assets|dashboard/preview)': SERVICE } },
 });
