@@ -12,3 +12,5 @@ export function ClickMarks({ click: { trigger, bot } }: { click: RawClick }) {
     </span>
   );
 }
+
+export const isMarked = ({ trigger, bot }: RawClick): boolean => trigger === 'qr' || Boolean(bot);

@@ -5,14 +5,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import { changeOf } from '../state/change';
 import type { Metric } from '../state/analytics-search';
 import { formatPoint } from '../state/format-times';
-
-export interface ChartPoint {
-  date: string;
-  value: number;
-  /** The same point of the period before. */
-  before?: number;
-  beforeDate?: string;
-}
+import type { ChartPoint } from './chart-points';
 
 interface TooltipProps {
   active: boolean;
@@ -27,11 +20,14 @@ export function ChartTooltip({ active, payload, interval, metric }: TooltipProps
   const format = useFormat();
   const point = payload[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;
-  const change = point.before === undefined ? undefined : changeOf(point.value, point.before);
+  const change = point.before === undefined || point.isRunning ? undefined : changeOf(point.value, point.before);
   const dateOf = (date: string) => formatPoint(language, date, interval, true);
   return (
     <div dir="auto" className="rounded-card border border-line bg-raised px-3 py-2 shadow-float">
-      <p className="mb-1 text-[0.8125rem] text-soft">{dateOf(point.date)}</p>
+      <p className="mb-1 text-[0.8125rem] text-soft">
+        {dateOf(point.date)}
+        {point.isRunning && ` · ${t('running')}`}
+      </p>
       <p className="font-semibold tabular-nums">
         {t(`numbers.${metric}`)}: {format.number(point.value)}
         {change !== undefined && <bdi className="ms-2 font-medium text-soft">{format.change(change)}</bdi>}

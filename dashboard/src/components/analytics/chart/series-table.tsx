@@ -4,12 +4,15 @@ import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { METRICS } from '../state/analytics-search';
 import { formatPoint } from '../state/format-times';
+import { isRunning } from '../state/periods';
 
 /** The points of the chart, as in its CSV file. */
-export function SeriesTable({ series: { series, interval } }: { series: Series }) {
+export function SeriesTable({ series: charted }: { series: Series }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
   const format = useFormat();
+  const { series, interval } = charted;
+  const running = isRunning(charted, new Date()) ? series.at(-1) : undefined;
   return (
     <div role="group" aria-label={t('overTime')} tabIndex={0} className="max-h-80 overflow-auto">
       <table className="w-full text-end tabular-nums">
@@ -30,6 +33,7 @@ export function SeriesTable({ series: { series, interval } }: { series: Series }
             <tr key={point.date} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {formatPoint(language, point.date, interval, true)}
+                {point === running && <span className="text-soft"> · {t('running')}</span>}
               </th>
               {METRICS.map((metric) => (
                 <td key={metric} className="py-1.5 ps-3">

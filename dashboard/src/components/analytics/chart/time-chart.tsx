@@ -6,31 +6,26 @@ import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import type { Metric } from '../state/analytics-search';
 import { formatPoint } from '../state/format-times';
-import { ChartTooltip, type ChartPoint } from './chart-tooltip';
+import { chartPointsOf, type ChartPoint } from './chart-points';
+import { ChartTooltip } from './chart-tooltip';
 import { useWidth } from '../../use-width';
 import { useZoom } from './use-zoom';
 
 const HEIGHT_PX = 260;
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 const TICK = { fill: 'var(--color-soft)', fontSize: 12 };
+/** The last point, while clicks are still to come. */
+const RUNNING_DOT = { r: 4, fill: 'var(--color-card)', stroke: 'var(--color-accent)', strokeWidth: 2 };
 const LINE = { type: 'monotone', strokeWidth: 2, isAnimationActive: false } as const;
 
-const withPrevious = ({ series, previous }: Series, metric: Metric): ChartPoint[] =>
-  series.map((point, at) => ({
-    date: point.date,
-    value: point[metric],
-    before: previous?.[at]?.[metric],
-    beforeDate: previous?.[at]?.date,
-  }));
-
-/** A line of clicks, and a dashed one of the period before. Dragging across it zooms in. */
+/** A line of clicks, dotted where clicks are still to come, and a dashed one of the period before. Dragging across it zooms in. */
 export function TimeChart({ series, metric }: { series: Series; metric: Metric }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
   const format = useFormat();
   const [element, width] = useWidth();
   const zoom = useZoom(series);
-  const points = withPrevious(series, metric);
+  const points = chartPointsOf(series, metric, new Date());
   const isRtl = directionOf(language) === 'rtl';
   return (
     <figure
@@ -68,9 +63,15 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
             dot={false}
           />
           <Area
-            {...{ ...LINE, dataKey: 'value', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
+            {...{ ...LINE, dataKey: 'finished', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
             fillOpacity={0.12}
             dot={points.length === 1}
+          />
+          <Area
+            {...{ ...LINE, dataKey: 'running', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
+            fillOpacity={0.05}
+            strokeDasharray="2 4"
+            dot={<RunningDot />}
           />
           {zoom.selected && (
             <ReferenceArea x1={zoom.selected[0]} x2={zoom.selected[1]} fill="var(--color-accent)" fillOpacity={0.18} />
@@ -79,4 +80,9 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
       )}
     </figure>
   );
+}
+
+/** Marks the last point only: the one before it begins the dotted line. */
+function RunningDot({ cx, cy, payload }: { cx?: number; cy?: number; payload?: ChartPoint }) {
+  return payload?.isRunning && cy !== undefined ? <circle {...{ cx, cy, ...RUNNING_DOT }} /> : null;
 }

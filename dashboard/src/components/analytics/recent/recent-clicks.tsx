@@ -5,7 +5,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import { DataTable } from '../../data-table';
 import { LoadError, Skeleton } from '../../states';
 import { Card, CsvButton } from '../chart-frame';
-import { ClickMarks } from '../click-marks';
+import { ClickMarks, isMarked } from '../click-marks';
 import { formatDateTime } from '../state/format-times';
 import { useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';
@@ -33,12 +33,16 @@ function Clicks() {
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-40" />;
   const clicks = data.pages.flatMap(({ clicks }) => clicks);
+  const hasMarks = clicks.some(isMarked);
   if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;
   return (
     <DataTable
       label={t('recent')}
-      columns={[t('columns.time'), t('columns.place'), t('fields.referrer'), t('columns.system'), t('columns.marks')]}
-      rows={clicks.map(rowOf)}
+      columns={[
+        ...[t('columns.time'), t('columns.place'), t('fields.referrer'), t('columns.system')],
+        ...(hasMarks ? [t('columns.marks')] : []),
+      ]}
+      rows={clicks.map((click) => rowOf(click, hasMarks))}
       onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       isLoadingMore={isFetchingNextPage}
     />
@@ -49,14 +53,14 @@ function Clicks() {
 function useRow() {
   const { language } = usePreferences();
   const names = useNames();
-  return (click: RawClick) => ({
+  return (click: RawClick, hasMarks: boolean) => ({
     id: click.id,
     cells: [
       <time className="text-soft tabular-nums">{formatDateTime(language, click.date)}</time>,
       names.ofPlace(click),
       <bdi>{names.ofValue('referrer', click.referrer ?? 'Direct')}</bdi>,
       names.ofSystem(click),
-      <ClickMarks click={click} />,
+      ...(hasMarks ? [<ClickMarks click={click} />] : []),
     ],
   });
 }

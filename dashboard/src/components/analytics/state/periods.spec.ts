@@ -1,4 +1,4 @@
-import { daysOf, endOf, fromPickerDay, intervalsOf, isComparable, toPickerDay, zoomInto } from './periods';
+import { daysOf, endOf, fromPickerDay, intervalsOf, isComparable, isRunning, toPickerDay, zoomInto } from './periods';
 
 const dates = (...all: string[]) => all.map((date) => ({ date }));
 
@@ -32,6 +32,20 @@ describe('The end of an interval', () => {
     ['2024-02-01', 'month', '2024-02-29'],
     ['2025-12-01', 'month', '2025-12-31'],
   ] as const)('%s (%s): %s', (date, interval, end) => expect(endOf(date, interval)).toBe(end));
+});
+
+describe('The last point of a chart', () => {
+  it.each([
+    ['2026-01-30', 'day', 'UTC', '2026-01-30T23:59:00Z', true],
+    ['2026-01-30', 'day', 'UTC', '2026-01-31T00:00:00Z', false],
+    ['2026-01-30', 'day', 'Asia/Kolkata', '2026-01-29T18:31:00Z', true],
+    ['2026-01-30 13:00:00', 'hour', 'UTC', '2026-01-30T13:59:59Z', true],
+    ['2026-01-30 13:00:00', 'hour', 'UTC', '2026-01-30T14:00:00Z', false],
+    ['2026-01-26', 'week', 'UTC', '2026-01-30T12:00:00Z', true],
+    ['2026-02-01', 'month', 'UTC', '2026-01-31T12:00:00Z', false],
+  ] as const)('%s (%s, %s) at %s is still running: %p', (date, interval, timezone, now, expected) =>
+    expect(isRunning({ series: dates('2025-12-01', date), interval, timezone }, new Date(now))).toBe(expected),
+  );
 });
 
 describe('Zooming', () => {

@@ -1,4 +1,5 @@
-import type { Interval } from '../../../api/statistics';
+import type { Interval, Series } from '../../../api/statistics';
+import { toFieldTime } from '../../../preferences/zoned-time';
 import type { Range } from './analytics-search';
 
 /** The keys that choose a range. */
@@ -12,6 +13,8 @@ export const RANGE_KEYS = {
   '12m': '1',
   all: 'a',
 } as const satisfies Record<Range, string>;
+
+type Charted = Pick<Series, 'interval' | 'timezone'> & { series: readonly { date: string }[] };
 
 const DAY_MS = 86_400_000;
 const MAX_POINTS = 1_000;
@@ -62,6 +65,15 @@ export function endOf(date: string, interval: Interval): string {
   if (interval === 'day') return date.slice(0, 10);
   if (interval === 'week') return dayOf(new Date(begin.getTime() + 6 * DAY_MS));
   return dayOf(new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1, 0)));
+}
+
+/** Whether clicks are still to come at the last point of a chart. */
+export function isRunning({ series, interval, timezone }: Charted, now: Date): boolean {
+  const last = series.at(-1)?.date;
+  if (last === undefined) return false;
+  const local = toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ');
+  const end = endOf(last, interval);
+  return last <= local && local.slice(0, end.length) <= end;
 }
 
 /** The period between two points of a chart, both included, in either order; within the period of the chart. */
