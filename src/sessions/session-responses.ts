@@ -22,7 +22,11 @@ export class SessionResponses {
 
   signIn(reply: FastifyReply, { secret, session, account }: StartedSession): SignedInAnswer {
     reply.header('set-cookie', this.cookie.set(secret, session.isRemembered));
-    const data = { account: SignedInAccountBody.of(account, this.configured), expires: toTimestamp(session.expiresAt) };
+    const data = {
+      account: SignedInAccountBody.of(account, this.configured),
+      expires: toTimestamp(session.expiresAt),
+      baseurl: this.configured.baseUrl,
+    };
     return { data };
   }
 
@@ -30,6 +34,7 @@ export class SessionResponses {
     const data = {
       account: SignedInAccountBody.of(account, this.configured),
       session: session && SessionBody.of(session),
+      baseurl: this.configured.baseUrl,
     };
     return { data };
   }

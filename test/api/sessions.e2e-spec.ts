@@ -70,6 +70,7 @@ describe('Signing in to the dashboard', () => {
     const { body } = await browser.get('/api/session');
     expect(body.data.account.id).toBe(user.accountId);
     expect(body.data.session).toMatchObject({ id: expect.any(Number), remember: false });
+    expect(body.data.baseurl).toBe(app.baseUrl);
     expect((await browser.post('/api/url/add', { url: 'https://example.com/page' })).status).toBe(200);
   });
 
@@ -568,7 +569,8 @@ describe('A one-time link', () => {
     const checked = await browser.post('/api/session/setup/check', { token });
     expect(checked.body).toEqual({ error: 0, data: { username: user.login, email: user.email, purpose: 'password' } });
     const set = await browser.post('/api/session/setup', { token, password: NEW_PASSWORD });
-    expect([set.status, set.body.data.account.id]).toEqual([200, user.accountId]);
+    const { account, baseurl } = set.body.data;
+    expect([set.status, account.id, baseurl]).toEqual([200, user.accountId, app.baseUrl]);
     await browser.open();
     expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
     expect((await new DashboardBrowser(app).signIn(user.login, NEW_PASSWORD)).status).toBe(200);

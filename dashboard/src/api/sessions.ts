@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components } from './generated/schema';
 
@@ -15,6 +15,9 @@ export const sessionQuery = queryOptions({
   queryFn: () => bodyOf(client.GET('/api/session')).then(({ data }) => data),
   staleTime: Infinity,
 });
+
+/** The service's own address, which differs from that of the dashboard with `DASHBOARD_URL`. For views of a signed-in visitor. */
+export const useBaseUrl = (): string => useSuspenseQuery(sessionQuery).data.baseurl;
 
 export const signIn = (body: Schemas['SignInDto']) => bodyOf(client.POST('/api/session', { body }));
 

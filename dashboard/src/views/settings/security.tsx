@@ -4,7 +4,8 @@ import { changePassword } from '../../api/sessions';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { FormError } from '../../components/form-error';
-import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
+import { showApiErrors } from '../../components/form-errors';
+import { NewPasswordField } from '../../components/new-password-field';
 import { Section } from '../../components/page';
 import { Devices } from './devices';
 
@@ -43,16 +44,7 @@ function PasswordForm() {
         error={errors.current?.message}
         {...form.register('current')}
       />
-      <TextField
-        label={t('password.new')}
-        hint={t('password.hint', { count: MIN_PASSWORD_LENGTH })}
-        type="password"
-        autoComplete="new-password"
-        minLength={MIN_PASSWORD_LENGTH}
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
       <FormError error={errors.root} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {t('password.submit')}

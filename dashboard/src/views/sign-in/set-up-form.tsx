@@ -4,13 +4,15 @@ import { setUp, type SetUpPurpose } from '../../api/sessions';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-error';
 import { TextField } from '../../components/field';
-import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
+import { showApiErrors } from '../../components/form-errors';
+import { NewPasswordField } from '../../components/new-password-field';
 import { Entrance } from './entrance';
 
 interface SetUpFormProps {
   token: string;
   known: SetUpPurpose;
-  onDone: () => void;
+  /** @param baseUrl the address of the links */
+  onDone: (baseUrl: string) => void;
 }
 
 /** E-mail address and password of the account that the link is for. */
@@ -19,7 +21,10 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
   const form = useForm({ defaultValues: { email: known.email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((values) =>
-    setUp({ token, ...values }).then(onDone, (error: unknown) => showApiErrors(form, error)),
+    setUp({ token, ...values }).then(
+      ({ data }) => onDone(data.baseurl),
+      (error: unknown) => showApiErrors(form, error),
+    ),
   );
   return (
     <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>
@@ -32,17 +37,7 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
-          label={t('newPassword')}
-          hint={t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
-          type="password"
-          autoComplete="new-password"
-          minLength={MIN_PASSWORD_LENGTH}
-          required
-          autoFocus
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <NewPasswordField autoFocus error={errors.password?.message} {...form.register('password')} />
         <FormError error={errors.root} />
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('setUp.submit')}

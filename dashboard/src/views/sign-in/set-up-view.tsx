@@ -17,14 +17,14 @@ const route = getRouteApi('/setup');
 export function SetUpView() {
   const { t } = useTranslation('signIn');
   const { token = '' } = route.useSearch();
-  const [isDone, setDone] = useState(false);
+  const [baseUrl, setBaseUrl] = useState<string>();
   const { data, error } = useQuery({
     queryKey: ['setup', token],
     queryFn: () => checkSetUp(token),
     retry: false,
     staleTime: Infinity,
   });
-  if (isDone) return <AddressCheck />;
+  if (baseUrl !== undefined) return <AddressCheck baseUrl={baseUrl} />;
   if (error)
     return (
       <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
@@ -42,5 +42,5 @@ export function SetUpView() {
         <Skeleton className="h-32" />
       </Entrance>
     );
-  return <SetUpForm token={token} known={data} onDone={() => setDone(true)} />;
+  return <SetUpForm token={token} known={data} onDone={setBaseUrl} />;
 }

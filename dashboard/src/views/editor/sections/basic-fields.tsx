@@ -2,7 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import type { LinkDetails } from '../../../api/links';
+import { useBaseUrl } from '../../../api/sessions';
 import { Field, SelectField, TextAreaField, TextField } from '../../../components/field';
+import { withoutScheme } from '../../../components/links/link-texts';
 import type { EditorValues } from '../values/editor-values';
 import { AliasNote } from './alias-note';
 import { TagsField } from './tags-field';
@@ -28,10 +30,10 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField label={t('domain')} error={errors.domain?.message} {...register('domain')}>
-          <option value="">{location.host}</option>
+          <option value="">{withoutScheme(useBaseUrl())}</option>
           {domains.map(({ id, domain }) => (
             <option key={id} value={id}>
-              {domain.replace(/^https?:\/\//, '')}
+              {withoutScheme(domain)}
             </option>
           ))}
         </SelectField>
