@@ -3,11 +3,9 @@ import { Language } from '../pages/i18n/languages';
 import { overlayPage } from '../pages/overlay/overlay-page';
 import { PreviewAnswer } from '../previews/preview.dto';
 import { Previews } from '../previews/previews.service';
+import { SAMPLE_TARGET } from '../previews/sample-target';
 import { PreviewOverlayDto } from './overlay.dto';
 import { OverlaysService } from './overlays.service';
-
-/** Stands for the destination of the links that will use the overlay. */
-const TARGET = 'https://example.com/';
 
 /** Renders overlays that are not stored. */
 @Injectable()
@@ -22,7 +20,7 @@ export class OverlayPreviews {
     this.overlays.check(overlay);
     const form = { action: '/', token: '' };
     return this.previews.answer(
-      overlayPage({ overlay, language, target: TARGET, nonce: '', isPreview: true, ...form }),
+      overlayPage({ overlay, language, target: SAMPLE_TARGET, nonce: '', isPreview: true, ...form }),
     );
   }
 }

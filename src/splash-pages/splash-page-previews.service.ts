@@ -3,12 +3,10 @@ import { Language } from '../pages/i18n/languages';
 import { splashPage } from '../pages/link-pages/splash-page';
 import { PreviewAnswer } from '../previews/preview.dto';
 import { Previews } from '../previews/previews.service';
+import { SAMPLE_TARGET } from '../previews/sample-target';
 import { PreviewSplashPageDto } from './splash-page.dto';
 import { SplashPage } from './splash-page.entity';
 import { SplashPagesService } from './splash-pages.service';
-
-/** Stands for the destination of the links that will use the page. */
-const TARGET = 'https://example.com/';
 
 /** Renders splash pages that are not stored. */
 @Injectable()
@@ -22,6 +20,8 @@ export class SplashPagePreviews {
   render(dto: PreviewSplashPageDto, language: Language): PreviewAnswer {
     this.splashPages.check(dto);
     const { counter = new SplashPage().counter } = dto;
-    return this.previews.answer(splashPage({ ...dto, counter, language, target: TARGET, nonce: '', isPreview: true }));
+    return this.previews.answer(
+      splashPage({ ...dto, counter, language, target: SAMPLE_TARGET, nonce: '', isPreview: true }),
+    );
   }
 }

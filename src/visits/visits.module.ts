@@ -8,6 +8,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { GeoModule } from '../geo/geo.module';
 import { LinksModule } from '../links/links.module';
 import { OverlaysModule } from '../overlays/overlays.module';
+import { PreviewsModule } from '../previews/previews.module';
 import { QrCodesModule } from '../qr-codes/qr-codes.module';
 import { FormsService } from './forms/forms.service';
 import { OverlayForms } from './forms/overlay-forms';
@@ -22,6 +23,8 @@ import { HostedPages } from './hosted/hosted-pages';
 import { HostedRoutes } from './hosted/hosted-routes';
 import { LinkResponses } from './hosted/link-responses';
 import { QrImageVisits } from './hosted/qr-images';
+import { LinkPreviewsController } from './previews/link-previews.controller';
+import { LinkPreviews } from './previews/link-previews.service';
 import { SimulatorController } from './simulator/simulator.controller';
 import { VisitSimulator } from './simulator/simulator.service';
 import { DestinationGuard } from './targeting/destination-guard';
@@ -44,9 +47,10 @@ import { VisitsService } from './visits.service';
     GeoModule,
     LinksModule,
     OverlaysModule,
+    PreviewsModule,
     QrCodesModule,
   ],
-  controllers: [SimulatorController],
+  controllers: [LinkPreviewsController, SimulatorController],
   providers: [
     AppFileVisits,
     BioVisits,
@@ -58,6 +62,7 @@ import { VisitsService } from './visits.service';
     HostedPages,
     HostedRoutes,
     LinkDecider,
+    LinkPreviews,
     LinkResponses,
     LinkResolver,
     OverlayForms,

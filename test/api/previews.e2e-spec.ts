@@ -73,6 +73,37 @@ describe('POST /api/overlay/preview', () => {
   });
 });
 
+describe('POST /api/url/preview', () => {
+  const html = async (body: object): Promise<string> => (await previewOf('url', body)).html;
+
+  it('renders the page of each type over a stand-in for the destination', async () => {
+    const { id: splash } = (await ada.post('/api/splash/add', { name: 'Sale', title: 'One moment' })).body;
+    const { id: overlay } = (await ada.post('/api/overlay/add', { type: 'message', name: 'News', message: 'Hi there' }))
+      .body;
+    const url = 'https://shop.example.com/';
+    expect(await html({ url, type: 'frame' })).toContain('shop.example.com');
+    expect(await html({ url, type: 'splash', metatitle: 'Half price' })).toContain('Half price');
+    expect(await html({ url, type: String(splash) })).toContain('One moment');
+    expect(await html({ url, type: `overlay-${overlay}` })).toContain('Hi there');
+    for (const type of ['frame', 'splash', String(splash), `overlay-${overlay}`]) {
+      const page = new ParsedPage(await html({ url, type }));
+      for (const name of ['script', 'noscript', 'iframe']) expect(page.all(name)).toEqual([]);
+    }
+  });
+
+  it('renders the pages before the destination', async () => {
+    expect(await html({ page: 'password' })).toContain('type="password"');
+    expect(await html({ page: 'confirm' })).toContain('name="open"');
+  });
+
+  it('returns 400 for a type without a page, and for one of another account', async () => {
+    const { id } = (await (await app.account()).post('/api/splash/add', { name: 'Sale' })).body;
+    for (const fields of [{}, { type: 'direct' }, { type: String(id) }, { type: `overlay-${id}` }])
+      expect(badFields(await ada.post('/api/url/preview', fields))).toEqual(['type']);
+    expect(badFields(await ada.post('/api/url/preview', { page: 'other' }))).toEqual(['page']);
+  });
+});
+
 describe('The frame of a preview', () => {
   let preview: Preview;
 

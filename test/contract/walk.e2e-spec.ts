@@ -224,6 +224,7 @@ describe('Every route of the document', () => {
     const poll = { type: 'poll', name: 'Vote', question: 'Tea?', options: ['Yes', 'No'] };
     const { id: overlay } = await expect200('POST /api/overlay/add', { body: poll });
     await expect200('POST /api/overlay/preview', { body: poll });
+    await expect200('POST /api/url/preview', { body: { type: `overlay-${overlay}`, url: 'https://example.com/' } });
     await expect200('PUT /api/overlay/{id}/update', { ids: overlay, body: { position: 'bottom', color: '#2563eb' } });
     await expect200('GET /api/overlay');
     await expect200('GET /api/overlay/{id}', { ids: overlay });

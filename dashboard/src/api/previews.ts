@@ -5,6 +5,8 @@ import type { components, paths } from './generated/schema';
 export type Preview = components['schemas']['PreviewBody'];
 export type SplashPageInput = components['schemas']['PreviewSplashPageDto'];
 export type OverlayInput = components['schemas']['PreviewOverlayDto'];
+export type LinkInput = components['schemas']['PreviewLinkDto'];
+export type LinkPage = NonNullable<LinkInput['page']>;
 /** The language of the page's own texts. */
 export type PreviewLanguage = NonNullable<
   NonNullable<paths['/api/splash/preview']['post']['parameters']['query']>['language']
@@ -17,3 +19,6 @@ export const previewSplashPage = (body: SplashPageInput, language: PreviewLangua
 
 export const previewOverlay = (body: OverlayInput, language: PreviewLanguage) =>
   dataOf(bodyOf(client.POST('/api/overlay/preview', { body, params: { query: { language } } })));
+
+export const previewLink = (body: LinkInput, language: PreviewLanguage) =>
+  dataOf(bodyOf(client.POST('/api/url/preview', { body, params: { query: { language } } })));

@@ -1,21 +1,20 @@
 import { FORM_STYLE } from '../styles/form.style';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { localPath } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 
-export interface ConfirmProps {
-  language: Language;
+export interface ConfirmProps extends PageContext {
   /** The path to which the field `open` is posted. */
   action: string;
 }
 
 /** Asks whether to open a one-time link, as programs that check links follow addresses but send no forms. */
-export function confirmPage({ language, action }: ConfirmProps): RenderedPage {
-  const t = translatorFor(language);
+export function confirmPage({ action, ...props }: ConfirmProps): RenderedPage {
+  const t = translatorFor(props.language);
   return page({
-    language,
+    ...contextOf(props),
     title: t('confirm.title'),
     styleSheets: [FORM_STYLE],
     policy: { formsTo: 'anywhere' },

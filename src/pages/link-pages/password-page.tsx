@@ -41,7 +41,7 @@ export function passwordPage({ status, retryAfterSeconds = 0, ...props }: Passwo
   });
 }
 
-function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
+function Form({ action, isWrong, isPreview }: Pick<PasswordProps, 'action' | 'isWrong' | 'isPreview'>) {
   const t = useTranslation();
   return (
     <form method="post" action={localPath(action)}>
@@ -54,7 +54,8 @@ function Form({ action, isWrong }: Pick<PasswordProps, 'action' | 'isWrong'>) {
         autocomplete="off"
         maxlength={128}
         required
-        autofocus
+        // Browsers log an error for it in the frame of a preview.
+        autofocus={!isPreview}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'wrong' : undefined}
       />

@@ -23,12 +23,10 @@ import { formToken } from '../forms/form-token';
 import { ownAddress } from '../visit';
 import { showRefusal } from '../targeting/destination-guard';
 import { LinkDecision } from '../targeting/link-decider';
+import { splashFieldsOf } from './splash-fields';
 
 /** Pages that lead to the destination. */
 type PageOutcome = 'app' | 'pixels' | 'frame' | 'splash' | 'overlay';
-
-/** In seconds. */
-const DEFAULT_COUNTER = 10;
 
 /** The message of an overlay after its form was sent. */
 export interface OverlayMessage {
@@ -111,10 +109,8 @@ function previewOf({ link, address: target }: LinkDecision, language: Language):
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
 }
 
-/** The link's own splash page, or one with the meta fields of the link. */
 function splashOf({ answer, meta }: LinkSnapshot): SplashFields {
-  if (answer.kind === 'splash' && answer.page !== null) return answer.page;
-  return { counter: DEFAULT_COUNTER, title: meta?.title, message: meta?.description, image: meta?.image };
+  return splashFieldsOf(answer.kind === 'splash' ? answer.page : null, meta);
 }
 
 function overlayOf({ answer }: LinkSnapshot): Overlay {

@@ -1760,6 +1760,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/url/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["linkpreviews_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/url/{id}/simulate": {
         parameters: {
             query?: never;
@@ -1883,6 +1899,8 @@ export interface components {
         SignedInBody: {
             account: components["schemas"]["SignedInAccountBody"];
             expires: string;
+            /** Format: iri */
+            baseurl: string;
         };
         SignedInAnswer: {
             data: components["schemas"]["SignedInBody"];
@@ -1896,6 +1914,8 @@ export interface components {
         CurrentSessionBody: {
             account: components["schemas"]["SignedInAccountBody"];
             session: ((components["schemas"]["SessionBody"] | null) | null) | components["schemas"]["SessionBody"] | null;
+            /** Format: iri */
+            baseurl: string;
         };
         SessionAnswer: {
             data: components["schemas"]["CurrentSessionBody"];
@@ -3408,6 +3428,17 @@ export interface components {
             content?: string | null;
             name?: string;
         };
+        PreviewLinkDto: {
+            type?: string;
+            metatitle?: string | null;
+            metadescription?: string | null;
+            /** Format: uri */
+            metaimage?: string | null;
+            /** Format: uri */
+            url?: string;
+            /** @enum {string} */
+            page?: "password" | "confirm" | "destination";
+        };
         SimulateVisitDto: {
             country?: string;
             useragent?: string;
@@ -3934,6 +3965,7 @@ export interface components {
         UtmtemplatesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
         UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        LinkpreviewsPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
         SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationAnswer"];
     };
     responses: never;
@@ -7327,6 +7359,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UtmtemplatesDeleteResponse"];
+                };
+            };
+        };
+    };
+    linkpreviews_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es" | "pt" | "tr" | "ar" | "zh";
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "direct",
+                 *       "metatitle": "Spring sale",
+                 *       "metadescription": "Everything at half price.",
+                 *       "metaimage": "https://example.com/sale.png",
+                 *       "url": "https://example.com/a/long/page",
+                 *       "page": "password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkpreviewsPreviewResponse"];
                 };
             };
         };

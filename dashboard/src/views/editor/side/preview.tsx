@@ -1,21 +1,25 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
 import type { LinkDetails } from '../../../api/links';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { QrImage } from '../../../components/links/qr-image';
 import { useDebounced } from '../../../components/use-debounced';
 import type { EditorValues } from '../values/editor-values';
+import { useOrigin } from '../values/use-origin';
+import { LinkPages } from './link-pages';
 
-/** The QR code and the social card, as the form has them. */
+/** The pages that visitors see, the QR code and the social card, as the form has them. */
 export function Preview({ link }: { link?: LinkDetails }) {
   const { t } = useTranslation('editor');
   const values = useWatch<EditorValues>() as EditorValues;
-  const domains = useLabels('domains');
-  const origin = domains.find(({ id }) => String(id) === values.domain)?.domain ?? location.origin;
+  const origin = useOrigin();
   const address = useDebounced(values.custom === '' ? '' : `${origin}/${values.custom}`);
   return (
     <div className="flex flex-col gap-5">
+      <section>
+        <h3 className="mb-2">{t('preview.page')}</h3>
+        <LinkPages />
+      </section>
       <section>
         <h3 className="mb-2">{t('preview.qr')}</h3>
         {address === '' ? (

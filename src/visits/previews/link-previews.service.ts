@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { InvalidInput } from '../../common/errors';
+import type { LinkMeta } from '../../links/snapshots/link-snapshot';
+import { readType } from '../../links/validation/link-type';
+import { Overlay } from '../../overlays/overlay.entity';
+import { Language } from '../../pages/i18n/languages';
+import { confirmPage } from '../../pages/link-pages/confirm-page';
+import { framePage } from '../../pages/link-pages/frame-page';
+import { passwordPage } from '../../pages/link-pages/password-page';
+import { splashPage } from '../../pages/link-pages/splash-page';
+import { overlayPage } from '../../pages/overlay/overlay-page';
+import { RenderedPage } from '../../pages/page';
+import { PreviewAnswer } from '../../previews/preview.dto';
+import { Previews } from '../../previews/previews.service';
+import { SAMPLE_TARGET } from '../../previews/sample-target';
+import { SplashPage } from '../../splash-pages/splash-page.entity';
+import { splashFieldsOf } from '../hosted/splash-fields';
+import { PreviewLinkDto } from './link-preview.dto';
+
+/** Forms of previews lead nowhere. */
+const ACTION = '/';
+
+/** Renders the pages of links that are not stored. */
+@Injectable()
+export class LinkPreviews {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly previews: Previews,
+  ) {}
+
+  /** Throws {@link InvalidInput}. */
+  async render(accountId: number, link: PreviewLinkDto, language: Language): Promise<PreviewAnswer> {
+    return this.previews.answer(await this.pageOf(accountId, link, language));
+  }
+
+  private async pageOf(accountId: number, link: PreviewLinkDto, language: Language): Promise<RenderedPage> {
+    const shown = { language, isPreview: true };
+    if (link.page === 'password') return passwordPage({ ...shown, action: ACTION });
+    if (link.page === 'confirm') return confirmPage({ ...shown, action: ACTION });
+    return this.destinationPage(accountId, link, { ...shown, target: link.url ?? SAMPLE_TARGET, nonce: '' });
+  }
+
+  private async destinationPage(
+    accountId: number,
+    link: PreviewLinkDto,
+    shown: { language: Language; isPreview: boolean; target: string; nonce: string },
+  ): Promise<RenderedPage> {
+    const { type, splashPageId, overlayId } = readType(link.type ?? 'direct');
+    const { manager } = this.dataSource;
+    const meta = metaOf(link);
+    if (overlayId !== null) {
+      const overlay = (await manager.findOneBy(Overlay, { id: overlayId, accountId })) ?? unknownType();
+      return overlayPage({ ...shown, meta, overlay, action: ACTION, token: '' });
+    }
+    if (splashPageId !== null) {
+      const page = (await manager.findOneBy(SplashPage, { id: splashPageId, accountId })) ?? unknownType();
+      return splashPage({ ...shown, meta, ...splashFieldsOf(page, meta) });
+    }
+    if (type === 'frame') return framePage({ ...shown, meta });
+    if (type === 'splash') return splashPage({ ...shown, meta, ...splashFieldsOf(null, meta) });
+    throw new InvalidInput([{ field: 'type', message: 'type must be one whose links have a page.' }]);
+  }
+}
+
+function metaOf({ metatitle, metadescription, metaimage }: PreviewLinkDto): LinkMeta | undefined {
+  if (!metatitle && !metadescription && !metaimage) return undefined;
+  return { title: metatitle ?? '', description: metadescription ?? null, image: metaimage ?? null };
+}
+
+function unknownType(): never {
+  const message = 'type names something that is not in your account.';
+  throw new InvalidInput([{ field: 'type', code: 'unknown_id', message }]);
+}
