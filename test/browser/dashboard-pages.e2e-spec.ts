@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
@@ -60,6 +61,49 @@ describe('The overlays', () => {
       { name: 'Vote', type: 'poll', question: 'Tea?', options: ['Yes', 'No'], message: null },
     ]);
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The responses to an overlay', () => {
+  let overlay: number;
+
+  beforeAll(async () => {
+    const poll = { type: 'poll', name: 'Tea', question: 'Tea?', options: ['Yes', 'No'] };
+    overlay = (await views.user.post('/api/overlay/add', poll)).body.id;
+    const { shorturl } = await views.user.link({ type: `overlay-${overlay}` });
+    for (const [visitor, answer] of ['Yes', 'Yes', 'No'].entries())
+      await vote(shorturl, answer, { 'x-forwarded-for': `198.51.100.${visitor}` });
+  });
+
+  /** Fills in the form of the page, and sends it. */
+  async function vote(address: string, answer: string, headers: Record<string, string>): Promise<void> {
+    const { text } = await views.app.visit(address, headers);
+    const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
+    const { status } = await views.app.submit(address, { token, answer }, headers);
+    expect(status).toBe(200);
+  }
+
+  it('are counted, found by words, saved as CSV, and deleted', async () => {
+    const page = await open(`/overlays?open=${overlay}`);
+    const responses = page.getByRole('region', { name: 'Responses of the overlay' });
+    await responses.getByText('66.7').waitFor();
+    await eventually(async () => expect(await responses.locator('tbody tr').count()).toBe(3));
+    await responses.getByRole('searchbox').fill('No');
+    await eventually(async () => expect(await responses.locator('tbody tr').count()).toBe(1));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      responses.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^date,link,answer,.*\r\n\S+ \S+,\d+,No,,,\r\n$/);
+    await responses.getByRole('button', { name: 'Delete the response' }).click();
+    await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
+    await responses.getByText('No response matches.').waitFor();
+    expect((await views.user.get(`/api/overlay/${overlay}/responses`)).body.data.result).toBe(2);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('pass axe beside the form', async () => {
+    await expectCleanViews(views, [`/overlays?open=${overlay}`], COMBINATIONS[0][1]);
   });
 });
 

@@ -12,6 +12,7 @@ import overlays from './ar/overlays.json';
 import pixels from './ar/pixels.json';
 import preview from './ar/preview.json';
 import resources from './ar/resources.json';
+import responses from './ar/responses.json';
 import settings from './ar/settings.json';
 import signIn from './ar/signIn.json';
 import splashPages from './ar/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -12,6 +12,7 @@ import overlays from './de/overlays.json';
 import pixels from './de/pixels.json';
 import preview from './de/preview.json';
 import resources from './de/resources.json';
+import responses from './de/responses.json';
 import settings from './de/settings.json';
 import signIn from './de/signIn.json';
 import splashPages from './de/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -12,6 +12,7 @@ import overlays from './en/overlays.json';
 import pixels from './en/pixels.json';
 import preview from './en/preview.json';
 import resources from './en/resources.json';
+import responses from './en/responses.json';
 import settings from './en/settings.json';
 import signIn from './en/signIn.json';
 import splashPages from './en/splashPages.json';
@@ -34,6 +35,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

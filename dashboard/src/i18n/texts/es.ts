@@ -12,6 +12,7 @@ import overlays from './es/overlays.json';
 import pixels from './es/pixels.json';
 import preview from './es/preview.json';
 import resources from './es/resources.json';
+import responses from './es/responses.json';
 import settings from './es/settings.json';
 import signIn from './es/signIn.json';
 import splashPages from './es/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -12,6 +12,7 @@ import overlays from './fr/overlays.json';
 import pixels from './fr/pixels.json';
 import preview from './fr/preview.json';
 import resources from './fr/resources.json';
+import responses from './fr/responses.json';
 import settings from './fr/settings.json';
 import signIn from './fr/signIn.json';
 import splashPages from './fr/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -12,6 +12,7 @@ import overlays from './pt/overlays.json';
 import pixels from './pt/pixels.json';
 import preview from './pt/preview.json';
 import resources from './pt/resources.json';
+import responses from './pt/responses.json';
 import settings from './pt/settings.json';
 import signIn from './pt/signIn.json';
 import splashPages from './pt/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -12,6 +12,7 @@ import overlays from './tr/overlays.json';
 import pixels from './tr/pixels.json';
 import preview from './tr/preview.json';
 import resources from './tr/resources.json';
+import responses from './tr/responses.json';
 import settings from './tr/settings.json';
 import signIn from './tr/signIn.json';
 import splashPages from './tr/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

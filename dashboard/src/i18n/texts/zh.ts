@@ -12,6 +12,7 @@ import overlays from './zh/overlays.json';
 import pixels from './zh/pixels.json';
 import preview from './zh/preview.json';
 import resources from './zh/resources.json';
+import responses from './zh/responses.json';
 import settings from './zh/settings.json';
 import signIn from './zh/signIn.json';
 import splashPages from './zh/splashPages.json';
@@ -33,6 +34,7 @@ export default {
   pixels,
   preview,
   resources,
+  responses,
   settings,
   signIn,
   splashPages,

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addOverlay, type Overlay, updateOverlay } from '../../api/overlays';
 import { type OverlayInput, previewOverlay } from '../../api/previews';
+import { Responses } from '../../components/overlays/responses';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { OverlayFields } from './overlay-fields';
@@ -13,7 +14,12 @@ export function OverlayForm({ overlay }: { overlay?: Overlay }) {
   const save = (values: OverlayValues): Promise<unknown> =>
     overlay ? updateOverlay(overlay.id, requestOf(values)) : addOverlay(requestOf(values));
   return (
-    <DrawerForm {...{ form, save }} saveText={overlay ? t('save') : t('create')} side={<Preview />}>
+    <DrawerForm
+      {...{ form, save }}
+      saveText={overlay ? t('save') : t('create')}
+      side={<Preview />}
+      below={overlay && hasResponses(overlay) && <ResponsesOf id={overlay.id} />}
+    >
       <OverlayFields isNew={overlay === undefined} />
     </DrawerForm>
   );
@@ -22,4 +28,17 @@ export function OverlayForm({ overlay }: { overlay?: Overlay }) {
 function Preview() {
   const values = useWatch<OverlayValues>() as OverlayValues;
   return <PagePreview kind="overlay" input={requestOf(values) as OverlayInput} render={previewOverlay} />;
+}
+
+/** Whether visitors can send something with it. */
+const hasResponses = ({ type }: Overlay): boolean => ['contact', 'newsletter', 'poll'].includes(type);
+
+function ResponsesOf({ id }: { id: number }) {
+  const { t } = useTranslation('responses');
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3>{t('title')}</h3>
+      <Responses overlay={id} />
+    </section>
+  );
 }

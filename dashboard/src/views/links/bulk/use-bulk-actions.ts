@@ -6,7 +6,7 @@ import { confirm } from '../../../components/confirm';
 import { download } from '../../../components/download';
 import { announce, announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
-import { toCsv } from './to-csv';
+import { linksCsv } from './links-csv';
 
 interface BulkSelection {
   target: BulkTarget;
@@ -39,7 +39,7 @@ export function useBulkActions({ target, count, rows, onDone }: BulkSelection) {
     exportCsv: async () => {
       const links =
         'ids' in target ? rows.filter(({ id }) => target.ids.includes(id)) : await fetchAllLinks(target.filter);
-      download(new Blob([toCsv(links)], { type: 'text/csv' }), 'links.csv');
+      download(new Blob([linksCsv(links)], { type: 'text/csv' }), 'links.csv');
     },
     remove: async () => {
       const title = t('bulk.deleteTitle', { count, shown });

@@ -1,4 +1,5 @@
 import type { LinkRow } from '../../../api/links';
+import { toCsv } from '../../../components/to-csv';
 
 const COLUMNS = {
   short: ({ shorturl }: LinkRow) => shorturl,
@@ -13,14 +14,6 @@ const COLUMNS = {
   expiry: ({ expiry }: LinkRow) => expiry ?? '',
 };
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, as in the exports of the API. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Links as the text of a CSV file (RFC 4180). */
-export function toCsv(links: LinkRow[]): string {
-  const rows = links.map((link) => Object.values(COLUMNS).map((valueOf) => cellOf(valueOf(link))));
-  return [Object.keys(COLUMNS), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
-}
+/** Links as the text of a CSV file. */
+export const linksCsv = (links: LinkRow[]): string =>
+  toCsv([Object.keys(COLUMNS), ...links.map((link) => Object.values(COLUMNS).map((valueOf) => valueOf(link)))]);

@@ -1,5 +1,5 @@
 import type { LinkRow } from '../../../api/links';
-import { toCsv } from './to-csv';
+import { linksCsv } from './links-csv';
 
 const LINK = {
   shorturl: 'https://go.example.com/sale',
@@ -17,7 +17,7 @@ const LINK = {
 
 describe('The CSV of links', () => {
   it('quotes what needs it, and makes formulas harmless', () => {
-    expect(toCsv([LINK]).split('\r\n')).toEqual([
+    expect(linksCsv([LINK]).split('\r\n')).toEqual([
       'short,destination,title,note,tags,state,clicks,unique,created,expiry',
       `https://go.example.com/sale,"https://example.com/a,b",'=SUM(A1),"Says ""hello""","Print, Sale","active, archived",42,17,2026-01-31 12:00:00,`,
       '',

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { tallyQuery } from '../../api/overlay-responses';
+import { useFormat } from '../../preferences/format';
+
+/** How the visitors voted, as bars; nothing for overlays that are no poll. */
+export function PollTally({ overlay, link }: { overlay: number; link?: number }) {
+  const { t } = useTranslation('responses');
+  const format = useFormat();
+  const { data } = useQuery(tallyQuery({ overlay, link }));
+  if (data === undefined || data.answers.length === 0) return null;
+  const votes = Math.max(
+    1,
+    data.answers.reduce((sum, { responses }) => sum + responses, 0),
+  );
+  return (
+    <dl
+      aria-label={t('tally')}
+      className="grid grid-cols-[minmax(0,12rem)_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-2"
+    >
+      {data.answers.map(({ answer, responses }) => (
+        <div key={answer} className="contents">
+          <dt className="truncate">
+            <bdi>{answer}</bdi>
+          </dt>
+          <dd aria-hidden className="h-2 overflow-hidden rounded-full bg-hover">
+            <div className="h-full rounded-full bg-accent" style={{ width: `${(100 * responses) / votes}%` }} />
+          </dd>
+          <dd className="text-end tabular-nums">
+            {format.number(responses)} <span className="text-soft">· {format.percent(responses / votes)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
