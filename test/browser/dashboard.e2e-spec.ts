@@ -12,6 +12,8 @@ import { TestClient, useApp } from '../support/test-app';
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
 const MAX_FIRST_LOAD_BYTES = 250_000;
+const BRITAIN = '81.2.69.142';
+const MAX_TABS = 120;
 
 let browser: TestBrowser;
 let destination: Destination;
@@ -58,6 +60,15 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Moves the focus forward to a control by its text. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let steps = 0; steps < MAX_TABS; steps++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page).textContent()) === text) return;
+  }
+  throw new Error(`No control says ${text}.`);
+}
+
 const focused = (page: Page) => page.locator('*:focus');
 const rows = (page: Page) => page.locator('[role=row][aria-selected]');
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -87,6 +98,21 @@ describe('The dashboard', () => {
     await eventually(async () => expect(await focused(page).getAttribute('data-row')).toBe('0'));
     await press(page, 'Enter');
     await shows(page, 'For the newsletter');
+
+    // A click arrives, and the statistics are those of its country.
+    await press(page, 'l');
+    await shows(page, 'Waiting for clicks…');
+    // The stream begins with the clicks after it.
+    await page.waitForTimeout(500);
+    await app.visit('/spring-sale', { 'x-forwarded-for': BRITAIN });
+    await page.getByRole('listitem').filter({ hasText: 'United Kingdom' }).waitFor();
+    await tabTo(page, 'Map');
+    await press(page, 'ArrowRight', 'Enter');
+    await tabTo(page, 'United Kingdom');
+    await press(page, 'Enter');
+    await shows(page, 'Country');
+    await eventually(async () => expect(page.url()).toContain('country=GB'));
+
     await press(page, '#');
     // The button that cancels has the focus.
     await page.getByRole('dialog', { name: /^Delete/ }).waitFor();
@@ -154,6 +180,21 @@ describe('The dashboard', () => {
     await shows(page, 'That alias is taken.');
     expect(await alias.getAttribute('aria-invalid')).toBe('true');
     expect(browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
+  it('shows the pages of a link before it is made', async () => {
+    const page = await openAs(await createUser(), '/links?edit=new');
+    await shows(page, 'Visitors go straight to the destination');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    const frame = page.frameLocator('iframe:not([aria-hidden])');
+    await frame.getByLabel('Password').waitFor();
+    await page.getByText('Redirect and visibility').click();
+    await page.getByRole('combobox', { name: 'Visitors get' }).selectOption('frame');
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://shop.example.com/');
+    await page.getByRole('group', { name: 'Pages of the link' }).getByRole('button', { name: 'Destination' }).click();
+    await frame.getByText('shop.example.com').first().waitFor();
+    expect(browser.takeErrors()).toEqual([]);
   });
 
   it('opens the editor for a pasted address', async () => {
@@ -281,6 +322,26 @@ describe('The list of links', () => {
     await shows(page, '1 link changed');
     const { urls } = (await user.get('/api/urls?q=link-117')).body.data;
     expect(urls[0].tags).toEqual(['Odd']);
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('shows the QR code of a row by a key, and the clicks of its last days unless they are hidden', async () => {
+    const page = await openAs(user, '/links?q=link-7');
+    await page.getByRole('img', { name: 'Clicks in the last 7 days: 0' }).first().waitFor();
+    await press(page, 'j', 'q');
+    await page.getByRole('dialog', { name: 'QR code' }).getByRole('button', { name: 'Download as SVG' }).waitFor();
+    expect(page.url()).toContain('qr=');
+    await press(page, 'Escape');
+    await eventually(async () => expect(page.url()).not.toContain('qr='));
+
+    await page.getByRole('button', { name: 'Choose columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Last 7 days' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Created' }).click();
+    await press(page, 'Escape');
+    await page.reload();
+    await page.locator('[data-row="0"]').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Created' }).count()).toBe(0);
+    expect(await page.getByRole('img', { name: /^Clicks in the last/ }).count()).toBe(0);
     expect(browser.takeErrors()).toEqual([]);
   });
 

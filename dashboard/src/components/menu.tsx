@@ -56,3 +56,19 @@ export const MenuChoices = ({ label, value, onChange, choices }: ChoicesProps) =
     ))}
   </Base.RadioGroup>
 );
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A choice within a menu that is independent of the others; the menu stays open. */
+export const MenuCheck = ({ checked, onChange, children }: CheckProps) => (
+  <Base.CheckboxItem checked={checked} onCheckedChange={onChange} className={ITEM}>
+    <span className="w-4" aria-hidden>
+      <Base.CheckboxItemIndicator>✓</Base.CheckboxItemIndicator>
+    </span>
+    {children}
+  </Base.CheckboxItem>
+);

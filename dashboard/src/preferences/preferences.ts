@@ -14,6 +14,8 @@ export interface Preferences {
   singleKeys: boolean;
   /** Filters of the list of links by the names that the visitor gave them. */
   savedViews: Record<string, object>;
+  /** Columns that the list of links does not have. */
+  hiddenColumns: string[];
 }
 
 const STORED_AS = 'signpost-preferences';
@@ -24,6 +26,7 @@ const defaults = (): Preferences => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   singleKeys: true,
   savedViews: {},
+  hiddenColumns: [],
 });
 
 function load(): Preferences {

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
 import { useLinkActions } from '../../../components/links/use-link-actions';
 import { extend, type Selection, toggle } from '../selection';
+import { useColumns } from './columns';
 import { LinkRow } from './link-row';
 import { ListHead } from './list-head';
 import { useLinkDays } from './use-link-days';
@@ -23,6 +24,7 @@ const ROW_HEIGHT_PX = 68;
 const OVERSCAN_ROWS = 8;
 /** How many rows before the end the next ones are loaded. */
 const AHEAD_ROWS = 20;
+const NO_ROWS: Row[] = [];
 
 /** The rows in view of a list of any length. */
 export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
@@ -41,7 +43,8 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
-  const days = useLinkDays(rows, items[0]?.index ?? 0, last);
+  const columns = useColumns();
+  const days = useLinkDays(columns.has('days') ? rows : NO_ROWS, items[0]?.index ?? 0, last);
   useEffect(() => {
     if (last >= rows.length - AHEAD_ROWS) loadMore?.();
   }, [last, rows.length, loadMore]);
@@ -59,9 +62,15 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
   useListKeys({ rows, virtualizer, actions, select });
 
   return (
-    <div role="table" aria-label={t('title')} aria-rowcount={matches + 1} className="card overflow-clip">
-      <ListHead rows={rows} selection={selection} onSelect={onSelect} />
-      <div ref={body} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      role="table"
+      aria-label={t('title')}
+      aria-rowcount={matches + 1}
+      className="card overflow-clip"
+      style={{ '--columns': columns.template } as CSSProperties}
+    >
+      <ListHead {...{ rows, selection, onSelect, columns }} />
+      <div ref={body} role="rowgroup" className="relative -mb-px" style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => (
           <div
             key={item.key}
@@ -76,6 +85,8 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
               days={days.get(rows[item.index]!.id)}
               index={item.index}
               isSelected={selection.isAll || selection.ids.has(rows[item.index]!.id)}
+              hasLabels={columns.has('labels')}
+              hasDate={columns.has('created')}
               actions={actions}
               onSelect={select}
             />

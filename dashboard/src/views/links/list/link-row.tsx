@@ -12,7 +12,6 @@ import { Sparkline } from '../../../components/links/sparkline';
 import type { LinkActions } from '../../../components/links/use-link-actions';
 import { Badge, TagChip } from '../../../components/pills';
 import { useFormat } from '../../../preferences/format';
-import { COLUMNS } from './list-head';
 import { RowActions } from './row-actions';
 
 interface LinkRowProps {
@@ -20,6 +19,8 @@ interface LinkRowProps {
   /** The clicks of the last seven days, once they are known. */
   days?: number[];
   index: number;
+  hasLabels: boolean;
+  hasDate: boolean;
   isSelected: boolean;
   actions: LinkActions;
   onSelect: (id: number, isRange: boolean) => void;
@@ -29,10 +30,11 @@ interface LinkRowProps {
 const MAX_TAGS = 2;
 
 const ROW =
-  'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60';
+  'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] lg:grid-cols-(--columns) items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60';
 
 /** A row of the list; on a phone a card. */
-export const LinkRow = memo(function LinkRow({ link, days, index, isSelected, actions, onSelect }: LinkRowProps) {
+export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
+  const { link, days, index, hasLabels, hasDate, isSelected, actions, onSelect } = props;
   const { t } = useTranslation('links');
   const format = useFormat();
   const tags = useLabels('tags');
@@ -42,7 +44,7 @@ export const LinkRow = memo(function LinkRow({ link, days, index, isSelected, ac
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className={classes(ROW, COLUMNS, isSelected && 'bg-tint/60')}
+      className={classes(ROW, isSelected && 'bg-tint/60')}
     >
       <div role="cell" className="self-start pt-0.5 lg:self-center">
         <Checkbox
@@ -67,7 +69,10 @@ export const LinkRow = memo(function LinkRow({ link, days, index, isSelected, ac
       </div>
       <div
         role="cell"
-        className="flex min-w-0 items-center gap-1.5 lg:overflow-hidden max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden"
+        className={classes(
+          'flex min-w-0 items-center gap-1.5 lg:overflow-hidden max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden',
+          !hasLabels && 'lg:hidden',
+        )}
       >
         <LinkBadges link={link} />
         {link.tags.slice(0, MAX_TAGS).map((name) => (
@@ -77,9 +82,11 @@ export const LinkRow = memo(function LinkRow({ link, days, index, isSelected, ac
           <Badge title={link.tags.slice(MAX_TAGS).join(', ')}>+{link.tags.length - MAX_TAGS}</Badge>
         )}
       </div>
-      <div role="cell" className="text-soft max-lg:hidden" title={format.dateTime(link.date)}>
-        {format.date(link.date)}
-      </div>
+      {hasDate && (
+        <div role="cell" className="text-soft max-lg:hidden" title={format.dateTime(link.date)}>
+          {format.date(link.date)}
+        </div>
+      )}
       <div
         role="cell"
         className="flex items-center gap-3 font-semibold tabular-nums lg:justify-end max-lg:order-5 max-lg:col-start-2 max-lg:font-medium max-lg:text-soft"
