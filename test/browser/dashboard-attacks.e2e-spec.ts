@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { Page } from 'playwright-core';
-import { Attack, frameFetch, Loot, ownFetch, popupFetch, popupRead } from '../support/attacks';
+import { Attack, frameFetch, Loot, ownFetch, popupFetch, popupRead, previewFetch } from '../support/attacks';
 import { TestBrowser } from '../support/browser';
 import { PASSWORD } from '../support/dashboard';
 import { Site } from '../support/sites';
@@ -97,6 +97,21 @@ describe('A hostile script on the page of a link', () => {
       expectNothing(await attackFrom({ type: 'frame' }, frameFetch, path));
     },
   );
+
+  it.each([
+    ['frame', 'of its own account'],
+    ['window', 'of its own account'],
+    ['frame', 'that it made up'],
+    ['window', 'that it made up'],
+  ])('fetches nothing through a %s with a preview %s', async (place, origin) => {
+    // On this page, scripts may send forms and have frames.
+    const fields = { type: 'contact', name: 'Ask', message: 'Anything?' };
+    const { id } = (await ada.post('/api/overlay/add', fields)).body;
+    const { data: preview } = (await ada.post('/api/overlay/preview', fields)).body;
+    const sent = origin === 'of its own account' ? preview : { ...preview, html: '<!doctype html><p>Planted' };
+    const target = JSON.stringify({ ...sent, place });
+    expect(await attackFrom({ type: `overlay-${id}` }, previewFetch, target)).toMatch(/^failed: /);
+  });
 
   it.each(['/api/session', '/dashboard/'])('fetches nothing from %s on its own page', async (path) => {
     expectNothing(await attackFrom({ type: 'splash' }, ownFetch, path));

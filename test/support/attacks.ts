@@ -59,6 +59,35 @@ export const frameFetch: Attack = async (target) => {
   }
 };
 
+/**
+ * Lets a window or a frame show a preview, and fetches from within it, or reads it.
+ * @param target as JSON: the page and its ticket, and `frame` or `window`
+ */
+export const previewFetch: Attack = async (target) => {
+  const { html, ticket, place } = JSON.parse(target) as { html: string; ticket: string; place: string };
+  const frame = document.createElement('iframe');
+  frame.name = 'shown';
+  if (place === 'frame') document.body.append(frame);
+  const opened = place === 'frame' ? frame.contentWindow : window.open('', 'shown');
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'POST', action: '/dashboard/preview', target: 'shown' });
+  for (const [name, value] of Object.entries({ html, ticket })) {
+    const input = document.createElement('input');
+    form.append(Object.assign(input, { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  try {
+    const inside = opened as typeof window;
+    const text = inside.document.documentElement.outerHTML;
+    const response = await inside.fetch('/api/session');
+    return `${response.status} ${await response.text()} ${text}`;
+  } catch (error) {
+    return `failed: ${String(error)}`;
+  }
+};
+
 /** Fetches from the page of the link itself. */
 export const ownFetch: Attack = async (target) => {
   try {
