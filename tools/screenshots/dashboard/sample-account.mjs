@@ -1,5 +1,6 @@
 import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { Service } from '../../support/service.mjs';
+import { leaveClicks } from './sample-clicks.mjs';
 
 /** Password of the sample account. */
 const PASSWORD = 'correct-horse-battery';
@@ -13,14 +14,14 @@ const TAGS = [
 
 /** The links, the newest last, with the number of clicks on each. */
 const LINKS = [
-  [{ url: `${SITE}/about`, custom: 'about' }, 3],
-  [{ url: `${SITE}/frost`, custom: 'before-the-frost', tags: ['Newsletter'] }, 12],
-  [{ url: 'https://shop.example.com/tulips?colour=red', custom: 'red-tulips', tags: ['Spring sale', 'Print'] }, 31],
+  [{ url: `${SITE}/about`, custom: 'about' }, 24],
+  [{ url: `${SITE}/frost`, custom: 'before-the-frost', tags: ['Newsletter'] }, 96],
+  [{ url: 'https://shop.example.com/tulips?colour=red', custom: 'red-tulips', tags: ['Spring sale', 'Print'] }, 310],
   [{ url: 'https://docs.example.org/getting-started/installation', archived: true }, 0],
-  [{ url: `${SITE}/members`, custom: 'members', password: 'open sesame' }, 5],
+  [{ url: `${SITE}/members`, custom: 'members', password: 'open sesame' }, 41],
   [{ url: `${SITE}/open-day-2091`, custom: 'open-day', start: '2091-01-01', tags: ['Print'] }, 0],
-  [{ url: 'https://shop.example.com/voucher', custom: 'voucher', maxclicks: 100, tags: ['Spring sale'] }, 24],
-  [{ url: `${SITE}/roses`, custom: 'roses', geotarget: [{ location: 'Canada', link: `${SITE}/ca/roses` }] }, 8],
+  [{ url: 'https://shop.example.com/voucher', custom: 'voucher', maxclicks: 500, tags: ['Spring sale'] }, 182],
+  [{ url: `${SITE}/roses`, custom: 'roses', geotarget: [{ location: 'Canada', link: `${SITE}/ca/roses` }] }, 77],
   [
     {
       url: `${SITE}/spring`,
@@ -29,7 +30,7 @@ const LINKS = [
       tags: ['Newsletter', 'Spring sale'],
       expiry: '2091-12-31',
     },
-    47,
+    612,
   ],
 ];
 
@@ -75,10 +76,13 @@ export async function startSampleAccount() {
   await service.api('POST', '/api/utm/add', { name: 'Newsletter', source: 'newsletter', medium: 'email' });
   await addDomains(service);
   await addAdministration(service);
-  for (const [fields, clicks] of LINKS) {
-    const { shorturl } = await service.api('POST', '/api/url/add', fields);
-    for (let visit = 0; visit < clicks; visit++) await follow(shorturl, visit);
+  const clicks = {};
+  for (const [fields, count] of LINKS) {
+    const { id } = await service.api('POST', '/api/url/add', fields);
+    clicks[id] = count;
   }
+  await addOverlay(service);
+  await leaveClicks(service, clicks);
   const { data: found } = await service.api('GET', '/api/urls?q=spring');
   await service.api('POST', `/api/campaign/${campaign.id}/assign/${found.urls[0].id}`);
   await service.api('POST', `/api/channel/${channel.id}/assign/links/${found.urls[0].id}`);
@@ -87,12 +91,26 @@ export async function startSampleAccount() {
   return { baseUrl, passwordLink: link };
 }
 
-/** Each visitor has an address of their own. */
-const follow = (address, visitor) =>
-  fetch(address, {
-    redirect: 'manual',
-    headers: { 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': `81.2.69.${visitor}` },
+/** A poll over a page, with votes. */
+async function addOverlay(service) {
+  const poll = { type: 'poll', name: 'Tulips', question: 'Which tulips next?', options: ['Red', 'Yellow', 'Both'] };
+  const { id } = await service.api('POST', '/api/overlay/add', poll);
+  const { shorturl } = await service.api('POST', '/api/url/add', {
+    url: `${SITE}/poll`,
+    type: `overlay-${id}`,
+    archived: true,
   });
+  for (const [visitor, answer] of ['Red', 'Both', 'Red', 'Yellow', 'Red'].entries())
+    await vote(shorturl, answer, visitor);
+}
+
+/** Each visitor has an address of their own. */
+async function vote(address, answer, visitor) {
+  const headers = { 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': `81.2.69.${visitor}` };
+  const page = await (await fetch(address, { headers })).text();
+  const [, token] = /name="token" value="([^"]+)"/.exec(page);
+  await fetch(address, { method: 'POST', headers, body: new URLSearchParams({ token, answer }) });
+}
 
 /** Signs in by the link in a window of its own. Returns what the browser stores of it. */
 export async function signIn(browser, passwordLink) {
