@@ -45,6 +45,7 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
     t(`states.${state}`),
   ]);
   const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
+  const statuses = (['public', 'private'] as const).map((status): Option => [status, t(`statuses.${status}`)]);
   const types = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -85,7 +86,12 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
         options={archived}
         onChoose={(value) => change({ archived: value as LinksSearch['archived'] })}
       />
-      <span />
+      <Choice
+        label={t('fields.status')}
+        value={filters.status}
+        options={statuses}
+        onChoose={(value) => change({ status: value as LinksSearch['status'] })}
+      />
       <TextField
         label={t('fields.from')}
         type="date"

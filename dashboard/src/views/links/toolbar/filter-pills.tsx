@@ -25,7 +25,7 @@ function useValueTexts() {
     state: (state: unknown) => t(`states.${state as 'active'}`),
     type: (type: unknown) => t(`types.${type as 'direct'}`, { defaultValue: String(type) }),
     archived: (value: unknown) => t(`archivedFilter.${value as 'all'}`),
-    status: String,
+    status: (status: unknown) => t(`statuses.${status as 'public'}`),
     from: String,
     to: String,
   };
