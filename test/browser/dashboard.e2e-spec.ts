@@ -102,10 +102,12 @@ describe('The dashboard', () => {
     // A click arrives, and the statistics are those of its country.
     await press(page, 'l');
     await shows(page, 'Waiting for clicks…');
-    // The stream begins with the clicks after it.
-    await page.waitForTimeout(500);
-    await app.visit('/spring-sale', { 'x-forwarded-for': BRITAIN });
-    await page.getByRole('listitem').filter({ hasText: 'United Kingdom' }).waitFor();
+    const arrived = page.getByRole('listitem').filter({ hasText: 'United Kingdom' }).first();
+    // The stream begins some time after it was asked for.
+    await eventually(async () => {
+      await app.visit('/spring-sale', { 'x-forwarded-for': BRITAIN });
+      await arrived.waitFor({ timeout: 1_000 });
+    });
     await tabTo(page, 'Map');
     await press(page, 'ArrowRight', 'Enter');
     await tabTo(page, 'United Kingdom');
