@@ -109,7 +109,8 @@ async function vote(address, answer, visitor) {
   const headers = { 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': `81.2.69.${visitor}` };
   const page = await (await fetch(address, { headers })).text();
   const [, token] = /name="token" value="([^"]+)"/.exec(page);
-  await fetch(address, { method: 'POST', headers, body: new URLSearchParams({ token, answer }) });
+  const body = new globalThis.URLSearchParams({ token, answer });
+  await fetch(address, { method: 'POST', headers, body });
 }
 
 /** Signs in by the link in a window of its own. Returns what the browser stores of it. */

@@ -36,7 +36,7 @@ function pagesOf({ isLocked, onetime, type }: EditorValues): LinkPage[] {
   return (Object.keys(pages) as LinkPage[]).filter((page) => pages[page]);
 }
 
-/** What the page depends on: typing elsewhere renders nothing anew. */
+/** What the page depends on, so that typing elsewhere does not render it again. */
 function inputOf({ url, type, metatitle, metadescription, metaimage }: EditorValues, page: LinkPage): LinkInput {
   if (page !== 'destination') return { page };
   const texts = { url: url.trim(), type, metatitle, metadescription, metaimage };

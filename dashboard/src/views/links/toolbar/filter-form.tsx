@@ -30,6 +30,9 @@ const Choice = ({ label, value = '', options, onChoose }: ChoiceProps) => {
 const idOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 const named = (labels: { id: number; name: string }[]): Option[] => labels.map(({ id, name }) => [id, name]);
 
+const STATES = ['active', 'scheduled', 'expired', 'limit'] as const;
+const STATUSES = ['public', 'private'] as const;
+
 /** Every filter of the list; a choice acts at once. */
 export default function FilterForm({ filters }: { filters: LinksSearch }) {
   const { t } = useTranslation('links');
@@ -40,12 +43,9 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
     useLabels('channels'),
     useLabels('domains'),
   ];
-  const states = (['active', 'scheduled', 'expired', 'limit'] as const).map((state): Option => [
-    state,
-    t(`states.${state}`),
-  ]);
+  const states = STATES.map((state): Option => [state, t(`states.${state}`)]);
   const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
-  const statuses = (['public', 'private'] as const).map((status): Option => [status, t(`statuses.${status}`)]);
+  const statuses = STATUSES.map((status): Option => [status, t(`statuses.${status}`)]);
   const types = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
   return (
     <div className="grid grid-cols-2 gap-3">
