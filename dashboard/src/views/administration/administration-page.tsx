@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 
@@ -18,8 +18,11 @@ const TAB =
 /** The way to the other views for administrators. */
 export function AdministrationNav() {
   const { t } = useTranslation('administration');
+  const nav = useRef<HTMLElement>(null);
+  // On a phone, the tab of the view may be out of sight.
+  useEffect(() => nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <nav aria-label={t('title')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={t('title')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line">
       {VIEWS.map(([to, text]) => (
         <Link key={to} to={to} className={TAB}>
           {t(`views.${text}`)}

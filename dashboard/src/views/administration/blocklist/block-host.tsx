@@ -42,7 +42,7 @@ export function BlockHost() {
           error={errors.host?.message}
           {...form.register('host')}
         />
-        <Button kind="primary" type="submit" busy={isSubmitting} className="mt-6.5">
+        <Button kind="primary" type="submit" busy={isSubmitting} className="sm:mt-6.5">
           {t('blocklist.add')}
         </Button>
       </div>

@@ -30,11 +30,13 @@ export function BlocklistView() {
   return (
     <AdministrationPage title={t('views.blocklist')} description={t('blocklist.text')}>
       <BlockHost />
-      <SearchBox
-        label={common('search')}
-        words={q ?? ''}
-        onSearch={(words) => void navigate({ search: { q: words }, replace: true })}
-      />
+      <div className="flex">
+        <SearchBox
+          label={common('search')}
+          words={q ?? ''}
+          onSearch={(words) => void navigate({ search: { q: words }, replace: true })}
+        />
+      </div>
       <EntryList
         label={t('views.blocklist')}
         pages={blockedHostPages({ q })}
