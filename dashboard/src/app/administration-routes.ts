@@ -5,16 +5,18 @@ import { parseAccountSearch } from '../views/administration/accounts/account-sea
 import { parseAuditSearch } from '../views/administration/audit/audit-search';
 import { parseBlocklistSearch } from '../views/administration/blocklist/blocklist-search';
 import { parseNamesSearch } from '../views/administration/names/names-search';
+import { NotFound } from './not-found';
 import { frameRoute } from './root-routes';
 
 /** The views for administrators; to others there is nothing. */
 const administrationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/administration',
-  beforeLoad: async () => {
+  loader: async () => {
     const { account } = await queryClient.ensureQueryData(sessionQuery);
     if (!account.admin) throw notFound();
   },
+  notFoundComponent: NotFound,
 });
 
 const indexRoute = createRoute({

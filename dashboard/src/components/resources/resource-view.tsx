@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,10 +7,8 @@ import type { PagesQuery } from '../../api/resources';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
 import type { ApiCall } from '../api-call';
 import { Button } from '../button';
-import { confirm } from '../confirm';
 import { Page } from '../page';
 import { LoadError } from '../states';
-import { announce, announceError } from '../toast';
 import { ResourceDrawer } from './drawer/resource-drawer';
 import { LoadingRows } from './list/loading-rows';
 import { NoMatch, NoResources } from './list/no-resources';
@@ -19,6 +17,7 @@ import type { RowContent } from './list/resource-row';
 import { SearchBox } from './list/search-box';
 import type { ResourceSearch } from './resource-search';
 import { type ResourceNamespace, useResourceTexts } from './resource-texts';
+import { useRemoval } from './use-removal';
 
 interface Named {
   id: number;
@@ -129,7 +128,17 @@ function Entries<Row extends Named, Item>({
 }: EntriesProps<Row, Item>) {
   const t = useResourceTexts(texts);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
-  const removeRow = useRemoval({ texts, remove, describeRemoval, stale });
+  const { t: common } = useTranslation('resources');
+  const removeRow = useRemoval<Row>({
+    question: async (item) => ({
+      title: t('deleteTitle', { name: item.name }),
+      description: (await describeRemoval?.(item)) ?? t('deleteText'),
+      action: common('delete'),
+    }),
+    remove: ({ id }) => remove(id),
+    done: t('deleted'),
+    stale,
+  });
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;
@@ -143,24 +152,4 @@ function Entries<Row extends Named, Item>({
       loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
     />
   );
-}
-
-type Removal<Row> = Pick<ResourceViewProps<Row, never>, 'texts' | 'remove' | 'describeRemoval' | 'stale'>;
-
-/** Returns the function that asks, deletes, and returns whether it did. */
-function useRemoval<Row extends Named>({ texts, remove, describeRemoval, stale }: Removal<Row>) {
-  const t = useResourceTexts(texts);
-  const { t: common } = useTranslation('resources');
-  const queries = useQueryClient();
-  return async (row: Row): Promise<boolean> => {
-    const { id, name } = row;
-    const description = describeRemoval ? await describeRemoval(row).catch(announceError) : t('deleteText');
-    if (description === undefined) return false;
-    const question = { title: t('deleteTitle', { name }), description, action: common('delete') };
-    if (!(await confirm({ ...question, isDangerous: true }))) return false;
-    const isDeleted = await remove(id).then(() => true, announceError);
-    if (isDeleted) announce(t('deleted'));
-    await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
-    return isDeleted === true;
-  };
 }

@@ -20,7 +20,9 @@ export function AdministrationNav() {
   const { t } = useTranslation('administration');
   const nav = useRef<HTMLElement>(null);
   // On a phone, the tab of the view may be out of sight.
-  useEffect(() => nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <nav ref={nav} aria-label={t('title')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line">
       {VIEWS.map(([to, text]) => (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { type BlockedHost, blockedHostPages, unblockHost } from '../../../api/administration/blocklist';
 import { IconButton } from '../../../components/button';
 import { SearchBox } from '../../../components/resources/list/search-box';
+import { useRemoval } from '../../../components/resources/use-removal';
 import { useFormat } from '../../../preferences/format';
 import { AdministrationPage } from '../administration-page';
 import { EntryList } from '../parts/entry-list';
-import { useEntryRemoval } from '../parts/use-entry-removal';
 import { BlockHost } from './block-host';
 
 /** The hosts that no link may lead to. */
@@ -17,7 +17,7 @@ export function BlocklistView() {
   const format = useFormat();
   const { q } = useSearch({ from: '/frame/administration/blocklist' });
   const navigate = useNavigate({ from: '/administration/blocklist' });
-  const remove = useEntryRemoval<BlockedHost>({
+  const remove = useRemoval<BlockedHost>({
     question: ({ host }) => ({
       title: t('blocklist.removeTitle', { host }),
       description: t('blocklist.removeText'),
@@ -25,7 +25,7 @@ export function BlocklistView() {
     }),
     remove: ({ host }) => unblockHost(host),
     done: t('blocklist.removed'),
-    stale: 'blocklist',
+    stale: ['blocklist'],
   });
   return (
     <AdministrationPage title={t('views.blocklist')} description={t('blocklist.text')}>

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { releaseName, type ReservedName, reservedNamePages } from '../../../api/administration/names';
 import { Button } from '../../../components/button';
 import { SearchBox } from '../../../components/resources/list/search-box';
+import { useRemoval } from '../../../components/resources/use-removal';
 import { AdministrationPage } from '../administration-page';
 import { EntryList } from '../parts/entry-list';
 import { FilterSelect } from '../parts/filter-select';
-import { useEntryRemoval } from '../parts/use-entry-removal';
 
 /** The names that accounts have given up, and that only they may use again. */
 export function NamesView() {
   const { t } = useTranslation('administration');
   const { q, place } = useSearch({ from: '/frame/administration/names' });
   const navigate = useNavigate({ from: '/administration/names' });
-  const release = useEntryRemoval<ReservedName>({
+  const release = useRemoval<ReservedName>({
     question: (row) => ({
       title: t('names.releaseTitle', { name: row.place + row.name }),
       description: t('names.releaseText'),
@@ -22,7 +22,7 @@ export function NamesView() {
     }),
     remove: releaseName,
     done: t('names.released'),
-    stale: 'names',
+    stale: ['names'],
   });
   return (
     <AdministrationPage title={t('views.names')} description={t('names.text')}>

@@ -27,6 +27,7 @@ function Plans({ plans }: { plans: Plan[] }) {
   const counts = useQueries({
     queries: plans.map(({ name }) => ({ queryKey: ['users', 'count', name], queryFn: () => countUsers(name) })),
   });
+  const shownCount = (count?: number) => (count === undefined ? '…' : format.number(count));
   return (
     <ul aria-label={t('views.plans')} className="card divide-y divide-line overflow-clip">
       {plans.map(({ id, name, limit }, index) => (
@@ -42,7 +43,7 @@ function Plans({ plans }: { plans: Plan[] }) {
             search={{ plan: name }}
             className="rounded-sm text-accent hover:underline"
           >
-            {t('plans.accounts', { shown: format.number(counts[index]?.data ?? 0) })}
+            {t('plans.accounts', { shown: shownCount(counts[index]?.data) })}
           </Link>
         </li>
       ))}
