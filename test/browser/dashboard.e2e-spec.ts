@@ -28,7 +28,7 @@ afterAll(async () => {
   destination.stop();
 });
 
-const app = useApp({ dashboardFolder: BUILD });
+const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1' } });
 
 /** Creates an account with the password. */
 async function createUser(given = {}): Promise<TestClient & { username: string }> {
