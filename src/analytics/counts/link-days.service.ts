@@ -17,7 +17,7 @@ export class LinkDaysService {
     private readonly rollups: RollupStore,
   ) {}
 
-  async get(accountId: number, { ids, timezone }: LinkDaysQuery): Promise<LinkDaysBody> {
+  async get(accountId: number, { ids = '', timezone }: LinkDaysQuery): Promise<LinkDaysBody> {
     const period = await readPeriod({ range: '7d', timezone }, Date.now());
     const points = pointsOf(period, 'day');
     const ownIds = await this.findOwn(accountId, ids.split(',').map(Number));

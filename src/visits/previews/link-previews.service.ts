@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
+import { LinkType } from '../../links/link.entity';
 import type { LinkMeta } from '../../links/snapshots/link-snapshot';
 import { readType } from '../../links/validation/link-type';
 import { Overlay } from '../../overlays/overlay.entity';
@@ -22,6 +23,20 @@ import { PreviewLinkDto } from './link-preview.dto';
 /** Forms of previews lead nowhere. */
 const ACTION = '/';
 
+interface PagesOfType {
+  type: LinkType;
+  overlay: Overlay | null;
+  splash: SplashPage | null;
+}
+
+interface Shown {
+  language: Language;
+  isPreview: boolean;
+  meta?: LinkMeta;
+  target: string;
+  nonce: string;
+}
+
 /** Renders the pages of links that are not stored. */
 @Injectable()
 export class LinkPreviews {
@@ -36,32 +51,30 @@ export class LinkPreviews {
   }
 
   private async pageOf(accountId: number, link: PreviewLinkDto, language: Language): Promise<RenderedPage> {
+    const ofType = await this.findPages(accountId, link.type ?? 'direct');
     const shown = { language, isPreview: true };
     if (link.page === 'password') return passwordPage({ ...shown, action: ACTION });
     if (link.page === 'confirm') return confirmPage({ ...shown, action: ACTION });
-    return this.destinationPage(accountId, link, { ...shown, target: link.url ?? SAMPLE_TARGET, nonce: '' });
+    const meta = metaOf(link);
+    return destinationPage(ofType, { ...shown, meta, target: link.url ?? SAMPLE_TARGET, nonce: '' });
   }
 
-  private async destinationPage(
-    accountId: number,
-    link: PreviewLinkDto,
-    shown: { language: Language; isPreview: boolean; target: string; nonce: string },
-  ): Promise<RenderedPage> {
-    const { type, splashPageId, overlayId } = readType(link.type ?? 'direct');
+  /** Reads the account's page that a type names, also for the other pages of a link. */
+  private async findPages(accountId: number, name: string): Promise<PagesOfType> {
+    const { type, splashPageId, overlayId } = readType(name);
     const { manager } = this.dataSource;
-    const meta = metaOf(link);
-    if (overlayId !== null) {
-      const overlay = (await manager.findOneBy(Overlay, { id: overlayId, accountId })) ?? unknownType();
-      return overlayPage({ ...shown, meta, overlay, action: ACTION, token: '' });
-    }
-    if (splashPageId !== null) {
-      const page = (await manager.findOneBy(SplashPage, { id: splashPageId, accountId })) ?? unknownType();
-      return splashPage({ ...shown, meta, ...splashFieldsOf(page, meta) });
-    }
-    if (type === 'frame') return framePage({ ...shown, meta });
-    if (type === 'splash') return splashPage({ ...shown, meta, ...splashFieldsOf(null, meta) });
-    throw new InvalidInput([{ field: 'type', message: 'type must be one whose links have a page.' }]);
+    const overlay = overlayId === null ? null : await manager.findOneBy(Overlay, { id: overlayId, accountId });
+    const splash = splashPageId === null ? null : await manager.findOneBy(SplashPage, { id: splashPageId, accountId });
+    const isUnknown = (overlayId !== null && overlay === null) || (splashPageId !== null && splash === null);
+    return isUnknown ? unknownType() : { type, overlay, splash };
   }
+}
+
+function destinationPage({ type, overlay, splash }: PagesOfType, shown: Shown): RenderedPage {
+  if (overlay !== null) return overlayPage({ ...shown, overlay, action: ACTION, token: '' });
+  if (splash !== null || type === 'splash') return splashPage({ ...shown, ...splashFieldsOf(splash, shown.meta) });
+  if (type === 'frame') return framePage(shown);
+  throw new InvalidInput([{ field: 'type', message: 'type must be one whose links have a page.' }]);
 }
 
 function metaOf({ metatitle, metadescription, metaimage }: PreviewLinkDto): LinkMeta | undefined {
