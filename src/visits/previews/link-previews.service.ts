@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
+import { MAX_ID } from '../../common/fields/fields';
 import { LinkType } from '../../links/link.entity';
 import type { LinkMeta } from '../../links/snapshots/link-snapshot';
 import { readType } from '../../links/validation/link-type';
@@ -62,6 +63,8 @@ export class LinkPreviews {
   /** Reads the account's page that a type names, also for the other pages of a link. */
   private async findPages(accountId: number, name: string): Promise<PagesOfType> {
     const { type, splashPageId, overlayId } = readType(name);
+    // The digits may exceed the range of ids.
+    if (Math.max(splashPageId ?? 0, overlayId ?? 0) > MAX_ID) return unknownType();
     const { manager } = this.dataSource;
     const overlay = overlayId === null ? null : await manager.findOneBy(Overlay, { id: overlayId, accountId });
     const splash = splashPageId === null ? null : await manager.findOneBy(SplashPage, { id: splashPageId, accountId });
