@@ -432,7 +432,7 @@ describe('GET /api/urls?order=click with many links', () => {
     await setClicks(ada, '(link_id % 41) * (link_id % 41)');
     const ids = (await rowsOfPages(ada, 'order=click', LINKS, 100)).map(({ id }) => id);
     const deleted = ids.filter((id) => id % 3 === 0);
-    await Promise.all(deleted.map((id) => ada.delete(`/api/url/${id}/delete`)));
+    for (const id of deleted) expect((await ada.delete(`/api/url/${id}/delete`)).status).toBe(200);
     const rows = await rowsOfPages(ada, 'order=click', LINKS - deleted.length, 9);
     expect(rows).toEqual(mostClickedFirst(rows));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(LINKS - deleted.length);

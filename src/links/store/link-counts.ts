@@ -18,13 +18,20 @@ export async function addToCounts(
   if (archived > 0) await manager.increment(Account, { id: accountId }, 'archivedCount', sign * archived);
 }
 
-/** Counts links of the list of an account that were archived, or taken out of the archive. */
-export async function countArchived(manager: EntityManager, accountId: number, links: Link[]): Promise<void> {
+/** Counts links of the list of one account that are archived, or taken out of the archive. @param links with their new state */
+export async function countArchived(
+  manager: EntityManager,
+  links: Pick<Link, 'id' | 'accountId' | 'isArchived'>[],
+): Promise<void> {
   for (const isArchived of [true, false]) {
-    const ids = links.filter((link) => link.isArchived === isArchived).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const change = isArchived ? ids.length : -ids.length;
-    await manager.increment(Account, { id: accountId }, 'archivedCount', change);
-    await archiveTotals(manager, ids, isArchived);
+    const some = links.filter((link) => link.isArchived === isArchived);
+    if (some.length === 0) continue;
+    const change = isArchived ? some.length : -some.length;
+    await manager.increment(Account, { id: some[0]!.accountId }, 'archivedCount', change);
+    await archiveTotals(
+      manager,
+      some.map(({ id }) => id),
+      isArchived,
+    );
   }
 }

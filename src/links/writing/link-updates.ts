@@ -74,6 +74,12 @@ export class LinkUpdates {
     const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
     const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
     const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
+    const archived = diffs.filter(({ before, columns }) => before.isListed && columns.isArchived !== undefined);
+    // Before the update, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
+    await countArchived(
+      manager,
+      archived.map(({ before, columns }) => ({ ...before, ...columns })),
+    );
     for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
     const pairs = diffs.map(({ before }, index) => ({
       before,
@@ -83,14 +89,10 @@ export class LinkUpdates {
     return new Map(pairs.map(({ after }) => [after.id, after]));
   }
 
-  /** Writes what depends on the rows: counts, reserved aliases and search words. */
+  /** Writes what depends on the rows: reserved aliases and search words. */
   private async follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
-    if (pairs.length === 0) return;
-    const listed = pairs.filter(({ after }) => after.isListed);
-    const archived = listed.filter(({ before, after }) => before.isArchived !== after.isArchived);
-    const links = archived.map(({ after }) => after);
-    await countArchived(manager, pairs[0]!.after.accountId, links);
     for (const { before, after } of pairs) await this.aliases.replace(manager, before, after);
+    const listed = pairs.filter(({ after }) => after.isListed);
     await this.words.update(manager, listed);
   }
 }
