@@ -1,12 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { BioTheme } from '../pages/public/bio-themes';
+import type { BioLayout, BioShape, BioTheme } from '../pages/public/bio-fields';
+import type { BioBlock } from './blocks/bio-block';
 
-export interface BioLink {
-  title: string;
-  url: string;
-}
-
-/** A public page with links (docs/contract.md, Channel item, `bio`). */
+/** A public page of blocks (docs/contract.md, Channel item, `bio`). */
 @Entity('bio_pages')
 export class BioPage {
   @PrimaryGeneratedColumn() id: number;
@@ -18,7 +14,18 @@ export class BioPage {
   @Column({ type: 'varchar', length: 2048, nullable: true }) avatar: string | null;
   @Column({ type: 'text', nullable: true }) description: string | null;
   /** In the order of the page. */
-  @Column({ type: 'simple-json' }) links: BioLink[] = [];
+  @Column({ type: 'simple-json' }) blocks: BioBlock[] = [];
   @Column({ type: 'varchar', length: 16 }) theme: BioTheme = 'auto';
+  @Column({ type: 'varchar', length: 16 }) layout: BioLayout = 'list';
+  @Column({ type: 'varchar', length: 16 }) shape: BioShape = 'rounded';
+  /** Colours in place of those of the theme, `#` and three or six digits. */
+  @Column({ type: 'varchar', length: 7, nullable: true }) background: string | null = null;
+  @Column({ type: 'varchar', length: 7, nullable: true }) button: string | null = null;
+  /** The social card; by default name, description and avatar. */
+  @Column({ type: 'varchar', nullable: true }) metatitle: string | null = null;
+  @Column({ type: 'text', nullable: true }) metadescription: string | null = null;
+  @Column({ type: 'varchar', length: 2048, nullable: true }) metaimage: string | null = null;
+  /** The link whose clicks are the views of the page; null only while its account is being deleted. */
+  @Column({ type: 'integer', nullable: true }) linkId: number | null = null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -1,20 +1,26 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
+import { ReadsOnly } from '../identity/scopes';
 import { AnswersPage } from '../common/responses/answers-page';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
-import { bioAddress, BioPageAnswer, BioPageBody, BioPageDetailsBody, BioPageMadeAnswer } from './bio-page.body';
-import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
+import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
+import { bioAddress, BioPageAnswer, BioPageBody, BioPageMadeAnswer } from './bio-page.body';
+import { CreateBioPageDto, PreviewBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPagesService } from './bio-pages.service';
+import { BioPageDetailsService } from './reading/bio-page-details.service';
+import { BioPagePreviews } from './reading/bio-page-previews.service';
 
 @Controller()
 export class BioPagesController {
   constructor(
     private readonly bioPages: BioPagesService,
+    private readonly details: BioPageDetailsService,
+    private readonly previews: BioPagePreviews,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -27,10 +33,10 @@ export class BioPagesController {
     return new Page('bio', bodies, total, query);
   }
 
-  /** Returns a bio page with all its fields. */
+  /** Returns a bio page with all its fields, its views and the clicks on its buttons. */
   @Get('/api/bio/:id')
   async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<BioPageAnswer> {
-    return { data: BioPageDetailsBody.of(await this.bioPages.get(accountId, id), this.configured.baseUrl) };
+    return { data: await this.details.get(accountId, id) };
   }
 
   /** Creates a bio page. */
@@ -39,6 +45,13 @@ export class BioPagesController {
   async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<BioPageMadeAnswer> {
     const created = await this.bioPages.create(accountId, bioPage);
     return { id: created.id, link: bioAddress(created, this.configured.baseUrl) };
+  }
+
+  /** Renders a bio page as visitors would see it now. Nothing is stored. */
+  @Post('/api/bio/preview')
+  @ReadsOnly()
+  preview(@Body() bioPage: PreviewBioPageDto, @Query() { language }: PreviewQuery): PreviewAnswer {
+    return this.previews.render(bioPage, language);
   }
 
   /** Updates the fields that are sent. */

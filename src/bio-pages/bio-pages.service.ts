@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service';
-import { Blocklist } from '../blocklist/blocklist.service';
-import { InvalidInput, NotFound, Taken } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { NotFound, Taken } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
-import { normalizeAlias } from '../links/aliases/alias';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
+import { BioPageRequests } from './bio-page-requests';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
+import { ButtonLinks } from './buttons/button-links';
 
 @Injectable()
 export class BioPagesService {
   constructor(
     @InjectRepository(BioPage) private readonly bioPages: Repository<BioPage>,
     private readonly transactions: Transactions,
-    private readonly accounts: AccountsService,
-    private readonly blocklist: Blocklist,
+    private readonly requests: BioPageRequests,
+    private readonly buttons: ButtonLinks,
   ) {}
 
   list(accountId: number, request: SearchRequest): Promise<{ rows: BioPage[]; total: number }> {
@@ -33,18 +31,14 @@ export class BioPagesService {
     return bioPage;
   }
 
-  /** Finds the page of any account for a visitor; returns `null` while the account is suspended. */
-  async findByAlias(alias: string): Promise<BioPage | null> {
-    const bioPage = await this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
-    return bioPage === null || (await this.accounts.isSuspended(bioPage.accountId)) ? null : bioPage;
-  }
-
   /** Throws {@link InvalidInput} and {@link Taken}. */
   async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
-    this.check(dto);
-    const values = { ...withStoredAlias(dto), accountId, createdAt: now() };
+    const values = { ...(this.requests.columnsOf(dto) as CreateColumns), accountId, createdAt: now() };
+    const wanted = await this.buttons.resolve(accountId, values.blocks ?? []);
     return this.unlessTaken(async (manager) => {
-      const created = await manager.save(manager.create(BioPage, values));
+      const linkId = await this.buttons.insertViews(manager, values);
+      const created = await manager.save(manager.create(BioPage, { ...values, linkId }));
+      await this.buttons.write(manager, created, wanted);
       await refuseReserved(manager, '/b/', { name: created.alias, accountId });
       return created;
     });
@@ -52,31 +46,41 @@ export class BioPagesService {
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateBioPageDto): Promise<void> {
-    const change = changesOf(withStoredAlias(dto), await this.get(accountId, id));
+    const change = this.requests.columnsOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
-    this.check(change);
-    await this.unlessTaken(async (manager) => {
-      const { alias } = await lockBioPage(manager, accountId, id);
-      await manager.update(BioPage, { id, accountId }, change);
-      if ((change.alias ?? alias) === alias) return;
-      await refuseReserved(manager, '/b/', { name: change.alias!, accountId });
-      await reserveNames(manager, '/b/', accountId, [alias]);
-    });
+    const wanted = change.blocks && (await this.buttons.resolve(accountId, change.blocks));
+    await this.forgettingLinks((stale) =>
+      this.unlessTaken(async (manager) => {
+        const before = await lockBioPage(manager, accountId, id);
+        await manager.update(BioPage, { id, accountId }, change);
+        await this.rename(manager, before, change.alias);
+        if (wanted) stale.push(...(await this.buttons.write(manager, before, wanted)));
+      }),
+    );
   }
 
   /** Throws {@link NotFound}. The alias stays reserved for the account. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const { alias } = await lockBioPage(manager, accountId, id);
-      await manager.delete(BioPage, { id, accountId });
-      await reserveNames(manager, '/b/', accountId, [alias]);
-    });
+    await this.forgettingLinks((stale) =>
+      this.transactions.run(async (manager) => {
+        const before = await lockBioPage(manager, accountId, id);
+        stale.push(...(await this.buttons.deleteAll(manager, before)));
+        await manager.delete(BioPage, { id, accountId });
+        await reserveNames(manager, '/b/', accountId, [before.alias]);
+      }),
+    );
   }
 
-  private check({ avatar, links = [] }: UpdateBioPageDto): void {
-    const linkUrls = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
-    const problems = this.blocklist.problemsOf({ avatar, ...Object.fromEntries(linkUrls) });
-    if (problems.length > 0) throw new InvalidInput(problems);
+  /** Runs a transaction that collects the links it changes, and drops their snapshots even if it fails. */
+  private async forgettingLinks(write: (stale: number[]) => Promise<void>): Promise<void> {
+    const stale: number[] = [];
+    await write(stale).finally(() => this.buttons.forget(stale));
+  }
+
+  private async rename(manager: EntityManager, { accountId, alias }: BioPage, name = alias): Promise<void> {
+    if (name === alias) return;
+    await refuseReserved(manager, '/b/', { name, accountId });
+    await reserveNames(manager, '/b/', accountId, [alias]);
   }
 
   private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -88,6 +92,8 @@ export class BioPagesService {
     }
   }
 }
+
+type CreateColumns = Partial<BioPage> & Pick<BioPage, 'alias' | 'name'>;
 
 /** Reserves the aliases of an account that is about to be deleted, so that no other account gets them. */
 export async function reserveBioAliases(manager: EntityManager, accountId: number): Promise<void> {
@@ -102,8 +108,4 @@ async function lockBioPage(manager: EntityManager, accountId: number, id: number
   const bioPage = await manager.findOneBy(BioPage, { id, accountId });
   if (bioPage === null) throw new NotFound('bio page');
   return bioPage;
-}
-
-function withStoredAlias<Fields extends { alias?: string }>(fields: Fields): Fields {
-  return fields.alias === undefined ? fields : { ...fields, alias: normalizeAlias(fields.alias) };
 }

@@ -23,6 +23,10 @@ export interface ClickEvent extends Place, Client {
   variant?: string;
   /** The slug of the QR code that was scanned; empty for the code of a link itself. */
   code?: string;
+  /** The slug of the button of a bio page that was used. */
+  button?: string;
+  /** True for a view of a bio page, which is recorded for the link of the page. */
+  isView?: true;
 }
 
 /** The parts of a link that its clicks need. */
@@ -31,6 +35,8 @@ export interface ClickedLink {
   parameters: readonly Parameter[];
   /** The name of the variant that was chosen. */
   variant?: string;
+  /** True for the link of a bio page, whose views are recorded. */
+  isView?: true;
 }
 
 /** Events of the year 2109 or later are invalid. */
@@ -60,6 +66,8 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, p
     utm: findUtm(visit.query, link.parameters),
     variant: link.variant,
     code: visit.code,
+    button: visit.button,
+    isView: link.isView,
   };
 }
 

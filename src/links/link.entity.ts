@@ -79,7 +79,7 @@ export class Link {
   @Column({ type: 'integer', nullable: true }) overlayId: number | null = null;
   @Column({ type: 'integer', nullable: true }) domainId: number | null = null;
   @Column({ type: 'integer', nullable: true }) campaignId: number | null = null;
-  /** False for a link that a QR code owns: it is in no list, and changes only with its QR code. */
+  /** False for a link that a QR code or bio page owns: it is in no list, and changes only with its owner. */
   @Column() isListed: boolean = true;
   /** Lists leave out archived links by default; visits do not differ. */
   @Column() isArchived: boolean = false;

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
-import { markedAddress, withoutMarker } from '../common/visits/scan-marker';
+import { buttonAddress, markedAddress, withoutMarker } from '../common/visits/scan-marker';
 import { Visit } from '../common/visits/visit';
 
 /** Reads a visitor's request: the only code that does. */
 export function visitFrom(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
   const [path, rawQuery] = split(url ?? '/');
-  const { query, code } = withoutMarker(rawQuery);
+  const { query, code, button } = withoutMarker(rawQuery);
   return {
     host: hostIn(request.host),
     alias: aliasIn(path),
     query,
     code,
+    button,
     address: normalizeAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
     referrer: headers.referer ?? '',
@@ -55,8 +56,8 @@ function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automat
 }
 
 /** Returns the path and query of a visit, to which the forms of its page are sent. */
-export function ownAddress({ alias, query, code }: Visit): string {
+export function ownAddress({ alias, query, code, button }: Visit): string {
   const path = `/${encodeURIComponent(alias)}`;
-  const marked = code === undefined ? `${path}?` : `${markedAddress(path, code || undefined)}&`;
-  return `${marked}${query}`.replace(/[?&]$/, '');
+  const marked = code !== undefined ? markedAddress(path, code || undefined) : button && buttonAddress(path, button);
+  return `${marked === undefined ? `${path}?` : `${marked}&`}${query}`.replace(/[?&]$/, '');
 }

@@ -401,7 +401,8 @@ describe('DELETE /api/user/{id}/delete', () => {
     const channel = await add(client, 'channel', { name });
     const qr = await add(client, 'qr', { type: 'link', data: 'https://example.com/menu', name });
     await add(client, 'qr', { type: 'text', data: 'Hello', name });
-    const bio = await add(client, 'bio', { name, alias: name });
+    const links = [{ title: name, url: 'https://example.com/bio' }];
+    const bio = await add(client, 'bio', { name, alias: name, links });
     const groups = { pixels, campaign, channel, tags: ['Spring'] };
     const { id, shorturl } = await client.link({ custom: name, ...groups, metatitle: 'Spring sale' });
     await client.link({ custom: name, domain, campaign, password: 'open sesame' });

@@ -208,7 +208,13 @@ describe('GET /api/bio/{id}', () => {
     const alias = freeAlias();
     const id = await addedId({ ...PAGE, alias });
     const answer = await ada.get(`/api/bio/${id}`);
-    const data = { id, alias, ...PAGE, link: `${app.baseUrl}/b/${alias}`, date: DATE };
+    const common = { id: expect.any(String), kind: 'link', hidden: false, from: null, until: null, clicks: 0 };
+    const blocks = PAGE.links.map((link) => ({ ...common, ...link }));
+    const look = { layout: 'list', shape: 'rounded', background: null, button: null };
+    const card = { metatitle: null, metadescription: null, metaimage: null };
+    const counts = { views: 0, uniqueviews: 0 };
+    const link = `${app.baseUrl}/b/${alias}`;
+    const data = { id, alias, ...PAGE, blocks, ...look, ...card, ...counts, link, date: DATE };
     expect([answer.status, answer.body]).toEqual([200, { error: 0, data }]);
   });
 
@@ -236,7 +242,7 @@ describe('PUT /api/bio/{id}/update', () => {
     ]) {
       const answer = await update(id, fields);
       expect([answer.status, answer.body]).toEqual([200, CONFIRMED]);
-      Object.assign(expected, fields);
+      Object.assign(expected, fields, 'links' in fields ? { blocks: [] } : {});
       expect(await get(id)).toEqual({ ...expected, link: `${app.baseUrl}/b/${expected.alias}` });
     }
   });

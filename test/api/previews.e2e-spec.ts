@@ -30,9 +30,10 @@ const frame = ({ html, ticket }: Preview, headers = {}) =>
   });
 
 describe.each([
-  ['splash', { title: 'One <b>moment', button: 'Go on' }, ['One &lt;b>moment', 'Go on', 'Signpost']],
-  ['overlay', { type: 'coupon', message: 'For you', code: 'SPRING26' }, ['For you', 'SPRING26']],
-])('POST /api/%s/preview', (path, fields, texts) => {
+  ['splash', { title: 'One <b>moment', button: 'Go on' }, ['One &lt;b>moment', 'Go on', 'Signpost'], 'image'],
+  ['overlay', { type: 'coupon', message: 'For you', code: 'SPRING26' }, ['For you', 'SPRING26'], 'image'],
+  ['bio', { name: 'Ada <b>', blocks: [{ kind: 'heading', text: 'Read' }] }, ['Ada &lt;b>', 'Read'], 'avatar'],
+])('POST /api/%s/preview', (path, fields, texts, image) => {
   it('renders what is sent and stores nothing', async () => {
     const { html } = await previewOf(path, fields);
     for (const text of texts) expect(html).toContain(text);
@@ -53,7 +54,7 @@ describe.each([
   });
 
   it('checks what is sent, as when it is saved', async () => {
-    expect(badFields(await ada.post(`/api/${path}/preview`, { ...fields, image: 'nowhere' }))).toEqual(['image']);
+    expect(badFields(await ada.post(`/api/${path}/preview`, { ...fields, [image]: 'nowhere' }))).toEqual([image]);
     expect(badFields(await ada.post(`/api/${path}/preview`, { ...fields, name: 'a'.repeat(101) }))).toEqual(['name']);
   });
 
@@ -101,6 +102,25 @@ describe('POST /api/url/preview', () => {
     for (const fields of [{}, { type: 'direct' }, { type: String(id) }, { type: `overlay-${id}` }])
       expect(badFields(await ada.post('/api/url/preview', fields))).toEqual(['type']);
     expect(badFields(await ada.post('/api/url/preview', { page: 'other' }))).toEqual(['page']);
+  });
+});
+
+describe('POST /api/bio/preview', () => {
+  it('renders the blocks that visitors see now, whatever their ids are', async () => {
+    const shop = { id: 'aB3dE5fG7h', kind: 'link', title: 'Shop', url: 'https://example.com/shop' };
+    const later = { kind: 'heading', text: 'Later', from: '2090-01-01 00:00:00' };
+    const profiles = [{ id: 'aB3dE5fG7i', network: 'github', url: 'https://example.com/ada' }];
+    const blocks = [shop, later, { kind: 'divider', hidden: true }, { kind: 'social', profiles }];
+    const { html } = await previewOf('bio', { blocks, background: '#fdf4e3' });
+    const page = new ParsedPage(html);
+    expect(page.values('href').slice(-2)).toEqual(['https://example.com/shop', 'https://example.com/ada']);
+    expect([page.all('h2'), page.all('hr')]).toEqual([[], []]);
+    expect(html).toContain('--paper: #fdf4e3');
+  });
+
+  it('returns 400 for a field of a block', async () => {
+    const blocks = [{ kind: 'link', title: 'Shop', url: 'nowhere' }];
+    expect(badFields(await ada.post('/api/bio/preview', { blocks }))).toEqual(['blocks[0].url']);
   });
 });
 

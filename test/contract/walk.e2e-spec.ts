@@ -171,6 +171,7 @@ describe('Every route of the document', () => {
     await expect409('PUT /api/channel/{id}/update', { ids: channel, body: { name: 'Friends' } });
     await expect200('GET /api/channels');
     const { id: bio } = await expect200('POST /api/bio/add', { body: { name: 'Ada', alias: 'in-channel' } });
+    await expect200('POST /api/bio/preview', { body: { name: 'Ada', blocks: [{ kind: 'heading', text: 'Read' }] } });
     const { id: qr } = await expect200('POST /api/qr/add', { body: { type: 'text', data: 'Table 7' } });
     for (const [type, itemid] of Object.entries({ links: link as number, bio: bio as number, qr: qr as number })) {
       const ids = { channelid: channel as number, type, itemid };

@@ -90,7 +90,17 @@ export async function createHostedPages(app: TestApp, ada: TestClient, site: str
   const overlays = { ...OVERLAYS, image: { image: picture } };
 
   const splash = { name: 'x', title: 'One moment', image: picture, logo: picture, counter: 60 };
-  const bio = await add('bio', { name: 'Ada', alias: 'ada', links: [{ title: 'Garden', url: site }] });
+  const blocks = [
+    { kind: 'social', profiles: [{ network: 'email', url: 'mailto:ada@example.com' }] },
+    { kind: 'heading', text: 'Garden' },
+    { kind: 'link', title: 'Bulbs', url: site },
+    { kind: 'divider' },
+    { kind: 'image', image: picture, alt: 'A garden' },
+    { kind: 'text', text: 'Come and see.' },
+  ];
+  const colours = { background: '#241a3d', button: '#ffcf56', layout: 'grid', shape: 'pill' };
+  const bio = await add('bio', { name: 'Ada', alias: 'ada', blocks });
+  const colouredBio = await add('bio', { name: 'Ada', alias: 'ada-coloured', blocks, ...colours });
   const campaign = await add('campaign', { name: 'Sale', public: true });
   await linkOf({ campaign: campaign.id, status: 'public', metadescription: 'Everything at half price.' });
   return {
@@ -100,6 +110,7 @@ export async function createHostedPages(app: TestApp, ada: TestClient, site: str
     splash: await linkOf({ type: 'splash' }),
     'custom splash': await linkOf({ type: (await add('splash', splash)).id }),
     bio: bio.link,
+    'bio in colours of its own': colouredBio.link,
     campaign: campaign.list,
     ...Object.fromEntries(
       await Promise.all(Object.entries(overlays).map(async ([type, fields]) => [type, await overlayOf(type, fields)])),

@@ -1,7 +1,7 @@
 import { DefaultTreeAdapterMap, parse } from 'parse5';
 import { appPage } from '../../src/pages/link-pages/app-page';
 import { bioPage } from '../../src/pages/public/bio-page';
-import { BioTheme } from '../../src/pages/public/bio-themes';
+import { BioLayout, BioShape, BioTheme } from '../../src/pages/public/bio-fields';
 import { campaignPage } from '../../src/pages/public/campaign-page';
 import { framePage } from '../../src/pages/link-pages/frame-page';
 import { Language } from '../../src/pages/i18n/languages';
@@ -164,11 +164,25 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
       name: text,
       avatar: address,
       description: text,
-      links: [
-        { title: text, url: address },
-        { title: text, url: 'https://example.com/' },
+      blocks: [
+        { kind: 'heading', text },
+        { kind: 'text', text },
+        { kind: 'link', title: text, url: address },
+        { kind: 'link', title: text, url: 'https://example.com/' },
+        { kind: 'image', image: address, alt: text },
+        { kind: 'divider' },
+        { kind: 'social', profiles: [{ network: 'website', url: address }] },
+        { kind: 'social', profiles: [{ network: 'email', url: 'https://example.com/ada' }] },
       ],
       theme: text as BioTheme,
+      layout: text as BioLayout,
+      shape: text as BioShape,
+      background: text,
+      button: text,
+      metatitle: text,
+      metadescription: text,
+      metaimage: address,
+      nonce: 'nonce',
       shareUrl: address,
       isIndexable: true,
     }),
@@ -176,8 +190,11 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     bioPage({
       language,
       name: text,
-      links: [],
+      blocks: [],
       theme: 'ocean',
+      background: '#fdf4e3',
+      button: '#123',
+      nonce: 'nonce',
       shareUrl: 'https://go.example/b/ada',
       isIndexable: false,
     }),

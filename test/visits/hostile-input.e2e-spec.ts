@@ -74,8 +74,16 @@ describe('Text of an account owner', () => {
     },
     image: (text) => pageWithOverlay(text, { type: 'image', image: addressWith(text) }),
     bio: async (text) => {
-      const links = [{ title: cut(text, 100), url: addressWith(text) }];
-      const fields = { name: cut(text, 100), description: cut(text, 2_000), avatar: addressWith(text), links };
+      const url = addressWith(text);
+      const blocks = [
+        { kind: 'link', title: cut(text, 100), url },
+        { kind: 'heading', text: cut(text, 100) },
+        { kind: 'text', text: cut(text, 2_000) },
+        { kind: 'image', image: url, alt: cut(text, 255) },
+        { kind: 'social', profiles: [{ network: 'website', url }] },
+      ];
+      const card = { metatitle: cut(text, 255), metadescription: cut(text, 2_000), metaimage: url };
+      const fields = { name: cut(text, 100), description: cut(text, 2_000), avatar: url, blocks, ...card };
       await add('bio', { alias: `bio-${++count}`, ...fields });
       return app.visit(`/b/bio-${count}`);
     },

@@ -74,8 +74,11 @@ describe('A hosted page', () => {
   const deepLink = async () =>
     (await ada.link({ url: 'https://www.youtube.com/watch?v=abc', deeplink: { auto: true } })).shorturl;
   const previewed = async () => (await ada.link({ metatitle: 'ZZZ' })).shorturl;
-  const bio = async () =>
-    (await ada.post('/api/bio/add', { name: 'ZZZ', alias: `z${Math.random().toString(36).slice(2, 10)}` })).body.link;
+  const bio = async () => {
+    const alias = `z${Math.random().toString(36).slice(2, 10)}`;
+    const links = [{ title: 'ZZZ', url: 'https://example.com/' }];
+    return (await ada.post('/api/bio/add', { name: 'ZZZ', alias, links })).body.link;
+  };
   const campaign = async () =>
     (await ada.post('/api/campaign/add', { name: `ZZZ ${Math.random()}`, public: true })).body.list;
 

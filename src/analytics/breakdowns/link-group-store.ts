@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { Channel } from '../../channels/channel.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
@@ -82,6 +83,7 @@ export class LinkGroupStore {
     if (span.start >= span.end) return;
     const query = this.dataSource.createQueryBuilder(Link, 'link').where('link.accountId = :accountId', { accountId });
     if (part !== undefined) restrictTo(query, 'link.id', part);
+    else query.andWhere(`link.id NOT IN ${viewedLinks(query)}`);
     const clicks = query.subQuery().select(ROLLED_UP[bots]).from<ObjectLiteral>(entity, 'rollup').useIndex(index);
     clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
     query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
@@ -100,6 +102,12 @@ async function addGroups<T extends ObjectLiteral>(
   query.select(GROUP_ID[dimension], 'id').addSelect(sum, 'clicks').groupBy(GROUP_ID[dimension]);
   for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | string }>())
     if (Number(clicks) > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + Number(clicks));
+}
+
+/** The links of bio pages, whose clicks are views. */
+function viewedLinks<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
+  const pages = query.subQuery().select('page.linkId').from(BioPage, 'page');
+  return pages.where('page.accountId = :accountId AND page.linkId IS NOT NULL').getQuery();
 }
 
 /** A link in several channels is in each of them, and in one that contains it and its QR code only once. */

@@ -97,7 +97,7 @@ export class FilterQuery extends ScopeQuery {
   @Text(MAX_FILTER_LENGTH)
   utm_content?: string;
 
-  /** `link`, or `qr` for scans of QR codes. @example qr */
+  /** `link`, `qr` for scans of QR codes, or `bio` for buttons of bio pages. @example qr */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   trigger?: string;

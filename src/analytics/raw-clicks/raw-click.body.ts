@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Trigger } from '../../clicks/entities/click.entity';
 import { StatisticsHead } from '../dto/statistics.body';
 
 /** A counted visit. */
@@ -28,9 +29,9 @@ export class RawClickBody {
   device: string;
   /** ISO code. @example de */
   language: string | null;
-  /** `qr` for a QR code. @example link */
-  @ApiProperty({ enum: ['link', 'qr'] })
-  trigger: 'link' | 'qr';
+  /** `qr` for a QR code, `bio` for a button of a bio page, `view` for a view of the page. @example link */
+  @ApiProperty({ enum: ['link', 'qr', 'bio', 'view'] })
+  trigger: Trigger;
   /** The UTM source. @example newsletter */
   utm_source: string | null;
   /** The UTM medium. @example email */

@@ -11,7 +11,7 @@ export const TAGS = [
   { name: 'audit', description: 'The log of changes to the account, and who made them.' },
   { name: 'url', description: 'Short links, with their statistics.' },
   { name: 'qr', description: 'QR codes; the scans of dynamic ones are counted, and their destination can be changed.' },
-  { name: 'bio', description: 'Bio pages: a list of links at one address.' },
+  { name: 'bio', description: 'Bio pages: links and other blocks at one address.' },
   { name: 'campaign', description: 'Campaigns: groups of links, with a rotator and a list page.' },
   { name: 'channel', description: 'Channels: groups of links, bio pages and QR codes.' },
   { name: 'tag', description: 'Tags: words with a colour on links.' },

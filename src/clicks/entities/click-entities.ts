@@ -1,4 +1,5 @@
 import { AccountTotal } from './account-total.entity';
+import { BioButton } from './bio-button.entity';
 import { Click } from './click.entity';
 import { CodeScans } from './code-scans.entity';
 import { LinkTotal } from './link-total.entity';
@@ -9,6 +10,7 @@ export const CLICK_ENTITIES = [
   AccountDay,
   AccountHalfHour,
   AccountTotal,
+  BioButton,
   Click,
   CodeScans,
   LinkDay,

@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** `bio` for buttons of bio pages, `view` for views of bio pages, which are no clicks of their account. */
+export type Trigger = 'link' | 'qr' | 'bio' | 'view';
+
 /** A counted visit. Kept for `CLICK_RETENTION_DAYS`; totals and rollups stay. */
 @Entity('clicks')
 export class Click {
@@ -25,7 +28,7 @@ export class Click {
   /** The social network that the referrer belongs to. */
   @Column({ type: 'varchar', length: 16, nullable: true }) social: string | null;
   /** `qr` for scans of QR codes. `trigger` is a reserved word in SQL. */
-  @Column({ type: 'varchar', length: 8 }) triggeredBy: 'link' | 'qr';
+  @Column({ type: 'varchar', length: 8 }) triggeredBy: Trigger;
   /** The name of the variant that was chosen. */
   @Column({ type: 'varchar', length: 100, nullable: true }) variant: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) utmSource: string | null;

@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class LinkTotal {
   @PrimaryColumn() linkId: number;
   @Column() accountId: number;
-  /** Whether lists of links include it: not if a QR code owns it. */
+  /** Whether lists of links include it: not if a QR code or bio page owns it. */
   @Column({ default: true }) isListed: boolean;
   /** Whether lists leave it out by default. */
   @Column({ default: false }) isArchived: boolean;

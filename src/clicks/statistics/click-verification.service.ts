@@ -66,7 +66,7 @@ function pairsOn(engine: 'mysql' | 'sqlite'): Pair[] {
       compared: `clicks and ${owner}_half_hours`,
       one:
         `SELECT ${owner}_id AS id, ${HALF_HOUR_OF_CLICK[engine]} AS time, ${RAW_COUNTS} FROM clicks ` +
-        (owner === 'link' ? 'WHERE link_id IN (SELECT link_id FROM link_totals)' : ''),
+        (owner === 'link' ? 'WHERE link_id IN (SELECT link_id FROM link_totals)' : `WHERE triggered_by <> 'view'`),
       other: `SELECT ${owner}_id AS id, half_hour AS time, clicks, uniques, bots, scans FROM ${owner}_half_hours`,
       where: `time >= ${FIRST_RAW_HALF_HOUR}`,
     },

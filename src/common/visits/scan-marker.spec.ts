@@ -1,4 +1,4 @@
-import { markedAddress, withoutMarker } from './scan-marker';
+import { buttonAddress, markedAddress, withoutMarker } from './scan-marker';
 
 describe('withoutMarker', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('markedAddress', () => {
   it('adds what withoutMarker removes', () => {
     expect(markedAddress('https://go.example.com/a')).toBe('https://go.example.com/a?qr=1');
     expect(markedAddress('https://go.example.com/a', 'Ab3dEf6hIj')).toBe('https://go.example.com/a?qr=Ab3dEf6hIj');
+  });
+});
+
+describe('buttonAddress', () => {
+  it.each([
+    ['https://go.example.com/a', 'https://go.example.com/a?via=bio-Ab3dEf6hIj'],
+    ['https://go.example.com/a?b=1#c?d', 'https://go.example.com/a?b=1&via=bio-Ab3dEf6hIj#c?d'],
+  ])('adds to %s what withoutMarker removes', (address, marked) => {
+    expect(buttonAddress(address, 'Ab3dEf6hIj')).toBe(marked);
+    const { search } = new URL(marked);
+    const { query, button } = withoutMarker(search.slice(1));
+    expect([query, button]).toEqual([new URL(address).search.slice(1), 'Ab3dEf6hIj']);
   });
 });

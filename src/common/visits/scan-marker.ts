@@ -1,5 +1,8 @@
-/** What a QR code adds to the address of a link: `?qr=` and the slug of the code, or `1` for the code of the link itself. */
-const MARKER = /(^|&)qr=([A-Za-z0-9]{10}|1)(?=&|$)&?/;
+/*
+ * Markers in the address of a link, which tell what was opened: `?qr=` and the slug of a QR code, or `1` for the code of the link
+ * itself; `?via=bio-` and the slug of a button on a bio page.
+ */
+const MARKER = /(^|&)(?:qr=([A-Za-z0-9]{10}|1)|via=bio-([A-Za-z0-9]{10}))(?=&|$)&?/;
 const NO_CODE = '1';
 
 /** The address of a link with the marker of a code. @param slug of the code; absent for the code of the link itself */
@@ -7,10 +10,24 @@ export function markedAddress(address: string, slug = NO_CODE): string {
   return `${address}?qr=${slug}`;
 }
 
-/** Takes the marker out of a query: destinations do not see it. `code` is empty for the code of the link itself. */
-export function withoutMarker(query: string): { query: string; code?: string } {
-  if (!query.includes('qr=')) return { query };
-  const [, before, code] = MARKER.exec(query) ?? [];
-  if (code === undefined) return { query };
-  return { query: query.replace(MARKER, before ?? '').replace(/&$/, ''), code: code === NO_CODE ? '' : code };
+/** The address of a link with the marker of a button. @param address may have a query and a fragment */
+export function buttonAddress(address: string, slug: string): string {
+  const [, start = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  return `${start}${start.includes('?') ? '&' : '?'}via=bio-${slug}${fragment}`;
+}
+
+/** What a marker names. `code` is empty for the code of the link itself. */
+export interface Marked {
+  query: string;
+  code?: string;
+  button?: string;
+}
+
+/** Takes the marker out of a query: destinations do not see it. */
+export function withoutMarker(query: string): Marked {
+  if (!query.includes('qr=') && !query.includes('via=bio-')) return { query };
+  const [match, before, code, button] = MARKER.exec(query) ?? [];
+  if (match === undefined) return { query };
+  const rest = query.replace(MARKER, before ?? '').replace(/&$/, '');
+  return { query: rest, code: code === NO_CODE ? '' : code, button };
 }

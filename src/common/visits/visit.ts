@@ -4,10 +4,12 @@ export interface Visit {
   host: string;
   /** The path after the slash, decoded and in NFC; empty for the root. */
   alias: string;
-  /** The raw query, without the `?` and the marker of a QR code. */
+  /** The raw query, without the `?` and the marker of a QR code or button. */
   query: string;
   /** The slug of the QR code that was scanned; empty for the code of a link itself. */
   code?: string;
+  /** The slug of the button of a bio page that was used. */
+  button?: string;
   /** The visitor's IP address. Only its hash is stored. */
   address: string;
   /** ISO code of the country of a simulated visit, in place of that of the address. */

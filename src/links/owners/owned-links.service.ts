@@ -6,7 +6,7 @@ import { LinkKey, LinkStore } from '../store/link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 
-/** Short links that a QR code owns. They are in no list and no count. */
+/** Short links that a QR code or a bio page owns. They are in no list and no count. */
 @Injectable()
 export class OwnedLinksService {
   constructor(
@@ -20,6 +20,12 @@ export class OwnedLinksService {
     return this.store.find(owned(accountId, id));
   }
 
+  /** Returns links by their ids, without those that are deleted. */
+  async findSome(accountId: number, ids: number[], manager?: EntityManager): Promise<Map<number, Link>> {
+    const links = await this.store.findUnlisted(accountId, ids, manager);
+    return new Map(links.map((link) => [link.id, link]));
+  }
+
   /** Returns the short address of a link. */
   addressOf(link: Link): string {
     return this.addresses.of(link);
@@ -30,9 +36,20 @@ export class OwnedLinksService {
     return this.store.insert(manager, { columns: { accountId, url, isListed: false } });
   }
 
+  /** As {@link insert}, for several addresses, in their order. */
+  async insertAll(manager: EntityManager, accountId: number, urls: string[]): Promise<Link[]> {
+    const links = urls.map((url) => ({ columns: { accountId, url, isListed: false } }));
+    return (await this.store.insertAll(manager, links)).map(({ link }) => link);
+  }
+
   /** Throws {@link NotFound}. Call {@link forget} after the transaction, even if it failed. */
   retarget(manager: EntityManager, accountId: number, id: number, url: string): Promise<Link> {
     return this.store.update(manager, owned(accountId, id), { columns: { url } });
+  }
+
+  /** Deletes links in the transaction that changes their owner. Call {@link forget} for each after it. */
+  async deleteSome(manager: EntityManager, accountId: number, ids: number[]): Promise<void> {
+    await this.store.deleteUnlisted(manager, accountId, ids);
   }
 
   /** Drops the cached snapshot of the link. */

@@ -14,7 +14,7 @@ import { LinkUpdates } from '../writing/link-updates';
 /** SQLite takes 32,766 values in a statement. */
 const LINKS_PER_STATEMENT = 200;
 
-/** Identifies a link in an account's list, or one that a QR code of the account owns. */
+/** Identifies a link in an account's list, or one that a QR code or bio page of the account owns. */
 export interface LinkKey {
   accountId: number;
   id: number;
@@ -42,6 +42,11 @@ export class LinkStore {
 
   findSome(accountId: number, ids: number[]): Promise<Link[]> {
     return this.links.findBy({ accountId, id: In(ids) });
+  }
+
+  /** @param manager of a transaction */
+  findUnlisted(accountId: number, ids: number[], manager = this.links.manager): Promise<Link[]> {
+    return manager.findBy(Link, { id: In(ids), accountId, isListed: false });
   }
 
   findListed(accountId: number, ids: number[]): Promise<Link[]> {
@@ -95,6 +100,13 @@ export class LinkStore {
     const links = await manager.find(Link, { select, where: { accountId }, take: limit });
     await this.deleteLocked(manager, links);
     return links.length;
+  }
+
+  /** Deletes links that are in no list, as another resource of the account owned them. */
+  async deleteUnlisted(manager: EntityManager, accountId: number, ids: number[]): Promise<void> {
+    const key = { id: In(ids), accountId, isListed: false };
+    await manager.update(Link, key, { accountId });
+    await this.deleteLocked(manager, await this.findUnlisted(accountId, ids, manager));
   }
 
   /** Deletes links of one account. Their aliases stay reserved for the account. */

@@ -1,55 +1,76 @@
-import { BIO_STYLE } from '../styles/bio.style';
-import { BIO_THEMES, BioTheme } from './bio-themes';
-import { initialsOf } from './initials';
 import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
-import { OwnerText } from '../components/owner-text';
 import { PreviewTags } from '../components/preview-tags';
-import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
+import { OwnerText } from '../components/owner-text';
 import { Shell } from '../components/shell';
-import { useTranslation } from '../components/language-provider';
+import { page, RenderedPage } from '../page';
+import { displayAddress, safeWebAddress } from '../safe-address';
+import { BIO_STYLE } from '../styles/bio.style';
+import { bioColours } from '../styles/bio-colours';
+import { BioBlocks } from './bio-blocks';
+import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme, ShownBlock } from './bio-fields';
+import { initialsOf } from './initials';
 
 export interface BioProps extends PageContext {
   name: string;
   /** Address of an image; the initials of the name by default. */
   avatar?: string | null;
   description?: string | null;
-  links: readonly { title: string; url: string }[];
+  blocks: readonly ShownBlock[];
   theme?: BioTheme | null;
+  layout?: BioLayout | null;
+  shape?: BioShape | null;
+  /** Colours in place of those of the theme. */
+  background?: string | null;
+  button?: string | null;
+  /** The social card; by default name, description and avatar. */
+  metatitle?: string | null;
+  metadescription?: string | null;
+  metaimage?: string | null;
   /** The page's own address. */
   shareUrl: string;
   isIndexable: boolean;
+  nonce: string;
 }
 
-/** A bio page: a person or organization with a list of links. */
-export function bioPage({ name, description, avatar, theme, shareUrl, ...props }: BioProps): RenderedPage {
-  const image = safeWebAddress(avatar);
+/** A bio page: a person or organization with links and other blocks. */
+export function bioPage({ name, description, shareUrl, blocks, ...props }: BioProps): RenderedPage {
+  const avatar = safeWebAddress(props.avatar);
+  const images = [avatar, ...blocks.map(({ image }) => safeWebAddress(image))];
+  const card = { title: props.metatitle || name, description: props.metadescription || description };
   return page({
     ...contextOf(props),
-    title: name,
-    description,
-    isIndexable: props.isIndexable,
-    className: theme && BIO_THEMES.includes(theme) ? `theme-${theme}` : undefined,
+    ...{ title: name, description: card.description, isIndexable: props.isIndexable, nonce: props.nonce },
+    className: classesOf(props),
     styleSheets: [BIO_STYLE],
-    policy: { hasImages: image !== undefined },
+    inlineStyle: bioColours(props),
+    policy: { hasImages: images.some((image) => image !== undefined) },
     head: (
       <>
         <link rel="canonical" href={safeWebAddress(shareUrl)} />
-        <PreviewTags title={name} description={description} image={image} url={shareUrl} />
+        <PreviewTags {...card} image={safeWebAddress(props.metaimage) ?? avatar} url={shareUrl} />
       </>
     ),
     body: (
       <Shell>
-        <Avatar name={name} image={image} />
+        <Avatar name={name} image={avatar} />
         <h1 dir="auto">{name}</h1>
         <OwnerText text={description} />
-        <Links links={props.links} />
+        <BioBlocks blocks={blocks} />
         <p class="share">
           <bdi>{displayAddress(shareUrl)}</bdi>
         </p>
       </Shell>
     ),
   });
+}
+
+function classesOf({ theme, layout, shape }: Pick<BioProps, 'theme' | 'layout' | 'shape'>): string | undefined {
+  const classes = [
+    theme && BIO_THEMES.includes(theme) ? `theme-${theme}` : '',
+    layout && layout !== 'list' && BIO_LAYOUTS.includes(layout) ? `layout-${layout}` : '',
+    shape && shape !== 'rounded' && BIO_SHAPES.includes(shape) ? `shape-${shape}` : '',
+  ];
+  return classes.filter(Boolean).join(' ') || undefined;
 }
 
 const Avatar = ({ name, image }: { name: string; image?: string }) =>
@@ -60,19 +81,3 @@ const Avatar = ({ name, image }: { name: string; image?: string }) =>
       {initialsOf(name)}
     </div>
   );
-
-const Links = ({ links }: Pick<BioProps, 'links'>) => (
-  <ul class="links" aria-label={useTranslation()('bio.links')}>
-    {links.map(({ title, url }) => {
-      const href = safeHref(url);
-      if (href === undefined) return null;
-      return (
-        <li>
-          <a href={href} dir="auto">
-            {title || hostOf(href) || displayAddress(href)}
-          </a>
-        </li>
-      );
-    })}
-  </ul>
-);

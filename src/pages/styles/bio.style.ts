@@ -29,12 +29,24 @@ main { max-width: 34rem; align-self: start; padding-top: clamp(1rem, 6vh, 3rem);
   background: var(--accent); color: var(--on-accent); font-size: 2.25rem; font-weight: 650; letter-spacing: .02em; line-height: 1;
   box-shadow: 0 0 0 .3125rem var(--paper), 0 0 0 .4375rem var(--accent);
 }
-.links { list-style: none; margin: 2rem 0; padding: 0; display: grid; gap: .875rem; }
+main > h2 { margin: 2.25rem 0 1rem; font-size: 1.25rem; }
+main > hr { width: 100%; margin: 2rem 0; border: 0; border-top: 1px solid var(--line); }
+.picture { display: block; width: 100%; height: auto; margin: 1.5rem 0; border-radius: 1rem; }
+.links { list-style: none; margin: 1.5rem 0; padding: 0; display: grid; gap: .875rem; }
+.layout-grid .links { grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); }
+.profiles { list-style: none; margin: 1.25rem 0; padding: 0; display: flex; flex-wrap: wrap; justify-content: center; gap: .625rem; }
+.profiles a {
+  display: grid; place-items: center; min-height: 2.5rem; padding: .375rem 1rem; background: var(--card); color: var(--ink);
+  border: 1px solid var(--line); border-radius: 1.25rem; font-size: .9375rem; font-weight: 600; text-decoration: none;
+}
+.profiles a:hover { border-color: var(--accent); }
 .links a {
   display: grid; place-items: center; min-height: 3.5rem; padding: .875rem 1.25rem; background: var(--card); color: var(--ink);
   border: 1px solid var(--line); border-radius: 1rem; font-weight: 600; line-height: 1.35; text-decoration: none; transition: transform .15s, border-color .15s;
 }
 .links a:hover { border-color: var(--accent); transform: translateY(-2px); }
 .links a:focus-visible { border-radius: 1rem; }
+.shape-pill .links a { border-radius: 1.75rem; }
+.shape-square :is(.links a, .profiles a, .picture) { border-radius: 0; }
 .share { font-size: .9375rem; }
 `);

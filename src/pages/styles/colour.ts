@@ -2,8 +2,12 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Returns a rule that sets the accent colour and the text on it; `undefined` for an invalid colour. */
 export function accentRule(selector: string, colour: string | null | undefined): string | undefined {
-  if (!colour || !HEX.test(colour)) return undefined;
+  if (!isColour(colour)) return undefined;
   return `${selector} { --accent: ${colour}; --on-accent: ${textOn(colour)}; }`;
+}
+
+export function isColour(colour: string | null | undefined): colour is string {
+  return !!colour && HEX.test(colour);
 }
 
 /** Returns black or white, whichever has more contrast to a colour: at least 4.5 to 1 on any. */

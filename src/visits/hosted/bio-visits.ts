@@ -1,26 +1,49 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bioAddress } from '../../bio-pages/bio-page.body';
-import { BioPagesService } from '../../bio-pages/bio-pages.service';
+import { BioBlock, isShown } from '../../bio-pages/blocks/bio-block';
+import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
+import { ClickedLink } from '../../clicks/click-event';
+import { timestampOf } from '../../common/timestamps';
 import { Settings, settings } from '../../config/settings';
+import { ShownBlock } from '../../pages/public/bio-fields';
 import { bioPage } from '../../pages/public/bio-page';
 import { Language } from '../../pages/i18n/languages';
 import { RenderedPage } from '../../pages/page';
+import { createNonce } from '../../pages/page-headers';
 import { DestinationGuard } from '../targeting/destination-guard';
+
+/** A page, and the link by which its view is counted. */
+export interface FoundBioPage {
+  page: RenderedPage;
+  countAs?: ClickedLink;
+}
 
 /** Renders bio pages. */
 @Injectable()
 export class BioVisits {
   constructor(
-    private readonly bioPages: BioPagesService,
+    private readonly bioPages: PublicBioPages,
     private readonly guard: DestinationGuard,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  async find(alias: string, language: Language): Promise<RenderedPage | undefined> {
-    const found = await this.bioPages.findByAlias(alias);
+  async find(alias: string, language: Language): Promise<FoundBioPage | undefined> {
+    const found = await this.bioPages.find(alias);
     if (found === null) return undefined;
-    const links = found.links.filter(({ url }) => !this.guard.isBlocked(url));
-    const shareUrl = bioAddress(found, this.configured.baseUrl);
-    return bioPage({ ...found, language, links, shareUrl, isIndexable: true });
+    const { bioPage: shown, addresses } = found;
+    const now = timestampOf(Date.now());
+    const blocks = shown.blocks.filter((block) => isShown(block, now)).flatMap((block) => this.show(block, addresses));
+    const shareUrl = bioAddress(shown, this.configured.baseUrl);
+    const page = bioPage({ ...shown, language, blocks, shareUrl, nonce: createNonce(), isIndexable: true });
+    return { page, countAs: shown.linkId === null ? undefined : { id: shown.linkId, parameters: [], isView: true } };
+  }
+
+  /** Leaves out buttons to sites that are blocked now, and replaces the addresses of the others by those that are counted. */
+  private show(block: BioBlock, addresses: ReadonlyMap<string, string>): ShownBlock[] {
+    const { id, kind, url, profiles } = block;
+    const leading = <Leading extends { id: string; url: string }>(button: Leading): Leading[] =>
+      this.guard.isBlocked(button.url) ? [] : [{ ...button, url: addresses.get(button.id) ?? button.url }];
+    if (kind === 'link') return leading({ ...block, id, url: url! });
+    return [profiles === undefined ? block : { ...block, profiles: profiles.flatMap(leading) }];
   }
 }

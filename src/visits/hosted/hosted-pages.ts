@@ -33,7 +33,7 @@ export class HostedPages {
   async bioPage(visit: Visit): Promise<Decision> {
     if (!this.isOwnHost(visit)) return this.resolver.fallbackFor(visit);
     const found = await this.bioPages.find(afterPrefix(visit), pageLanguage(visit.languages));
-    return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found, 'hosted');
+    return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found.page, 'hosted', found.countAs);
   }
 
   private isOwnHost({ host }: Visit): boolean {

@@ -6,25 +6,47 @@ const THEMES = ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'];
 const BIO = {
   name: 'Ada Lovelace',
   description: 'Mathematics, machines and music.\nLondon',
-  links: [
+  blocks: [
     { title: 'Notes on the Analytical Engine', url: 'https://example.com/notes' },
     { title: 'My garden diary', url: 'https://example.com/diary' },
     { title: 'Write to me', url: 'mailto:ada@example.com' },
     { title: 'A film of the sea', url: 'https://example.com/film' },
-  ],
+  ].map((link) => ({ kind: 'link', ...link })),
   theme: 'auto',
   shareUrl: 'https://go.example/b/ada',
   isIndexable: true,
+  nonce: 'nonce',
 };
+
+const PROFILES = ['github', 'mastodon', 'youtube', 'instagram', 'email', 'website'].map((network) => ({
+  network,
+  url: 'https://example.com/ada',
+}));
 
 const LINK_TITLES = ['Bulbs for spring', 'Pots and tools', 'Seeds that keep', LONG_WORD];
 
-export function createBioPages(language, avatar) {
+const blocksWith = (image) => [
+  { kind: 'social', profiles: PROFILES },
+  { kind: 'heading', text: 'Read' },
+  ...BIO.blocks.slice(0, 2),
+  { kind: 'divider' },
+  { kind: 'heading', text: 'Look' },
+  { kind: 'image', image, alt: 'A garden' },
+  { kind: 'text', text: 'Everything here may be shared.\nPlease tell me where.' },
+  ...BIO.blocks.slice(2),
+];
+
+export function createBioPages(language, image) {
   const bio = (fields) => () => bioPage({ language, ...BIO, ...fields });
   return {
     ...Object.fromEntries(THEMES.map((theme) => [`bio-${theme}`, bio({ theme })])),
-    'bio-avatar': bio({ avatar }),
-    'bio-long': bio({ name: LONG_WORD, links: [{ title: LONG_TEXT, url: 'https://example.com' }] }),
+    'bio-avatar': bio({ avatar: image }),
+    'bio-long': bio({ name: LONG_WORD, blocks: [{ kind: 'link', title: LONG_TEXT, url: 'https://example.com' }] }),
+    'bio-blocks': bio({ blocks: blocksWith(image) }),
+    'bio-colours': bio({
+      ...{ blocks: blocksWith(image), layout: 'grid', shape: 'pill' },
+      ...{ background: '#241a3d', button: '#ffcf56' },
+    }),
   };
 }
 

@@ -28,7 +28,7 @@ async function createResources(api, name) {
     tag: await create('tag', { name }),
     utm: await create('utm', { name, source: 'mail' }),
     pixel: await create('pixel', { type: 'bing', name, tag: `1${String(created).padStart(7, '0')}` }),
-    bio: await create('bio', { name, alias: name, links: [{ title: 'Shop', url: DESTINATION }] }),
+    bio: await create('bio', { name, alias: name, blocks: [{ kind: 'link', title: 'Shop', url: DESTINATION }] }),
     qr: await create('qr', { type: 'link', data: DESTINATION }),
     keys: await create('account/keys', { name: `Key ${name}`, scopes: ['read'] }),
   };

@@ -864,6 +864,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bio/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["biopages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bio/{id}/update": {
         parameters: {
             query?: never;
@@ -2652,7 +2668,7 @@ export interface components {
             /** @enum {string} */
             device: "desktop" | "mobile" | "tablet" | "other";
             /** @enum {string} */
-            trigger: "link" | "qr";
+            trigger: "link" | "qr" | "bio" | "view";
             id: string;
             date: string;
             link: number;
@@ -2693,6 +2709,31 @@ export interface components {
             link: string;
             date: string;
         };
+        BioProfileBody: {
+            /** @enum {string} */
+            network: "bluesky" | "facebook" | "github" | "instagram" | "linkedin" | "mastodon" | "pinterest" | "snapchat" | "spotify" | "telegram" | "threads" | "tiktok" | "twitch" | "whatsapp" | "x" | "youtube" | "email" | "website";
+            id: string;
+            /** Format: iri */
+            url: string;
+            clicks: number | null;
+        };
+        BioBlockBody: {
+            /** @enum {string} */
+            kind: "link" | "heading" | "text" | "image" | "social" | "divider";
+            id: string;
+            hidden: boolean;
+            from: string | null;
+            until: string | null;
+            title?: string;
+            /** Format: iri */
+            url?: string;
+            clicks?: number | null;
+            text?: string;
+            /** Format: iri */
+            image?: string;
+            alt?: string | null;
+            profiles?: components["schemas"]["BioProfileBody"][];
+        };
         BioLinkBody: {
             title: string;
             /** Format: iri */
@@ -2701,10 +2742,23 @@ export interface components {
         BioPageDetailsBody: {
             /** @enum {string} */
             theme: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+            /** @enum {string} */
+            layout: "list" | "grid";
+            /** @enum {string} */
+            shape: "rounded" | "pill" | "square";
             /** Format: iri */
             avatar: string | null;
             description: string | null;
+            blocks: components["schemas"]["BioBlockBody"][];
             links: components["schemas"]["BioLinkBody"][];
+            background: string | null;
+            button: string | null;
+            metatitle: string | null;
+            metadescription: string | null;
+            /** Format: iri */
+            metaimage: string | null;
+            views: number;
+            uniqueviews: number;
             id: number;
             alias: string;
             name: string;
@@ -2714,6 +2768,29 @@ export interface components {
         };
         BioPageAnswer: {
             data: components["schemas"]["BioPageDetailsBody"];
+        };
+        BioProfileDto: {
+            /** @enum {string} */
+            network: "bluesky" | "facebook" | "github" | "instagram" | "linkedin" | "mastodon" | "pinterest" | "snapchat" | "spotify" | "telegram" | "threads" | "tiktok" | "twitch" | "whatsapp" | "x" | "youtube" | "email" | "website";
+            /** Format: uri */
+            url: string;
+            id?: string | null;
+        };
+        BioBlockDto: {
+            /** @enum {string} */
+            kind: "link" | "heading" | "text" | "image" | "social" | "divider";
+            title?: string;
+            /** Format: uri */
+            url?: string;
+            text?: string;
+            /** Format: uri */
+            image?: string;
+            alt?: string | null;
+            profiles?: components["schemas"]["BioProfileDto"][];
+            id?: string | null;
+            hidden?: boolean;
+            from?: string | null;
+            until?: string | null;
         };
         BioLinkDto: {
             title: string;
@@ -2726,14 +2803,53 @@ export interface components {
             /** Format: uri */
             avatar?: string | null;
             description?: string | null;
+            blocks?: components["schemas"]["BioBlockDto"][];
             links?: components["schemas"]["BioLinkDto"][];
             /** @enum {string} */
             theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+            /** @enum {string} */
+            layout?: "list" | "grid";
+            /** @enum {string} */
+            shape?: "rounded" | "pill" | "square";
+            background?: string | null;
+            button?: string | null;
+            metatitle?: string | null;
+            metadescription?: string | null;
+            /** Format: uri */
+            metaimage?: string | null;
         };
         BioPageMadeAnswer: {
             id: number;
             /** Format: iri */
             link: string;
+        };
+        PreviewBioPageDto: {
+            name?: string;
+            alias?: string;
+            /** Format: uri */
+            avatar?: string | null;
+            description?: string | null;
+            blocks?: components["schemas"]["BioBlockDto"][];
+            links?: components["schemas"]["BioLinkDto"][];
+            /** @enum {string} */
+            theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+            /** @enum {string} */
+            layout?: "list" | "grid";
+            /** @enum {string} */
+            shape?: "rounded" | "pill" | "square";
+            background?: string | null;
+            button?: string | null;
+            metatitle?: string | null;
+            metadescription?: string | null;
+            /** Format: uri */
+            metaimage?: string | null;
+        };
+        PreviewBody: {
+            html: string;
+            ticket: string;
+        };
+        PreviewAnswer: {
+            data: components["schemas"]["PreviewBody"];
         };
         UpdateBioPageDto: {
             name?: string;
@@ -2741,9 +2857,20 @@ export interface components {
             /** Format: uri */
             avatar?: string | null;
             description?: string | null;
+            blocks?: components["schemas"]["BioBlockDto"][];
             links?: components["schemas"]["BioLinkDto"][];
             /** @enum {string} */
             theme?: "auto" | "light" | "dark" | "ocean" | "forest" | "sunset";
+            /** @enum {string} */
+            layout?: "list" | "grid";
+            /** @enum {string} */
+            shape?: "rounded" | "pill" | "square";
+            background?: string | null;
+            button?: string | null;
+            metatitle?: string | null;
+            metadescription?: string | null;
+            /** Format: uri */
+            metaimage?: string | null;
         };
         CreatedRowBody: {
             index: number;
@@ -3143,13 +3270,6 @@ export interface components {
             color?: string | null;
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
-        };
-        PreviewBody: {
-            html: string;
-            ticket: string;
-        };
-        PreviewAnswer: {
-            data: components["schemas"]["PreviewBody"];
         };
         UpdateOverlayDto: {
             name?: string;
@@ -3799,6 +3919,7 @@ export interface components {
         };
         BiopagesGetResponse: components["schemas"]["Success"] & components["schemas"]["BioPageAnswer"];
         BiopagesAddResponse: components["schemas"]["Success"] & components["schemas"]["BioPageMadeAnswer"];
+        BiopagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
         BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
@@ -5639,7 +5760,14 @@ export interface operations {
                  *       "name": "Ada Lovelace",
                  *       "alias": "ada",
                  *       "avatar": "https://example.com/ada.png",
-                 *       "theme": "auto"
+                 *       "theme": "auto",
+                 *       "layout": "list",
+                 *       "shape": "rounded",
+                 *       "background": "#fdf4e3",
+                 *       "button": "#2563eb",
+                 *       "metatitle": "Ada Lovelace: notes",
+                 *       "metadescription": "Notes, talks and letters.",
+                 *       "metaimage": "https://example.com/card.png"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateBioPageDto"];
@@ -5652,6 +5780,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BiopagesAddResponse"];
+                };
+            };
+        };
+    };
+    biopages_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es" | "pt" | "tr" | "ar" | "zh";
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "alias": "ada",
+                 *       "avatar": "https://example.com/ada.png",
+                 *       "theme": "auto",
+                 *       "layout": "list",
+                 *       "shape": "rounded",
+                 *       "background": "#fdf4e3",
+                 *       "button": "#2563eb",
+                 *       "metatitle": "Ada Lovelace: notes",
+                 *       "metadescription": "Notes, talks and letters.",
+                 *       "metaimage": "https://example.com/card.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewBioPageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BiopagesPreviewResponse"];
                 };
             };
         };
@@ -5674,7 +5845,14 @@ export interface operations {
                  *       "name": "Ada Lovelace",
                  *       "alias": "ada",
                  *       "avatar": "https://example.com/ada.png",
-                 *       "theme": "auto"
+                 *       "theme": "auto",
+                 *       "layout": "list",
+                 *       "shape": "rounded",
+                 *       "background": "#fdf4e3",
+                 *       "button": "#2563eb",
+                 *       "metatitle": "Ada Lovelace: notes",
+                 *       "metadescription": "Notes, talks and letters.",
+                 *       "metaimage": "https://example.com/card.png"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateBioPageDto"];

@@ -38,7 +38,7 @@ const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
   device: ['desktop', 'mobile', 'tablet', 'other'],
   social: SOCIAL_NETWORKS,
-  trigger: ['link', 'qr'],
+  trigger: ['link', 'qr', 'bio'],
 };
 
 /** Reads the filters of a query. Throws {@link InvalidInput} naming the field. */

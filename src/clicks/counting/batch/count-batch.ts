@@ -3,7 +3,7 @@ import { bulkInsert } from '../../../database/bulk-insert';
 import type { ClickEvent } from '../../click-event';
 import { Click } from '../../entities/click.entity';
 import { SeenVisitor } from '../../entities/seen-visitor.entity';
-import { addToCodes } from './code-scans';
+import { addToButtons, addToCodes } from './code-scans';
 import { CountedLink, EnrichedClick, enrichClick } from './enrich-click';
 import { addToTotals, lockLinks } from './link-totals';
 import { numberClicks } from './number-clicks';
@@ -28,6 +28,7 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
   await addToTotals(manager, clicks);
   await addToCodes(manager, clicks);
+  await addToButtons(manager, clicks);
   await addToRollups(manager, clicks);
   const people = clicks.filter(({ bot }) => bot === null).length;
   return tallyOf({ people, bots: clicks.length - people, linkGone: events.length - clicks.length });

@@ -1,6 +1,7 @@
 import { timestampOf } from '../../../common/timestamps';
 import { findSocialNetwork } from '../../../user-agents/referrer';
 import type { ClickEvent } from '../../click-event';
+import type { Trigger } from '../../entities/click.entity';
 import type { LinkTotal } from '../../entities/link-total.entity';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -34,7 +35,8 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     language: orNull(event.language),
     social: orNull(event.referrer && findSocialNetwork(event.referrer)),
     code: event.code,
-    triggeredBy: isListed && event.code === undefined ? 'link' : 'qr',
+    button: event.button,
+    triggeredBy: triggerOf(event, isListed),
     variant: orNull(event.variant),
     utmSource: orNull(event.utm?.source),
     utmMedium: orNull(event.utm?.medium),
@@ -44,6 +46,13 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     bot: orNull(event.bot),
     isUnique: 0,
   };
+}
+
+/** A link that is in no list belongs to a QR code, unless it was opened by a bio page. */
+function triggerOf({ code, button, isView }: ClickEvent, isListed: CountedLink['isListed']): Trigger {
+  if (isView) return 'view';
+  if (button !== undefined) return 'bio';
+  return isListed && code === undefined ? 'link' : 'qr';
 }
 
 function orNull(text: string | undefined): string | null {

@@ -9,11 +9,12 @@ type Owner = 'linkId' | 'accountId';
 const HALF_HOURS = { linkId: LinkHalfHour, accountId: AccountHalfHour };
 const DAYS = { linkId: LinkDay, accountId: AccountDay };
 
-/** Adds clicks to the half hours and days of their links and accounts. */
+/** Adds clicks to the half hours and days of their links and accounts; views of bio pages to those of their links only. */
 export async function addToRollups(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
-  for (const owner of ['linkId', 'accountId'] as const) {
-    await addToHalfHours(manager, owner, clicks);
-    await addToDays(manager, owner, clicks);
+  const ofAccounts = clicks.filter(({ triggeredBy }) => triggeredBy !== 'view');
+  for (const [owner, counted] of [['linkId', clicks] as const, ['accountId', ofAccounts] as const]) {
+    await addToHalfHours(manager, owner, counted);
+    await addToDays(manager, owner, counted);
   }
 }
 

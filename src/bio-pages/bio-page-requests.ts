@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Blocklist } from '../blocklist/blocklist.service';
+import { InvalidInput } from '../common/errors';
+import { changesOf } from '../common/fields/changes';
+import { normalizeAlias } from '../links/aliases/alias';
+import { MAX_BLOCKS, UpdateBioPageDto } from './bio-page.dto';
+import { BioPage } from './bio-page.entity';
+import { BioBlock } from './blocks/bio-block';
+import { addressesIn, blockProblems } from './blocks/block-problems';
+import { BioLink, linksOf, storedBlocks, withLinks } from './blocks/stored-blocks';
+
+/** Turns requests into the columns of pages. */
+@Injectable()
+export class BioPageRequests {
+  constructor(private readonly blocklist: Blocklist) {}
+
+  /**
+   * Returns the columns that a request changes. Throws {@link InvalidInput}.
+   * @param before the page; empty for a new one
+   */
+  columnsOf(sent: UpdateBioPageDto, before: Partial<BioPage> = {}): Partial<BioPage> {
+    const { blocks: stored = [] } = before;
+    const { blocks, links, alias, ...fields } = sent;
+    const change = changesOf({ ...fields, alias: alias && normalizeAlias(alias) }, before);
+    const changed = {
+      ...changesOf({ blocks: blocks && storedBlocks(blocks, stored) }, { blocks: stored }),
+      ...changesOf({ links }, { links: linksOf(stored) }),
+    };
+    this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored);
+    const after = combine(changed, stored);
+    return { ...change, ...(after === undefined ? {} : { blocks: after }) };
+  }
+
+  private check({ avatar, metaimage, blocks = [], links = [] }: UpdateBioPageDto, stored: BioBlock[]): void {
+    const linkUrls = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
+    const addresses = { avatar, metaimage, ...addressesIn(blocks), ...Object.fromEntries(linkUrls) };
+    const problems = [...blockProblems(blocks, stored), ...this.blocklist.problemsOf(addresses)];
+    if (problems.length > 0) throw new InvalidInput(problems);
+  }
+}
+
+/** Blocks and links that differ from those of the page. */
+interface Changed {
+  blocks?: BioBlock[];
+  links?: BioLink[];
+}
+
+function combine({ blocks, links }: Changed, stored: BioBlock[]): BioBlock[] | undefined {
+  if (links === undefined) return blocks;
+  if (blocks !== undefined && !isDeepStrictEqual(linksOf(blocks), plain(links)))
+    throw invalidLinks('cannot be changed together with blocks, unless both have the same links.');
+  const after = blocks ?? withLinks(stored, links);
+  if (after.length > MAX_BLOCKS) throw invalidLinks(`and the other blocks must be at most ${MAX_BLOCKS}.`);
+  return after;
+}
+
+function plain(links: BioLink[]): BioLink[] {
+  return links.map(({ title, url }) => ({ title, url }));
+}
+
+function invalidLinks(problem: string): InvalidInput {
+  return new InvalidInput([{ field: 'links', message: `links ${problem}` }]);
+}

@@ -1,0 +1,37 @@
+import type { ShownBlock } from '../../pages/public/bio-fields';
+
+type Profile = NonNullable<ShownBlock['profiles']>[number];
+
+/** A profile of a social row. Its id is that of its button. */
+export type BioProfile = Profile & { id: string };
+
+/** A block of a bio page as it is stored, with the fields of its kind. The id of a link block is that of its button. */
+export interface BioBlock extends ShownBlock {
+  /** Ten letters and digits, unique in the service. It stays when the block is changed or moved. */
+  id: string;
+  hidden: boolean;
+  /** Timestamps between which visitors see the block. */
+  from: string | null;
+  until: string | null;
+  profiles?: BioProfile[];
+}
+
+/** What visitors open by a click. */
+export interface Button {
+  /** The id of a link block or profile. */
+  id: string;
+  url: string;
+}
+
+/** The buttons of blocks, in the order of the page. */
+export function buttonsOf(blocks: readonly BioBlock[]): Button[] {
+  return blocks.flatMap(({ id, kind, url, profiles = [] }) => {
+    if (kind === 'link') return [{ id, url: url! }];
+    return profiles.map((profile) => ({ id: profile.id, url: profile.url }));
+  });
+}
+
+/** Whether visitors see a block now. @param at a timestamp */
+export function isShown({ hidden, from, until }: BioBlock, at: string): boolean {
+  return !hidden && (from === null || from <= at) && (until === null || at < until);
+}

@@ -1,0 +1,102 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform, TransformFnParams } from 'class-transformer';
+import { IsOptional, Matches, ValidateIf } from 'class-validator';
+import { Destination, WebAddress } from '../../common/fields/address-fields';
+import { Choice, Flag, ListOf, Text } from '../../common/fields/fields';
+import { Moment } from '../../common/fields/moment';
+import { BLOCK_KINDS, BlockKind, Network, NETWORKS } from '../../pages/public/bio-fields';
+
+const MAX_PROFILES = 20;
+
+/** The id of a block or profile that is there already. */
+const BlockId = (): PropertyDecorator =>
+  Matches(/^[A-Za-z0-9]{10}$/, { message: '$property must be the id of a block of this page.' });
+
+/** Required for blocks of these kinds, and left out of others. */
+const Of = (...kinds: BlockKind[]): PropertyDecorator => {
+  const isOf = ({ kind }: BioBlockDto) => kinds.includes(kind);
+  const ownOnly = ({ obj, value }: TransformFnParams): unknown => (isOf(obj as BioBlockDto) ? value : undefined);
+  return applyDecorators(ValidateIf(isOf), Transform(ownOnly));
+};
+
+/** An empty string means that the field is absent. */
+const EmptyIsAbsent = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+export class BioProfileDto {
+  /** Of a profile that is there already; absent for a new one. @example Qd7Rm2Xk9T */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @BlockId()
+  id?: string | null;
+
+  /** Where the profile is. @example github */
+  @Choice(NETWORKS)
+  network: Network;
+
+  /** Address of the profile. @example https://github.com/ada */
+  @Destination()
+  url: string;
+}
+
+/** A block of a bio page, with the fields of its kind. */
+export class BioBlockDto {
+  /** Of a block that is there already, whose clicks it keeps; absent for a new one. @example aB3dE5fG7h */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @BlockId()
+  id?: string | null;
+
+  /** What the block shows, on which its other fields depend. @example link */
+  @Choice(BLOCK_KINDS)
+  kind: BlockKind;
+
+  /** Whether visitors do not see the block. @example false */
+  @IsOptional()
+  @Flag()
+  hidden?: boolean;
+
+  /** When visitors begin to see it, in UTC. @example "2030-01-01 08:00:00" */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Moment()
+  from?: string | null;
+
+  /** When visitors no longer see it, in UTC, after `from`. @example "2030-12-31 23:59:59" */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Moment()
+  until?: string | null;
+
+  /** Of `link`: the label of the button. @example "My shop" */
+  @Of('link')
+  @Text(100)
+  title?: string;
+
+  /** Of `link`: the destination, which may be a short address of the service. @example https://example.com/shop */
+  @Of('link')
+  @Destination()
+  url?: string;
+
+  /** Of `heading`, at most 100 characters, and `text`, with its line breaks. @example "My books" */
+  @Of('heading', 'text')
+  @Text(2_000)
+  text?: string;
+
+  /** Of `image`: its address. @example https://example.com/garden.jpg */
+  @Of('image')
+  @WebAddress()
+  image?: string;
+
+  /** Of `image`, optional: what it shows, for visitors who cannot see it. @example "A garden in spring" */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Of('image')
+  @Text(255)
+  alt?: string | null;
+
+  /** Of `social`: the profiles, in their order. */
+  @Of('social')
+  @ListOf(() => BioProfileDto, 'network and url', MAX_PROFILES)
+  profiles?: BioProfileDto[];
+}

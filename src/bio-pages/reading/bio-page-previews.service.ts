@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { timestampOf } from '../../common/timestamps';
+import { Settings, settings } from '../../config/settings';
+import { Language } from '../../pages/i18n/languages';
+import { bioPage } from '../../pages/public/bio-page';
+import { PreviewAnswer } from '../../previews/preview.dto';
+import { Previews } from '../../previews/previews.service';
+import { bioAddress } from '../bio-page.body';
+import { PreviewBioPageDto } from '../bio-page.dto';
+import { BioPageRequests } from '../bio-page-requests';
+import { isShown } from '../blocks/bio-block';
+
+/** Renders bio pages that are not stored, as visitors would see them now. */
+@Injectable()
+export class BioPagePreviews {
+  constructor(
+    private readonly requests: BioPageRequests,
+    private readonly previews: Previews,
+    @Inject(settings.KEY) private readonly configured: Settings,
+  ) {}
+
+  /** Throws {@link InvalidInput}. */
+  render({ blocks: sent, ...dto }: PreviewBioPageDto, language: Language): PreviewAnswer {
+    // An id stands for the clicks of a block, which the page does not show.
+    const unnamed = sent?.map(({ profiles, ...block }) => ({
+      ...{ ...block, id: undefined },
+      profiles: profiles?.map((profile) => ({ ...profile, id: undefined })),
+    }));
+    const { name = '', alias = '', blocks = [], ...fields } = this.requests.columnsOf({ ...dto, blocks: unnamed });
+    const now = timestampOf(Date.now());
+    const shown = blocks.filter((block) => isShown(block, now));
+    const shareUrl = bioAddress({ alias }, this.configured.baseUrl);
+    const page = { ...fields, name, blocks: shown, shareUrl, language, nonce: '', isIndexable: false };
+    return this.previews.answer(bioPage({ ...page, isPreview: true }));
+  }
+}
