@@ -35,7 +35,7 @@ import { SeriesService } from './counts/series.service';
 
 const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Link, LinkTag, QrCode, ServiceValue, Tag];
 
-/** Statistics of accounts, links, campaigns, channels, domains and tags (docs/guides/analytics.md). */
+/** Statistics of accounts, links, campaigns, channels, domains, tags and QR codes (docs/guides/analytics.md). */
 @Module({
   imports: [LinksModule, TypeOrmModule.forFeature(ENTITIES)],
   controllers: [AnalyticsController, ClicksController],

@@ -16,7 +16,7 @@ const DEFAULT_NAMES: Record<QrType, string> = {
 
 /** Returns the columns that a request sets. Throws {@link InvalidInput} for invalid content or a logo that cannot be read. */
 export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: LogosService): Promise<Partial<QrCode>> {
-  const { name, foreground, background, size, format } = dto;
+  const { name, foreground, background, shape, eyes, eyecolor, margin, frame, size, format } = dto;
   const content = dto.data === undefined ? undefined : parseContent(type, dto.data);
   const logo = typeof dto.logo === 'string' ? await logos.read(dto.logo) : dto.logo;
   const problems = [
@@ -29,6 +29,11 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: Logos
       name,
       foreground,
       background,
+      shape,
+      eyes,
+      eyecolor,
+      margin,
+      frame,
       size,
       format,
       logo: isProblem(logo) ? undefined : logo,

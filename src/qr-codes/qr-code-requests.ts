@@ -16,6 +16,7 @@ import { Content, QrCode, QrType } from './qr-code.entity';
 
 /** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
 const SLUG_LENGTH = 10;
+const SLUG_OF_A_PREVIEW = 'previewing';
 
 /** Turns requests into the columns of codes. All methods throw {@link InvalidInput}. */
 @Injectable()
@@ -27,6 +28,19 @@ export class QrCodeRequests {
   ) {}
 
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
+    return (await this.read(accountId, dto, randomAlias(SLUG_LENGTH))).code;
+  }
+
+  /** A code that is not saved, with its payload. The link in it does not exist yet, unless it is one of the account's. */
+  preview(accountId: number, dto: CreateQrCodeDto): Promise<{ code: QrCode; payload: string }> {
+    return this.read(accountId, dto, SLUG_OF_A_PREVIEW);
+  }
+
+  private async read(
+    accountId: number,
+    dto: CreateQrCodeDto,
+    slug: string,
+  ): Promise<{ code: QrCode; payload: string }> {
     const { type, linkid } = dto;
     const chosen = linkid === undefined ? null : await this.getShown(accountId, type, linkid);
     const data = chosen === null ? dto.data : this.links.addressOf(chosen);
@@ -34,10 +48,10 @@ export class QrCodeRequests {
     const link = chosen ?? (await this.findShown(accountId, type, columns.content!));
     const code = Object.assign(new QrCode(), {
       ...{ type, name: defaultName(type), ...columns, linkId: link?.id ?? null, showsLink: link !== null },
-      ...{ accountId, slug: randomAlias(SLUG_LENGTH), createdAt: now() },
+      ...{ accountId, slug, createdAt: now() },
     });
-    await this.check(code, link);
-    return code;
+    const payload = await this.check(code, link);
+    return { code, payload };
   }
 
   /** The columns to change. The link that a code shows cannot be replaced, as printed codes would keep the old one. */
@@ -71,10 +85,12 @@ export class QrCodeRequests {
     throw invalid('data', 'must be the short address that the code has. Please create another code.');
   }
 
-  private async check(code: QrCode, link: Link | null): Promise<void> {
+  /** Returns the payload. */
+  private async check(code: QrCode, link: Link | null): Promise<string> {
     const payload = link === null ? undefined : markedAddress(this.links.addressOf(link), code.slug);
     const problems = await this.rules.problemsOf(code, payload);
     if (problems.length > 0) throw new InvalidInput(problems);
+    return payload ?? this.rules.payloadOf(code);
   }
 }
 

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FieldProblem } from '../common/errors';
 import { Settings, settings } from '../config/settings';
-import { randomAlias } from '../links/aliases/alias';
 import { DestinationRules } from '../links/validation/destination-rules';
 import { encodeContent } from './content/encode-content';
 import { fieldsOf } from './content/parse-content';
-import { contrastOf, MIN_CONTRAST } from './images/colours';
-import { minSize, QrStyle } from './images/draw-svg';
-import { encodeMatrix } from './images/matrix';
+import { contrastOf, MIN_CONTRAST } from './drawing/colours';
+import { QrStyle } from './drawing/design';
+import { minSize } from './drawing/layout';
+import { encodeMatrix } from './drawing/matrix';
 import { QrCode } from './qr-code.entity';
+
+/** As long as a random alias. */
+const ALIAS_OF_A_PREVIEW = 'preview';
 
 /** Rules about several fields of a code: scanners must be able to read it, and its destination must be allowed. */
 @Injectable()
@@ -36,23 +39,25 @@ export class QrCodeRules {
   }
 
   /** A short address is not known before its link is created, but its length is. */
-  private payloadOf({ type, content }: Pick<QrCode, 'type' | 'content'>): string {
-    return type === 'link' ? `${this.configured.baseUrl}/${randomAlias()}` : encodeContent(type, content);
+  payloadOf({ type, content }: Pick<QrCode, 'type' | 'content'>): string {
+    return type === 'link' ? `${this.configured.baseUrl}/${ALIAS_OF_A_PREVIEW}` : encodeContent(type, content);
   }
 }
 
-function sizeProblems(payload: string, { logo, size }: QrStyle): FieldProblem[] {
+function sizeProblems(payload: string, style: QrStyle): FieldProblem[] {
+  const { logo, size } = style;
   const matrix = encodeMatrix(payload, logo !== null);
   if (matrix === undefined) {
     const code = logo === null ? 'a QR code' : 'a QR code with a logo';
     return [{ field: 'data', message: `data is too long for ${code}.` }];
   }
-  const min = minSize(matrix);
+  const min = minSize(matrix, style);
   if (size >= min) return [];
   return [{ field: 'size', message: `size must be ${min} or more for this content, or it could not be read.` }];
 }
 
-function colourProblems({ foreground, background }: QrStyle): FieldProblem[] {
-  if (contrastOf(foreground, background) >= MIN_CONTRAST) return [];
-  return [{ field: 'foreground', message: 'foreground differs too little from background to be read.' }];
+function colourProblems({ foreground, background, eyecolor }: QrStyle): FieldProblem[] {
+  const colours = { foreground, ...(eyecolor !== null && { eyecolor }) };
+  const faint = Object.entries(colours).filter(([, colour]) => contrastOf(colour, background) < MIN_CONTRAST);
+  return faint.map(([field]) => ({ field, message: `${field} differs too little from background to be read.` }));
 }

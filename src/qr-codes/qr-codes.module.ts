@@ -5,11 +5,13 @@ import { ClicksModule } from '../clicks/clicks.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { LinksModule } from '../links/links.module';
 import { QrPayloadsService } from './content/qr-payloads.service';
+import { ImageFilesController } from './downloads/image-files.controller';
+import { ImageFilesService } from './downloads/image-files.service';
+import { LinkQrController } from './downloads/link-qr.controller';
+import { LinkQrService } from './downloads/link-qr.service';
 import { LogosService } from './images/logos.service';
 import { QrImagesService } from './images/qr-images.service';
 import { QrCodeDetailsService } from './qr-code-details.service';
-import { LinkQrController } from './link-qr.controller';
-import { LinkQrService } from './link-qr.service';
 import { QrCodeRequests } from './qr-code-requests';
 import { QrCodeRules } from './qr-code-rules';
 import { QrCode } from './qr-code.entity';
@@ -18,8 +20,9 @@ import { QrCodesService } from './qr-codes.service';
 
 @Module({
   imports: [AccountsModule, ClicksModule, FetchingModule, LinksModule, TypeOrmModule.forFeature([QrCode])],
-  controllers: [LinkQrController, QrCodesController],
+  controllers: [ImageFilesController, LinkQrController, QrCodesController],
   providers: [
+    ImageFilesService,
     LinkQrService,
     LogosService,
     QrCodeDetailsService,
@@ -29,6 +32,6 @@ import { QrCodesService } from './qr-codes.service';
     QrImagesService,
     QrPayloadsService,
   ],
-  exports: [QrCodesService, QrImagesService],
+  exports: [LinkQrService, QrCodesService, QrImagesService],
 })
 export class QrCodesModule {}

@@ -13,7 +13,7 @@ const FIRST = Date.UTC(2026, 1, 1);
 const LAST = Date.UTC(2026, 10, 20);
 
 type Row = Record<string, string | number | null>;
-type Scope = 'link' | 'campaign' | 'channel' | 'domain' | 'tag';
+type Scope = 'link' | 'campaign' | 'channel' | 'domain' | 'tag' | 'qr';
 
 let ada: TestClient;
 let raw: Row[];
@@ -46,6 +46,7 @@ beforeAll(async () => {
   parts.link = { id: linkIds[0]!, links: [linkIds[0]!] };
   parts.campaign = { id: campaign, links: [linkIds[1]!] };
   parts.channel = { id: channel, links: [linkIds[0]!, Number(scanned)] };
+  parts.qr = { id: code.id, links: [Number(scanned)] };
   parts.tag = { id: tag, links: linkIds.slice(0, 2) };
   parts.domain = { id: domain, links: [linkIds[2]!] };
   groupsOf = {
@@ -109,7 +110,7 @@ function caseOf(number: number): Case {
   const [one, other] = [0, 1].map(() => new Date(FIRST + random(LAST - FIRST)).toISOString().slice(0, 10)).sort();
   const [from, to] = random(3) === 0 ? [`${one} 12:07:31`, `${other} 21:48:09`] : [one!, other!];
   const parameters: Record<string, string> = { timezone: zone, from: from, to: to };
-  const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain', 'tag'] as const);
+  const scope = pick([undefined, undefined, 'link', 'campaign', 'channel', 'domain', 'tag', 'qr'] as const);
   if (scope) parameters[scope] = String(parts[scope]!.id);
   const bots = pick(['exclude', 'exclude', 'include', 'only'] as const);
   if (bots !== 'exclude' || random(2) === 0) parameters.bots = bots;

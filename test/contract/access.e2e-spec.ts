@@ -18,9 +18,9 @@ describe('Access', () => {
     Object.entries(SMALL_IDS).map(([name, value]) => [name, value === 1 ? 987_654_321 : value]),
   );
 
-  /** The scopes that a route requires: by its method, except for the simulator, the login and previews, which only read, and by its path. */
+  /** The scopes that a route requires: by its method, except for the simulator, the login, previews and archives, which only read, and by its path. */
   function scopesOf({ method, path }: Route): string[] {
-    const isReading = method === 'GET' || /\/(simulate|login|preview)$/.test(path);
+    const isReading = method === 'GET' || /\/(simulate|login|preview|qr\.zip)$/.test(path);
     return [
       isReading ? 'read' : 'write',
       ...(/^\/api\/(users?|plans?|blocklist|names|health)\b/.test(path) ? ['admin'] : []),

@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>;
 
 const PAGE = 'https://example.com/page';
 const IMAGE = 'https://example.com/picture.png';
-const STYLE = { foreground: '#123456', background: '#fedcba', size: 600, format: 'png' };
+const DESIGN = { shape: 'dots', eyes: 'leaf', eyecolor: '#17664b', margin: 2, frame: 'Scan me' };
+const STYLE = { foreground: '#123456', background: '#fedcba', ...DESIGN, size: 600, format: 'png' };
 const END = '2099-12-31 23:59:59';
 const PERSON = { username: 'grace', email: 'grace@example.com', password: 'correct horse battery' };
 const OVERLAY = { label: 'To the shop', link: PAGE, color: '#2563eb', position: 'top-left' };
@@ -277,7 +278,7 @@ describe('A blank value in an update', () => {
     ['splash', ['title', 'message', 'image', 'logo', 'button']],
     ['overlay', ['label', 'link', 'color', 'position']],
     ['bio', ['avatar', 'description', 'background', 'button', 'metatitle', 'metadescription', 'metaimage']],
-    ['qr', ['logo']],
+    ['qr', ['logo', 'shape', 'eyes', 'eyecolor', 'margin', 'frame']],
   ];
   const LINK_FIELDS = [
     ...[
@@ -295,7 +296,8 @@ describe('A blank value in an update', () => {
     ],
     ...['description', 'pixels', 'tags', 'channel', 'campaign', 'deeplink', 'parameters', 'utm'],
   ];
-  const isBlank = (value: unknown) => value === null || value === '' || (value as unknown[]).length === 0;
+  const isBlank = (value: unknown) =>
+    value === undefined || value === null || value === '' || (value as unknown[]).length === 0;
 
   it.each(BLANKS)('clears optional fields of a %s', async (path, fields) => {
     for (const blank of [null, '']) {

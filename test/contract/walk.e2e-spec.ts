@@ -294,6 +294,7 @@ describe('Every route of the document', () => {
 
   it('returns documented responses for QR codes of every type', async () => {
     for (const [type, data] of Object.entries(QR_DATA)) {
+      await expect200('POST /api/qr/preview', { body: { type, data, shape: 'dots', frame: 'Scan me' } });
       const { id } = await expect200('POST /api/qr/add', { body: { type, data } });
       await expect200('GET /api/qr/{id}', { ids: id });
     }
@@ -303,7 +304,11 @@ describe('Every route of the document', () => {
     await expect200('PUT /api/qr/{id}/update', { ids: id, body: { data: 'https://example.com/other' } });
     await expect200('GET /api/qr/{id}', { ids: id });
     const { id: link } = await ada.link();
-    for (const format of ['svg', 'png']) await expect200(`GET /api/url/{id}/qr.${format}`, { ids: link });
+    for (const format of ['svg', 'png', 'pdf']) {
+      await expect200(`GET /api/url/{id}/qr.${format}`, { ids: link });
+      await expect200(`GET /api/qr/{id}/image.${format}`, { ids: id });
+      await expect200('POST /api/urls/qr.zip', { body: { ids: [link], format } });
+    }
     const { id: code } = await expect200('POST /api/qr/add', { body: { type: 'link', linkid: link } });
     await expect200('GET /api/qr/{id}', { ids: code });
     await expect200('GET /api/qr');

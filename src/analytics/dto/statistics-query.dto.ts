@@ -33,6 +33,11 @@ export class ScopeQuery {
   @IsOptional()
   @Id()
   tag?: number;
+
+  /** Id of a QR code of the type link: the link in it. @example 1 */
+  @IsOptional()
+  @Id()
+  qr?: number;
 }
 
 /** The filters: values by comma, of which a click needs any; with `!` before the first one, none. */

@@ -18,7 +18,7 @@ export const TAGS = [
   { name: 'utm', description: 'UTM templates: values under a name, for the field `utm` of links.' },
   { name: 'domain', description: 'Branded domains for short links.' },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
-  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels, domains and tags.' },
+  { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels, domains, tags and QR codes.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },
   {
     name: 'overlay',

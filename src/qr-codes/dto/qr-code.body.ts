@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/timestamps';
+import { designOf, QR_EYES, QR_SHAPES, QrEyes, QrShape } from '../drawing/design';
 import { ContentProperty } from './qr-code.dto';
 import { Content, QR_FORMATS, QR_TYPES, QrCode, QrFormat, QrType } from '../qr-code.entity';
 
@@ -49,7 +50,19 @@ export class QrCodeDetailsBody {
   background: string;
   /** A small PNG as a data URI; null without one. @example null */
   logo: string | null;
-  /** Width and height in pixels. @example 400 */
+  /** Shape of the modules; as the following ones only if it is set. @example rounded */
+  @ApiProperty({ enum: QR_SHAPES, required: false })
+  shape?: QrShape;
+  /** Shape of the three large squares in the corners. @example circle */
+  @ApiProperty({ enum: QR_EYES, required: false })
+  eyes?: QrEyes;
+  /** Colour of the eyes. @example "#17664b" */
+  eyecolor?: string;
+  /** Empty modules on each side. @example 4 */
+  margin?: number;
+  /** Text below the code. @example "Scan me" */
+  frame?: string;
+  /** Width in pixels. @example 400 */
   size: number;
   /** @example svg */
   @ApiProperty({ enum: QR_FORMATS })
@@ -100,6 +113,7 @@ export function showDetails(code: QrCode, { shorturl, scans, baseUrl }: DetailsC
   const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
   return {
     ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
+    ...designOf(code),
     ...{ scans, date: toTimestamp(createdAt) },
     ...(shorturl === undefined ? {} : { shorturl }),
   };

@@ -4,11 +4,22 @@ import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, Va
 import { Clearable } from '../../common/fields/clearable';
 import { Checked, Choice, Id, Text, WholeNumber } from '../../common/fields/fields';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
-import { toSixDigits } from '../images/colours';
+import { Line } from '../content/content-fields';
+import { toSixDigits } from '../drawing/colours';
+import {
+  DESIGN_FIELDS,
+  MAX_FRAME_LENGTH,
+  MAX_MARGIN_MODULES,
+  QR_EYES,
+  QR_SHAPES,
+  QrEyes,
+  QrShape,
+} from '../drawing/design';
 import { logoProblem } from '../images/logo';
 import { QR_FORMATS, QR_TYPES, QrFormat, QrType } from '../qr-code.entity';
 
 const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
+const MARGIN_RANGE = { message: `$property must be from 0 to ${MAX_MARGIN_MODULES}.` };
 
 /** A colour, stored as six digits in lower case. */
 const Colour = (): PropertyDecorator => (target, property) => {
@@ -68,7 +79,34 @@ export class CreateQrCodeDto {
   @Checked('logo', logoProblem)
   logo?: string | null;
 
-  /** Width and height of the image in pixels, 100 to 2000. @example 400 */
+  /** Shape of the modules, the small squares; square by default. @example rounded */
+  @IsOptional()
+  @Choice(QR_SHAPES)
+  shape?: QrShape | null;
+
+  /** Shape of the eyes, the three large squares in the corners; square by default. @example circle */
+  @IsOptional()
+  @Choice(QR_EYES)
+  eyes?: QrEyes | null;
+
+  /** Colour of the eyes; by default the foreground. @example "#17664b" */
+  @IsOptional()
+  @Colour()
+  eyecolor?: string | null;
+
+  /** Empty modules on each side, 0 to 10; 4 by default. With fewer, what surrounds the image must be as bright. @example 4 */
+  @IsOptional()
+  @WholeNumber()
+  @Min(0, MARGIN_RANGE)
+  @Max(MAX_MARGIN_MODULES, MARGIN_RANGE)
+  margin?: number | null;
+
+  /** Text below the code, in a frame around both. The image is then higher than wide. @example "Scan me" */
+  @IsOptional()
+  @Line(MAX_FRAME_LENGTH)
+  frame?: string | null;
+
+  /** Width of the image in pixels, 100 to 2000; without a frame its height too. @example 400 */
   @IsOptional()
   @WholeNumber()
   @Min(100, SIZE_RANGE)
@@ -82,7 +120,7 @@ export class CreateQrCodeDto {
 }
 
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
-@Clearable(['logo'])
+@Clearable(['logo', ...DESIGN_FIELDS])
 export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data', 'linkid'])) {
   /** Only the type that the code has. @example link */
   @IsOptional()

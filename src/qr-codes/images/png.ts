@@ -12,10 +12,20 @@ const SIZES_PIXELS = [160, 96];
 const semaphore = new Semaphore(2);
 let library: Promise<Open> | undefined;
 
+interface PngSize {
+  /** By default that of the SVG. */
+  widthPixels?: number;
+  /** Dots per inch, for programs that print the image; by default none are named. */
+  dpi?: number;
+}
+
 /** Renders an SVG that the service has drawn. */
-export async function renderPng(svg: string): Promise<Buffer> {
+export async function renderPng(svg: string, { widthPixels, dpi }: PngSize = {}): Promise<Buffer> {
   const open = await loadLibrary();
-  return semaphore.run(() => open(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer());
+  const image = open(Buffer.from(svg)).png({ compressionLevel: 9 });
+  if (widthPixels !== undefined) image.resize(widthPixels);
+  if (dpi !== undefined) image.withMetadata({ density: dpi });
+  return semaphore.run(() => image.toBuffer());
 }
 
 /**

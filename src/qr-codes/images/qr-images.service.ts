@@ -6,10 +6,9 @@ import { AccountsService } from '../../accounts/accounts.service';
 import { CacheTags } from '../../cache/cache-tags';
 import { TaggedCache } from '../../cache/tagged-cache';
 import { QrPayloadsService } from '../content/qr-payloads.service';
+import { renderCode } from '../downloads/render-code';
+import { designOf } from '../drawing/design';
 import { QrCode, QrFormat } from '../qr-code.entity';
-import { drawSvg } from './draw-svg';
-import { encodeMatrix } from './matrix';
-import { renderPng } from './png';
 
 /** An image that is drawn only when neither the visitor nor the cache has it. */
 export interface QrImage {
@@ -48,19 +47,14 @@ export class QrImagesService {
   }
 }
 
-function revisionOf(payload: string, { foreground, background, logo, size }: QrCode, format: QrFormat): string {
-  const all = JSON.stringify([payload, foreground, background, logo, size, format]);
+function revisionOf(payload: string, code: QrCode, format: QrFormat): string {
+  const { foreground, background, logo, size } = code;
+  const design = Object.entries(designOf(code)).flat();
+  const all = JSON.stringify([payload, foreground, background, logo, size, format, ...design]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
 async function load(payload: string, code: QrCode, format: QrFormat) {
-  const image = await draw(payload, code, format);
+  const image = await renderCode(payload, code, format, {});
   return { value: image, tags: [], size: ENTRY_OVERHEAD_BYTES + image.length };
-}
-
-async function draw(payload: string, code: QrCode, format: QrFormat): Promise<Buffer> {
-  const matrix = encodeMatrix(payload, code.logo !== null);
-  if (matrix === undefined) throw new Error(`The QR code ${code.id} has a payload that is too long.`);
-  const svg = drawSvg(matrix, code);
-  return format === 'svg' ? Buffer.from(svg) : renderPng(svg);
 }

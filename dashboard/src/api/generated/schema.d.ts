@@ -960,6 +960,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/urls/qr.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["downloads_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}/image.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["imagefiles_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}/image.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["imagefiles_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}/image.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["imagefiles_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["imagefiles_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/url/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["linkqr_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/url/{id}/qr.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["linkqr_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/url/{id}/qr.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["linkqr_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["qrcodes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["qrcodes_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["qrcodes_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["qrcodes_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["qrcodes_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -1403,118 +1611,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["pixels_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/url/{id}/qr.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["linkqr_svg"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/url/{id}/qr.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["linkqr_png"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/qr": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["qrcodes_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/qr/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["qrcodes_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/qr/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["qrcodes_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/qr/{id}/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["qrcodes_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/qr/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["qrcodes_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3067,6 +3163,167 @@ export interface components {
         DeletedLinksAnswer: {
             data: components["schemas"]["DeletedLinksBody"];
         };
+        QrArchiveDto: {
+            ids?: number[];
+            /**
+             * @example {
+             *       "q": "draft"
+             *     }
+             */
+            filter?: components["schemas"]["LinkFilterDto"];
+            /** @enum {string|null} */
+            shape?: "square" | "rounded" | "dots" | "bars" | null;
+            /** @enum {string|null} */
+            eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+            frame?: string | null;
+            foreground?: string;
+            background?: string;
+            eyecolor?: string | null;
+            margin?: number | null;
+            size?: number;
+            /** @enum {string} */
+            format: "svg" | "png" | "pdf";
+            mm?: number;
+            dpi?: number;
+        };
+        TextContent: {
+            text: string;
+        };
+        LinkContent: {
+            /** Format: uri */
+            url: string;
+        };
+        EmailContent: {
+            /** Format: email */
+            email: string;
+            subject?: string;
+            message?: string;
+        };
+        PhoneContent: {
+            phone: string;
+        };
+        SmsContent: {
+            phone: string;
+            message?: string;
+        };
+        WifiContent: {
+            ssid: string;
+            password?: string;
+            /** @enum {string} */
+            encryption?: "WPA" | "WEP" | "nopass";
+            hidden?: boolean;
+        };
+        VcardContent: {
+            firstname?: string;
+            lastname?: string;
+            organization?: string;
+            title?: string;
+            phone?: string;
+            /** Format: email */
+            email?: string;
+            /** Format: uri */
+            website?: string;
+            street?: string;
+            city?: string;
+            zip?: string;
+            country?: string;
+            note?: string;
+        };
+        CreateQrCodeDto: {
+            /** @enum {string} */
+            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            linkid?: number;
+            name?: string;
+            /** @enum {string|null} */
+            shape?: "square" | "rounded" | "dots" | "bars" | null;
+            /** @enum {string|null} */
+            eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+            frame?: string | null;
+            /** @enum {string} */
+            format?: "svg" | "png";
+            foreground?: string;
+            background?: string;
+            logo?: string | null;
+            eyecolor?: string | null;
+            margin?: number | null;
+            size?: number;
+        };
+        QrCodeBody: {
+            /** @enum {string} */
+            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            /** @enum {string} */
+            format: "svg" | "png";
+            id: number;
+            /** Format: iri */
+            link: string;
+            scans: number;
+            name: string;
+            foreground: string;
+            background: string;
+            size: number;
+            date: string;
+        };
+        QrCodeDetailsBody: {
+            /** @enum {string} */
+            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            /** @enum {string} */
+            shape?: "square" | "rounded" | "dots" | "bars";
+            /** @enum {string} */
+            eyes?: "square" | "rounded" | "circle" | "leaf";
+            /** @enum {string} */
+            format: "svg" | "png";
+            id: number;
+            name: string;
+            /** Format: iri */
+            link: string;
+            foreground: string;
+            background: string;
+            logo: string | null;
+            eyecolor?: string;
+            margin?: number;
+            frame?: string;
+            size: number;
+            scans: number;
+            date: string;
+            /** Format: iri */
+            shorturl?: string;
+        };
+        QrCodeAnswer: {
+            details: components["schemas"]["QrCodeDetailsBody"];
+            data: components["schemas"]["StatisticsBody"];
+        };
+        QrCodeMadeAnswer: {
+            id: number;
+            /** Format: iri */
+            link: string;
+        };
+        UpdateQrCodeDto: {
+            name?: string;
+            /** @enum {string|null} */
+            shape?: "square" | "rounded" | "dots" | "bars" | null;
+            /** @enum {string|null} */
+            eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+            frame?: string | null;
+            /** @enum {string} */
+            format?: "svg" | "png";
+            foreground?: string;
+            background?: string;
+            logo?: string | null;
+            eyecolor?: string | null;
+            margin?: number | null;
+            size?: number;
+            /** @enum {string} */
+            type?: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            data?: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            /**
+             * @example [
+             *       "logo"
+             *     ]
+             */
+            clear?: "logo"[];
+        };
         CampaignBody: {
             /** @enum {string} */
             private: "exclude" | "include";
@@ -3334,123 +3591,6 @@ export interface components {
         UpdatePixelDto: {
             name?: string;
             tag: string;
-        };
-        QrCodeBody: {
-            /** @enum {string} */
-            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            /** @enum {string} */
-            format: "svg" | "png";
-            id: number;
-            /** Format: iri */
-            link: string;
-            scans: number;
-            name: string;
-            foreground: string;
-            background: string;
-            size: number;
-            date: string;
-        };
-        QrCodeDetailsBody: {
-            /** @enum {string} */
-            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
-            /** @enum {string} */
-            format: "svg" | "png";
-            id: number;
-            name: string;
-            /** Format: iri */
-            link: string;
-            foreground: string;
-            background: string;
-            logo: string | null;
-            size: number;
-            scans: number;
-            date: string;
-            /** Format: iri */
-            shorturl?: string;
-        };
-        QrCodeAnswer: {
-            details: components["schemas"]["QrCodeDetailsBody"];
-            data: components["schemas"]["StatisticsBody"];
-        };
-        TextContent: {
-            text: string;
-        };
-        LinkContent: {
-            /** Format: uri */
-            url: string;
-        };
-        EmailContent: {
-            /** Format: email */
-            email: string;
-            subject?: string;
-            message?: string;
-        };
-        PhoneContent: {
-            phone: string;
-        };
-        SmsContent: {
-            phone: string;
-            message?: string;
-        };
-        WifiContent: {
-            ssid: string;
-            password?: string;
-            /** @enum {string} */
-            encryption?: "WPA" | "WEP" | "nopass";
-            hidden?: boolean;
-        };
-        VcardContent: {
-            firstname?: string;
-            lastname?: string;
-            organization?: string;
-            title?: string;
-            phone?: string;
-            /** Format: email */
-            email?: string;
-            /** Format: uri */
-            website?: string;
-            street?: string;
-            city?: string;
-            zip?: string;
-            country?: string;
-            note?: string;
-        };
-        CreateQrCodeDto: {
-            /** @enum {string} */
-            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
-            linkid?: number;
-            name?: string;
-            /** @enum {string} */
-            format?: "svg" | "png";
-            foreground?: string;
-            background?: string;
-            logo?: string | null;
-            size?: number;
-        };
-        QrCodeMadeAnswer: {
-            id: number;
-            /** Format: iri */
-            link: string;
-        };
-        UpdateQrCodeDto: {
-            name?: string;
-            /** @enum {string} */
-            format?: "svg" | "png";
-            foreground?: string;
-            background?: string;
-            logo?: string | null;
-            size?: number;
-            /** @enum {string} */
-            type?: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            data?: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
-            /**
-             * @example [
-             *       "logo"
-             *     ]
-             */
-            clear?: "logo"[];
         };
         SplashPageBody: {
             id: number;
@@ -3925,6 +4065,21 @@ export interface components {
         BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
         BulkUpdateResponse: components["schemas"]["Success"] & components["schemas"]["UpdatedLinksAnswer"];
         BulkDeleteResponse: components["schemas"]["Success"] & components["schemas"]["DeletedLinksAnswer"];
+        QrcodesListResponse: components["schemas"]["ListSuccess"] & {
+            data: {
+                result: number;
+                perpage: number;
+                currentpage: number;
+                /** @example null */
+                nextpage: number | null;
+                maxpage: number;
+                qrs: components["schemas"]["QrCodeBody"][];
+            };
+        };
+        QrcodesGetResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeAnswer"];
+        QrcodesAddResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeMadeAnswer"];
+        QrcodesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        QrcodesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         CampaignsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4025,21 +4180,6 @@ export interface components {
         PixelsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
         PixelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         PixelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        QrcodesListResponse: components["schemas"]["ListSuccess"] & {
-            data: {
-                result: number;
-                perpage: number;
-                currentpage: number;
-                /** @example null */
-                nextpage: number | null;
-                maxpage: number;
-                qrs: components["schemas"]["QrCodeBody"][];
-            };
-        };
-        QrcodesGetResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeAnswer"];
-        QrcodesAddResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeMadeAnswer"];
-        QrcodesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        QrcodesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
         SplashpagesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -5442,6 +5582,7 @@ export interface operations {
                 channel?: number;
                 domain?: number;
                 tag?: number;
+                qr?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -5488,6 +5629,7 @@ export interface operations {
                 channel?: number;
                 domain?: number;
                 tag?: number;
+                qr?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -5561,6 +5703,7 @@ export interface operations {
                 channel?: number;
                 domain?: number;
                 tag?: number;
+                qr?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -5611,6 +5754,7 @@ export interface operations {
                 channel?: number;
                 domain?: number;
                 tag?: number;
+                qr?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -5660,6 +5804,7 @@ export interface operations {
                 channel?: number;
                 domain?: number;
                 tag?: number;
+                qr?: number;
                 country?: string;
                 browser?: string;
                 os?: string;
@@ -6036,6 +6181,431 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkDeleteResponse"];
+                };
+            };
+        };
+    };
+    downloads_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "q": "draft"
+                 *       },
+                 *       "shape": "rounded",
+                 *       "eyes": "circle",
+                 *       "frame": "Scan me",
+                 *       "foreground": "#000000",
+                 *       "background": "#ffffff",
+                 *       "eyecolor": "#17664b",
+                 *       "margin": 4,
+                 *       "size": 400,
+                 *       "format": "png",
+                 *       "mm": 50,
+                 *       "dpi": 300
+                 *     }
+                 */
+                "application/json": components["schemas"]["QrArchiveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    imagefiles_svg: {
+        parameters: {
+            query?: {
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    imagefiles_png: {
+        parameters: {
+            query?: {
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+        };
+    };
+    imagefiles_pdf: {
+        parameters: {
+            query?: {
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    imagefiles_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "link",
+                 *       "data": "https://example.com/menu",
+                 *       "name": "Table cards",
+                 *       "shape": "rounded",
+                 *       "eyes": "circle",
+                 *       "frame": "Scan me",
+                 *       "format": "svg",
+                 *       "foreground": "#000000",
+                 *       "background": "#ffffff",
+                 *       "eyecolor": "#17664b",
+                 *       "margin": 4,
+                 *       "size": 400
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateQrCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    linkqr_svg: {
+        parameters: {
+            query?: {
+                shape?: "square" | "rounded" | "dots" | "bars" | null;
+                eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+                frame?: string | null;
+                foreground?: string;
+                background?: string;
+                eyecolor?: string | null;
+                margin?: number | null;
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    linkqr_png: {
+        parameters: {
+            query?: {
+                shape?: "square" | "rounded" | "dots" | "bars" | null;
+                eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+                frame?: string | null;
+                foreground?: string;
+                background?: string;
+                eyecolor?: string | null;
+                margin?: number | null;
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+        };
+    };
+    linkqr_pdf: {
+        parameters: {
+            query?: {
+                shape?: "square" | "rounded" | "dots" | "bars" | null;
+                eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+                frame?: string | null;
+                foreground?: string;
+                background?: string;
+                eyecolor?: string | null;
+                margin?: number | null;
+                size?: number;
+                mm?: number;
+                dpi?: number;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    qrcodes_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrcodesListResponse"];
+                };
+            };
+        };
+    };
+    qrcodes_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrcodesGetResponse"];
+                };
+            };
+        };
+    };
+    qrcodes_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "link",
+                 *       "data": "https://example.com/menu",
+                 *       "name": "Table cards",
+                 *       "shape": "rounded",
+                 *       "eyes": "circle",
+                 *       "frame": "Scan me",
+                 *       "format": "svg",
+                 *       "foreground": "#000000",
+                 *       "background": "#ffffff",
+                 *       "eyecolor": "#17664b",
+                 *       "margin": 4,
+                 *       "size": 400
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateQrCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrcodesAddResponse"];
+                };
+            };
+        };
+    };
+    qrcodes_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Table cards",
+                 *       "shape": "rounded",
+                 *       "eyes": "circle",
+                 *       "frame": "Scan me",
+                 *       "format": "svg",
+                 *       "foreground": "#000000",
+                 *       "background": "#ffffff",
+                 *       "eyecolor": "#17664b",
+                 *       "margin": 4,
+                 *       "size": 400,
+                 *       "type": "link",
+                 *       "data": "https://example.com/menu"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateQrCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrcodesUpdateResponse"];
+                };
+            };
+        };
+    };
+    qrcodes_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrcodesDeleteResponse"];
                 };
             };
         };
@@ -6875,206 +7445,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PixelsDeleteResponse"];
-                };
-            };
-        };
-    };
-    linkqr_svg: {
-        parameters: {
-            query?: {
-                foreground?: string;
-                background?: string;
-                size?: number;
-            };
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
-        };
-    };
-    linkqr_png: {
-        parameters: {
-            query?: {
-                foreground?: string;
-                background?: string;
-                size?: number;
-            };
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                };
-            };
-        };
-    };
-    qrcodes_list: {
-        parameters: {
-            query?: {
-                limit?: number;
-                page?: number;
-                q?: string;
-            };
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrcodesListResponse"];
-                };
-            };
-        };
-    };
-    qrcodes_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrcodesGetResponse"];
-                };
-            };
-        };
-    };
-    qrcodes_add: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "type": "link",
-                 *       "data": "https://example.com/menu",
-                 *       "name": "Table cards",
-                 *       "format": "svg",
-                 *       "foreground": "#000000",
-                 *       "background": "#ffffff",
-                 *       "size": 400
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateQrCodeDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrcodesAddResponse"];
-                };
-            };
-        };
-    };
-    qrcodes_update: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Table cards",
-                 *       "format": "svg",
-                 *       "foreground": "#000000",
-                 *       "background": "#ffffff",
-                 *       "size": 400,
-                 *       "type": "link",
-                 *       "data": "https://example.com/menu"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateQrCodeDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrcodesUpdateResponse"];
-                };
-            };
-        };
-    };
-    qrcodes_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrcodesDeleteResponse"];
                 };
             };
         };

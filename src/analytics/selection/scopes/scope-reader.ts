@@ -6,6 +6,7 @@ import { Channel } from '../../../channels/channel.entity';
 import { InvalidInput } from '../../../common/errors';
 import { Domain } from '../../../domains/domain.entity';
 import { Link } from '../../../links/link.entity';
+import { QrCode } from '../../../qr-codes/qr-code.entity';
 import { Tag } from '../../../tags/tag.entity';
 import type { ScopeQuery } from '../../dto/statistics-query.dto';
 import { Scope, ScopeKind } from './scope';
@@ -16,6 +17,7 @@ const ENTITIES: Record<ScopeKind, EntityTarget<{ id: number; accountId: number }
   channel: Channel,
   domain: Domain,
   tag: Tag,
+  qr: QrCode,
 };
 const KINDS = Object.keys(ENTITIES) as ScopeKind[];
 

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { PathId } from '../../common/responses/path-id';
+import { CurrentAccount } from '../../identity/current-account';
+import { ReadsOnly } from '../../identity/scopes';
+import { CreateQrCodeDto } from '../dto/qr-code.dto';
+import { AnswersFile, imageFile } from './answers-file';
+import { ImageFilesService } from './image-files.service';
+import { ImageSizeQuery } from './image-size.dto';
+import { MEDIA_TYPES } from './render-code';
+
+/** The images of codes for their owner, which have no envelope. Visitors see those under `/qr/`. */
+@Controller()
+export class ImageFilesController {
+  constructor(private readonly files: ImageFilesService) {}
+
+  /** Returns a QR code as an SVG image. */
+  @Get('/api/qr/:id/image.svg')
+  @AnswersFile(MEDIA_TYPES.svg)
+  async svg(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: ImageSizeQuery,
+  ): Promise<StreamableFile> {
+    return imageFile(await this.files.draw(accountId, id, 'svg', query), MEDIA_TYPES.svg);
+  }
+
+  /** Returns a QR code as a PNG image. */
+  @Get('/api/qr/:id/image.png')
+  @AnswersFile(MEDIA_TYPES.png)
+  async png(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: ImageSizeQuery,
+  ): Promise<StreamableFile> {
+    return imageFile(await this.files.draw(accountId, id, 'png', query), MEDIA_TYPES.png);
+  }
+
+  /** Returns a QR code as a PDF of one page. */
+  @Get('/api/qr/:id/image.pdf')
+  @AnswersFile(MEDIA_TYPES.pdf)
+  async pdf(
+    @CurrentAccount() accountId: number,
+    @PathId() id: number,
+    @Query() query: ImageSizeQuery,
+  ): Promise<StreamableFile> {
+    return imageFile(await this.files.draw(accountId, id, 'pdf', query), MEDIA_TYPES.pdf);
+  }
+
+  /** Returns the image that a QR code would have, as SVG, and creates nothing. A code of the type link contains an example. */
+  @Post('/api/qr/preview')
+  @ReadsOnly()
+  @AnswersFile(MEDIA_TYPES.svg)
+  async preview(@CurrentAccount() accountId: number, @Body() dto: CreateQrCodeDto): Promise<StreamableFile> {
+    return imageFile(await this.files.preview(accountId, dto), MEDIA_TYPES.svg);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { FieldProblem, InvalidInput, NotFound } from '../../common/errors';
+import { QrPayloadsService } from '../content/qr-payloads.service';
+import { QrStyle } from '../drawing/design';
+import { CreateQrCodeDto } from '../dto/qr-code.dto';
+import { QrCodeRequests } from '../qr-code-requests';
+import { QrCodeRules } from '../qr-code-rules';
+import { QrCodesService } from '../qr-codes.service';
+import { ImageSizeQuery } from './image-size.dto';
+import { FileFormat, inSize, renderCode, sizeProblems } from './render-code';
+
+/** Draws the codes of an account as files, for their owner. */
+@Injectable()
+export class ImageFilesService {
+  constructor(
+    private readonly codes: QrCodesService,
+    private readonly payloads: QrPayloadsService,
+    private readonly requests: QrCodeRequests,
+    private readonly rules: QrCodeRules,
+  ) {}
+
+  /** Throws {@link NotFound}, and {@link InvalidInput} for a size at which the code cannot be read. */
+  async draw(accountId: number, id: number, format: FileFormat, asked: ImageSizeQuery): Promise<Buffer> {
+    const code = await this.codes.get(accountId, id);
+    const payload = await this.payloads.find(code);
+    if (payload === undefined) throw new NotFound('QR code');
+    return this.render(payload, code, format, asked);
+  }
+
+  /** The image of a code that is not saved. Throws {@link InvalidInput}. */
+  async preview(accountId: number, dto: CreateQrCodeDto): Promise<Buffer> {
+    const { code, payload } = await this.requests.preview(accountId, dto);
+    return renderCode(payload, code, 'svg', {});
+  }
+
+  /** Throws {@link InvalidInput} for a style or a size with which the code cannot be read. */
+  async render(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): Promise<Buffer> {
+    const problems = this.problemsOf(payload, style, format, asked);
+    if (problems.length > 0) throw new InvalidInput(problems);
+    return renderCode(payload, inSize(style, format, asked), format, asked);
+  }
+
+  problemsOf(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): FieldProblem[] {
+    const sized = inSize(style, format, asked);
+    const problems = sizeProblems(sized, asked);
+    if (problems.length > 0) return problems;
+    return this.rules.styleProblems(payload, sized).map((problem) => inUnit(problem, format, asked));
+  }
+}
+
+/** A PNG that is too small has too few millimetres or dots per inch, if that is how its size was given. */
+function inUnit(problem: FieldProblem, format: FileFormat, { mm }: ImageSizeQuery): FieldProblem {
+  if (problem.field !== 'size' || format !== 'png' || mm === undefined) return problem;
+  return { ...problem, field: 'mm', message: problem.message.replace('size must be', 'mm and dpi must make') };
+}
