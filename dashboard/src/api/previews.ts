@@ -5,6 +5,7 @@ import type { components, paths } from './generated/schema';
 export type Preview = components['schemas']['PreviewBody'];
 export type SplashPageInput = components['schemas']['PreviewSplashPageDto'];
 export type OverlayInput = components['schemas']['PreviewOverlayDto'];
+export type BioPageInput = components['schemas']['PreviewBioPageDto'];
 export type LinkInput = components['schemas']['PreviewLinkDto'];
 export type LinkPage = NonNullable<LinkInput['page']>;
 /** The language of the page's own texts. */
@@ -22,3 +23,6 @@ export const previewOverlay = (body: OverlayInput, language: PreviewLanguage) =>
 
 export const previewLink = (body: LinkInput, language: PreviewLanguage) =>
   dataOf(bodyOf(client.POST('/api/url/preview', { body, params: { query: { language } } })));
+
+export const previewBioPage = (body: BioPageInput, language: PreviewLanguage) =>
+  dataOf(bodyOf(client.POST('/api/bio/preview', { body, params: { query: { language } } })));

@@ -45,7 +45,7 @@ export function Frame() {
       <Rail onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
       <div className="flex min-w-0 grow flex-col">
         <OfflineBanner />
-        <main id="main" tabIndex={-1} className="min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0">
+        <main id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0">
           <Suspense>
             <Outlet />
           </Suspense>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import {
   ChartLine,
+  Contact,
   Crosshair,
   FolderOpen,
   Globe,
@@ -35,6 +36,7 @@ interface Destination {
 const NAVIGATION = [
   { to: '/links', text: 'links', icon: Link2, keys: 'g l', isInBar: true },
   { to: '/analytics', text: 'analytics', icon: ChartLine, keys: 'g a', isInBar: true },
+  { to: '/bio', text: 'bioPages', icon: Contact, keys: 'g b', canAdd: true },
   { to: '/campaigns', text: 'campaigns', icon: Megaphone, keys: 'g c', canAdd: true },
   { to: '/channels', text: 'channels', icon: FolderOpen, keys: 'g h', canAdd: true },
   { to: '/tags', text: 'tags', icon: Tag, keys: 'g t', canAdd: true },

@@ -9,6 +9,10 @@ const resourceRoute = <Path extends `/${string}`>(path: Path, component: RouteCo
 /** The views that render a `ResourceView`. */
 export const RESOURCE_ROUTES = [
   resourceRoute(
+    '/bio',
+    lazyRouteComponent(() => import('../views/bio-pages/bio-pages-view'), 'BioPagesView'),
+  ),
+  resourceRoute(
     '/campaigns',
     lazyRouteComponent(() => import('../views/campaigns/campaigns-view'), 'CampaignsView'),
   ),

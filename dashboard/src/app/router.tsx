@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { whenSignedOut } from '../api/client';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
+import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
 import { ADMINISTRATION_ROUTES } from './administration-routes';
@@ -61,6 +62,14 @@ const linkRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
 });
 
+const bioPageRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/bio/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: parseBioSearch,
+  component: lazyRouteComponent(() => import('../views/bio-pages/editor/bio-page-view'), 'BioPageView'),
+});
+
 const analyticsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/analytics',
@@ -84,6 +93,7 @@ const routeTree = root.addChildren([
     linksRoute,
     linkRoute,
     analyticsRoute,
+    bioPageRoute,
     ...RESOURCE_ROUTES,
     ADMINISTRATION_ROUTES,
     settingsRoute,

@@ -1,6 +1,7 @@
-import { DESKTOP_BROWSER } from '../../support/browsers.mjs';
 import { Service } from '../../support/service.mjs';
+import { addBioPage } from './sample-bio-page.mjs';
 import { leaveClicks } from './sample-clicks.mjs';
+import { visit } from './visit.mjs';
 
 /** Password of the sample account. */
 const PASSWORD = 'correct-horse-battery';
@@ -83,6 +84,7 @@ export async function startSampleAccount() {
   }
   await addOverlay(service);
   await leaveClicks(service, clicks);
+  await addBioPage(service);
   const { data: found } = await service.api('GET', '/api/urls?q=spring');
   await service.api('POST', `/api/campaign/${campaign.id}/assign/${found.urls[0].id}`);
   await service.api('POST', `/api/channel/${channel.id}/assign/links/${found.urls[0].id}`);
@@ -104,13 +106,11 @@ async function addOverlay(service) {
     await vote(shorturl, answer, visitor);
 }
 
-/** Each visitor has an address of their own. */
 async function vote(address, answer, visitor) {
-  const headers = { 'user-agent': DESKTOP_BROWSER, 'x-forwarded-for': `81.2.69.${visitor}` };
-  const page = await (await fetch(address, { headers })).text();
+  const page = await (await visit(address, visitor)).text();
   const [, token] = /name="token" value="([^"]+)"/.exec(page);
   const body = new globalThis.URLSearchParams({ token, answer });
-  await fetch(address, { method: 'POST', headers, body });
+  await visit(address, visitor, { method: 'POST', body });
 }
 
 /** Signs in by the link in a window of its own. Returns what the browser stores of it. */

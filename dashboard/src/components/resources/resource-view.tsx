@@ -84,6 +84,11 @@ export function ResourceView<Row extends Named, Item extends { name: string }>({
   const navigate = useNavigate();
   const change = (search: ResourceSearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: 'q' in search });
+  const edit = (entry: Row) => {
+    const { view: own } = view.row(entry);
+    if (own) void navigate(own);
+    else change({ open: entry.id });
+  };
   useShortcuts({ c: () => change({ open: 'new' }) });
   return (
     <Page
@@ -99,7 +104,7 @@ export function ResourceView<Row extends Named, Item extends { name: string }>({
         {canSearch && <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />}
         {filters}
       </div>
-      <Entries {...view} q={q} edit={({ id }) => change({ open: id })} />
+      <Entries {...view} q={q} edit={edit} />
       {open !== undefined && (
         <ResourceDrawer key={open} nameOf={({ name }) => name} {...{ texts, stale, open, find, form }} />
       )}

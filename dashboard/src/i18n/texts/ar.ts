@@ -1,6 +1,7 @@
 import accounts from './ar/accounts.json';
 import administration from './ar/administration.json';
 import analytics from './ar/analytics.json';
+import bioPages from './ar/bioPages.json';
 import campaigns from './ar/campaigns.json';
 import channels from './ar/channels.json';
 import domains from './ar/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

@@ -1,6 +1,7 @@
 import accounts from './de/accounts.json';
 import administration from './de/administration.json';
 import analytics from './de/analytics.json';
+import bioPages from './de/bioPages.json';
 import campaigns from './de/campaigns.json';
 import channels from './de/channels.json';
 import domains from './de/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json';
 import administration from './en/administration.json';
 import analytics from './en/analytics.json';
+import bioPages from './en/bioPages.json';
 import campaigns from './en/campaigns.json';
 import channels from './en/channels.json';
 import domains from './en/domains.json';
@@ -24,6 +25,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

@@ -1,6 +1,7 @@
 import accounts from './es/accounts.json';
 import administration from './es/administration.json';
 import analytics from './es/analytics.json';
+import bioPages from './es/bioPages.json';
 import campaigns from './es/campaigns.json';
 import channels from './es/channels.json';
 import domains from './es/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

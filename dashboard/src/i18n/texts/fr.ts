@@ -1,6 +1,7 @@
 import accounts from './fr/accounts.json';
 import administration from './fr/administration.json';
 import analytics from './fr/analytics.json';
+import bioPages from './fr/bioPages.json';
 import campaigns from './fr/campaigns.json';
 import channels from './fr/channels.json';
 import domains from './fr/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

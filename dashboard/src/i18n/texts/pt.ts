@@ -1,6 +1,7 @@
 import accounts from './pt/accounts.json';
 import administration from './pt/administration.json';
 import analytics from './pt/analytics.json';
+import bioPages from './pt/bioPages.json';
 import campaigns from './pt/campaigns.json';
 import channels from './pt/channels.json';
 import domains from './pt/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

@@ -1,6 +1,7 @@
 import accounts from './tr/accounts.json';
 import administration from './tr/administration.json';
 import analytics from './tr/analytics.json';
+import bioPages from './tr/bioPages.json';
 import campaigns from './tr/campaigns.json';
 import channels from './tr/channels.json';
 import domains from './tr/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

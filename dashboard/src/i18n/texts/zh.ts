@@ -1,6 +1,7 @@
 import accounts from './zh/accounts.json';
 import administration from './zh/administration.json';
 import analytics from './zh/analytics.json';
+import bioPages from './zh/bioPages.json';
 import campaigns from './zh/campaigns.json';
 import channels from './zh/channels.json';
 import domains from './zh/domains.json';
@@ -23,6 +24,7 @@ export default {
   accounts,
   administration,
   analytics,
+  bioPages,
   campaigns,
   channels,
   domains,

@@ -25,7 +25,7 @@ export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
 export const valueOf = ({ code, name }: TopItem): string => code ?? name;
 
 const SPECIAL = ['Unknown', 'Direct', 'None', 'Other'] as const;
-const WORDS = ['desktop', 'mobile', 'tablet', 'other', 'link', 'qr'] as const;
+const WORDS = ['desktop', 'mobile', 'tablet', 'other', 'link', 'qr', 'bio'] as const;
 const NETWORKS: Record<string, string> = {
   facebook: 'Facebook',
   twitter: 'X (Twitter)',

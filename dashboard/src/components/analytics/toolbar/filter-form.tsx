@@ -84,6 +84,7 @@ function ClickFields() {
         <option value="">{t('any')}</option>
         <option value="link">{t('words.link')}</option>
         <option value="qr">{t('words.qr')}</option>
+        <option value="bio">{t('words.bio')}</option>
       </SelectField>
       <SelectField label={t('timeZone')} value={timeZone} onChange={({ target }) => change({ timezone: target.value })}>
         {zones.map((zone) => (

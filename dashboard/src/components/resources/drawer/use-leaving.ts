@@ -7,11 +7,12 @@ import { confirm } from '../../confirm';
 export type DrawerParameter = 'edit' | 'open';
 
 interface Leaving {
-  parameter: DrawerParameter;
+  /** Absent for a view, which only another path leaves. */
+  parameter?: DrawerParameter;
   /** Changes the address so that the drawer closes. */
-  close: () => void;
+  close?: () => void;
   /** Whether what was typed survives that the tab is closed or reloaded. */
-  keepsDraft: boolean;
+  keepsDraft?: boolean;
   /** Called when changes are saved or discarded. */
   onLeave?: () => void;
 }
@@ -19,7 +20,7 @@ interface Leaving {
 const SIGN_IN = '/sign-in';
 
 /** Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. */
-export function useLeaving({ parameter, close, keepsDraft, onLeave }: Leaving) {
+export function useLeaving({ parameter, close, keepsDraft = false, onLeave }: Leaving) {
   const confirmLeaving = useQuestion();
   const isChanged = useRef(false);
   const forget = () => {
@@ -44,7 +45,7 @@ export function useLeaving({ parameter, close, keepsDraft, onLeave }: Leaving) {
     /** Leaves without a question. */
     leave: () => {
       forget();
-      close();
+      close?.();
     },
     setChanged: (changed: boolean) => {
       isChanged.current = changed;
@@ -58,5 +59,5 @@ function useQuestion(): () => Promise<boolean> {
   return () => confirm({ ...question, isDangerous: true });
 }
 
-const valueIn = ({ search }: { search: unknown }, parameter: DrawerParameter) =>
-  (search as Record<string, unknown>)[parameter];
+const valueIn = ({ search }: { search: unknown }, parameter: DrawerParameter | undefined) =>
+  parameter && (search as Record<string, unknown>)[parameter];

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { Menu, MenuItem, MenuSeparator } from '../../menu';
 /** What a row shows. */
 export interface RowContent {
   name: string;
+  /** The view in which the entry is edited; by default the drawer. */
+  view?: Pick<LinkOptions, 'to' | 'params'>;
   /** Before the name, such as a colour or a picture. */
   mark?: ReactNode;
   /** Below the name, such as an address. */
@@ -45,8 +47,7 @@ export function ResourceRow<Row extends { id: number }>(props: ResourceRowProps<
         {content.mark}
         <div className="min-w-0">
           <Link
-            to="."
-            search={(now) => ({ ...now, open: item.id })}
+            {...(content.view ?? { to: '.', search: (now) => ({ ...now, open: item.id }) })}
             data-row={index}
             className="block w-fit max-w-full truncate rounded-sm font-semibold hover:text-accent"
           >

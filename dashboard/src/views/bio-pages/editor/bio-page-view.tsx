@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { bioPageQuery } from '../../../api/bio-pages';
+import { Page } from '../../../components/page';
+import { LoadError, Skeleton } from '../../../components/states';
+import { BioEditor } from './bio-editor';
+
+const route = getRouteApi('/frame/bio/$id');
+
+/** The editor of a bio page. */
+export function BioPageView() {
+  const { id } = route.useParams();
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(bioPageQuery(id));
+  // The form begins with what is saved now, not with what was read before.
+  if (data !== undefined && isFetchedAfterMount) return <BioEditor key={id} page={data} back={<Back />} />;
+  return (
+    <Page title={data?.name ?? '…'} above={<Back />}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
+    </Page>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation('bioPages');
+  return (
+    <Link to="/bio" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
+      <ArrowLeft size={14} className="rtl:-scale-x-100" aria-hidden /> {t('title')}
+    </Link>
+  );
+}

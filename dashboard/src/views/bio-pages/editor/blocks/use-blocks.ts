@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import type { BlockKind } from '../../../../api/bio-pages';
+import type { Part } from '../bio-search';
+import type { Parts } from '../use-parts';
+import { type BioValues, type BlockValues, newBlock } from '../values/bio-values';
+import { type Focused, useFocusAfter } from './use-focus-after';
+
+/** The blocks of the form, and what changes their list. What the form shows follows the block. */
+export function useBlocks(control: Control<BioValues>, { part, setPart, choose }: Parts) {
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
+  const [place, setPlace] = useState<number>();
+  const focusAfter = useFocusAfter(fields);
+  const added = useRef<number>(undefined);
+  const actions = {
+    add: (kind: BlockKind) => {
+      added.current = fields.length;
+      append(newBlock(kind), { shouldFocus: false });
+      choose(fields.length);
+    },
+    insert: (index: number, block: BlockValues) => insert(index, block, { shouldFocus: false }),
+    move: (from: number, to: number, on: Focused) => {
+      if (to < 0 || to >= fields.length) return;
+      focusAfter(to, on);
+      move(from, to);
+      setPlace(to + 1);
+      setPart(afterMove(part, from, to));
+    },
+    remove: (index: number) => {
+      remove(index);
+      setPart(afterRemoval(part, index));
+    },
+  };
+  return { fields, place, keyOf: keyIn(fields), takeAdded: takeFrom(added), ...actions };
+}
+
+/** `place` is that of the block that was moved last, from 1. */
+export type Blocks = ReturnType<typeof useBlocks>;
+
+/** Returns the function that gives a key which changes with what the form shows. */
+const keyIn = (fields: { id: string; key: string }[]) => (part: Part) =>
+  typeof part === 'number' ? fields[part]?.id || fields[part]?.key : part;
+
+/** Returns the function that tells whether a block was just added; it does only once. */
+const takeFrom = (added: { current?: number }) => (index: number) => {
+  const isAdded = added.current === index;
+  if (isAdded) added.current = undefined;
+  return isAdded;
+};
+
+/** What the form shows after a block was moved. */
+function afterMove(part: Part, from: number, to: number): Part {
+  if (typeof part !== 'number') return part;
+  if (part === from) return to;
+  if (from < part && part <= to) return part - 1;
+  return to <= part && part < from ? part + 1 : part;
+}
+
+function afterRemoval(part: Part, index: number): Part {
+  if (part === index) return 'profile';
+  return typeof part === 'number' && part > index ? part - 1 : part;
+}

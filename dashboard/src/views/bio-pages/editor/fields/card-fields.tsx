@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { TextAreaField, TextField } from '../../../../components/field';
+import { useField } from './use-field';
+
+/** What networks and messengers show of the page when it is shared. */
+export function CardFields() {
+  const { t } = useTranslation('bioPages');
+  const field = useField();
+  return (
+    <>
+      <p className="text-soft">{t('cardText')}</p>
+      <TextField label={t('metatitle')} hint={t('metatitleHint')} maxLength={255} dir="auto" {...field('metatitle')} />
+      <TextAreaField
+        label={t('metadescription')}
+        hint={t('metadescriptionHint')}
+        maxLength={2000}
+        dir="auto"
+        {...field('metadescription')}
+      />
+      <TextField label={t('metaimage')} hint={t('metaimageHint')} type="url" dir="ltr" {...field('metaimage')} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { TextAreaField, TextField } from '../../../../components/field';
+import { useField } from './use-field';
+
+/** Who the page is about. */
+export function ProfileFields() {
+  const { t } = useTranslation('bioPages');
+  const field = useField();
+  return (
+    <>
+      <TextField label={t('name')} maxLength={100} dir="auto" {...field('name')} />
+      <TextField
+        label={t('alias')}
+        hint={t('aliasChange')}
+        maxLength={64}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('alias')}
+      />
+      <TextAreaField label={t('description')} maxLength={2000} dir="auto" {...field('description')} />
+      <TextField label={t('avatar')} hint={t('avatarHint')} type="url" dir="ltr" {...field('avatar')} />
+    </>
+  );
+}

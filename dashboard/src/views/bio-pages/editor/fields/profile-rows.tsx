@@ -1,0 +1,93 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { BioBlock } from '../../../../api/bio-pages';
+import { Button, IconButton } from '../../../../components/button';
+import { SelectField, TextField } from '../../../../components/field';
+import { useFormat } from '../../../../preferences/format';
+import { type BioValues, NETWORKS, NEW_PROFILE } from '../values/bio-values';
+import { useNetworkName } from '../values/use-network-name';
+import { useField } from './use-field';
+
+const MAX_PROFILES = 20;
+
+interface ProfileRowsProps {
+  /** Of the block. */
+  index: number;
+  /** The profiles as they were read, with their clicks. */
+  saved: NonNullable<BioBlock['profiles']>;
+}
+
+/** The profiles of a social row. */
+export function ProfileRows({ index, saved }: ProfileRowsProps) {
+  const { t } = useTranslation('bioPages');
+  const name = `blocks.${index}.profiles` as const;
+  const { fields, append, remove } = useFieldArray<BioValues, typeof name, 'key'>({ name, keyName: 'key' });
+  const { getFieldState, formState } = useFormContext<BioValues>();
+  const error = getFieldState(name, formState).error?.message;
+  return (
+    <>
+      {fields.map(({ key, id }, at) => (
+        <ProfileRow
+          key={key}
+          name={`${name}.${at}`}
+          number={at + 1}
+          clicks={saved.find((profile) => profile.id === id)?.clicks}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+      {fields.length < MAX_PROFILES && (
+        <Button size="small" kind="inline" className="self-start" onClick={() => append(NEW_PROFILE)}>
+          <Plus size={14} aria-hidden /> {t('addProfile')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ProfileRowProps {
+  name: `blocks.${number}.profiles.${number}`;
+  number: number;
+  clicks?: number | null;
+  onRemove: () => void;
+}
+
+function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
+  const { t } = useTranslation('bioPages');
+  const networkName = useNetworkName();
+  const format = useFormat();
+  const field = useField();
+  const network = useWatch<BioValues>({ name: `${name}.network` });
+  return (
+    <div role="group" aria-label={t('profile', { number })} className="flex flex-wrap items-start gap-x-2 gap-y-3">
+      <SelectField label={t('network')} className="w-36 max-xs:grow" {...field(`${name}.network`)}>
+        {NETWORKS.map((one) => (
+          <option key={one} value={one}>
+            {networkName(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('address')}
+        type="url"
+        dir="ltr"
+        placeholder={network === 'email' ? 'mailto:' : 'https://'}
+        aside={
+          typeof clicks === 'number' && <Clicks text={t('clicks', { count: clicks, shown: format.number(clicks) })} />
+        }
+        className="min-w-40 grow basis-40"
+        {...field(`${name}.url`)}
+      />
+      <IconButton label={t('removeProfile', { number })} onClick={onRemove} className="mt-7">
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+const Clicks = ({ text }: { text: string }) => <span className="text-[0.8125rem] text-soft">{text}</span>;

@@ -1,0 +1,60 @@
+import type { BioBlock, BioPageChanges, NewBioBlock } from '../../../../api/bio-pages';
+import { toApiTime, toFieldTime } from '../../../../preferences/zoned-time';
+import type { BioValues, BlockValues } from './bio-values';
+
+/** A block is shown until the end of its last minute. */
+const LAST_SECOND = 59;
+
+/** The body of the request: every field, as the API compares them. @param saved the blocks as they were read */
+export function requestOf({ blocks, ...fields }: BioValues, saved: BioBlock[], zone: string): BioPageChanges {
+  return { ...fields, blocks: blocks.map((block) => blockOf(block, saved, zone)) };
+}
+
+/** The body of the preview, without blocks that are still empty. */
+export const previewOf = (values: BioValues, saved: BioBlock[], zone: string): BioPageChanges =>
+  requestOf({ ...values, blocks: values.blocks.map(withoutEmpty).filter(isFilled) }, saved, zone);
+
+function blockOf(block: BlockValues, saved: BioBlock[], zone: string): NewBioBlock {
+  const { id, kind, hidden } = block;
+  const before = saved.find((one) => one.id === id);
+  return {
+    ...{ ...withId(id), kind, hidden },
+    from: timeOf(block.from, before?.from, zone),
+    until: timeOf(block.until, before?.until, zone, LAST_SECOND),
+    ...contentOf(block),
+  };
+}
+
+const withId = (id: string) => (id === '' ? {} : { id });
+
+/** A time that was not changed keeps its seconds, which the field does not show. */
+function timeOf(field: string, saved: string | null | undefined, zone: string, seconds = 0): string | null {
+  if (field === '') return null;
+  return saved && toFieldTime(saved, zone) === field ? saved : toApiTime(field, zone, seconds);
+}
+
+function contentOf({ kind, title, url, text, image, alt, profiles }: BlockValues): Partial<NewBioBlock> {
+  switch (kind) {
+    case 'link':
+      return { title, url };
+    case 'heading':
+    case 'text':
+      return { text };
+    case 'image':
+      return { image, alt };
+    case 'social':
+      return { profiles: profiles.map(({ id, network, url: address }) => ({ ...withId(id), network, url: address })) };
+    case 'divider':
+      return {};
+  }
+}
+
+const isTyped = (text: string) => text.trim() !== '';
+const withoutEmpty = (block: BlockValues) => ({ ...block, profiles: block.profiles.filter(({ url }) => isTyped(url)) });
+
+function isFilled({ kind, title, url, text, image, profiles }: BlockValues): boolean {
+  if (kind === 'link') return isTyped(title) && isTyped(url);
+  if (kind === 'image') return isTyped(image);
+  if (kind === 'social') return profiles.length > 0;
+  return kind === 'divider' || isTyped(text);
+}

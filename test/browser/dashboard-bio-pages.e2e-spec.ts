@@ -1,0 +1,157 @@
+import { Page } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
+
+const views = useDashboardViews();
+const { open } = views;
+const SHOP = { kind: 'link', title: 'Shop', url: 'https://example.com/shop' };
+const BLOCKS = [
+  SHOP,
+  { kind: 'heading', text: 'Read' },
+  { kind: 'social', profiles: [{ network: 'github', url: 'https://example.com/ada' }] },
+];
+
+async function addPage(alias: string, blocks: object[] = BLOCKS): Promise<{ id: number; link: string }> {
+  return (await views.user.post('/api/bio/add', { name: 'Ada', alias, blocks })).body;
+}
+const detailsOf = async (id: number) => (await views.user.get(`/api/bio/${id}`)).body.data;
+
+/** The preview in sight; another one may be loading behind it. */
+const previewIn = (page: Page) => page.frameLocator('iframe:not([aria-hidden])');
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const blockIn = (page: Page, name: string | RegExp) => column(page, 'Content').getByRole('button', { name });
+/** Adds a block, whose first field then has the focus. */
+async function add(page: Page, kind: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: kind, exact: true }).click();
+  await page.locator(':is(input, select):focus').waitFor();
+}
+const namesIn = (page: Page) => page.locator('[data-block] bdi').allTextContents();
+const isSaved = (page: Page) => page.getByText('Not saved').waitFor({ state: 'detached' });
+
+describe('The editor of bio pages', () => {
+  it('makes a page, block by block, with its preview beside it', async () => {
+    const page = await open('/bio');
+    await page.getByRole('heading', { name: 'No bio pages yet' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+    expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('ada-lovelace');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+
+    await add(page, 'Heading');
+    await page.keyboard.type('Read');
+    await add(page, 'Link');
+    await page.getByRole('textbox', { name: 'Destination' }).fill(SHOP.url);
+    await page.getByRole('textbox', { name: 'Label' }).fill('Sh');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    await page.keyboard.type('op');
+    await previewIn(page).getByRole('link', { name: 'Shop' }).waitFor();
+    await add(page, 'Profiles');
+    await page.getByRole('combobox', { name: 'Network' }).selectOption('GitHub');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/ada');
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('Forest');
+    await previewIn(page).locator('html.theme-forest').waitFor();
+    await previewIn(page).getByRole('link', { name: 'GitHub' }).waitFor();
+
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    const { result, bio } = (await views.user.get('/api/bio')).body.data;
+    expect(result).toBe(1);
+    expect(await detailsOf(bio[0].id)).toMatchObject({
+      ...{ alias: 'ada-lovelace', theme: 'forest' },
+      blocks: [{ kind: 'heading', text: 'Read' }, SHOP, { kind: 'social', profiles: [{ network: 'github' }] }],
+    });
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('moves blocks by keys and buttons, hides them, and takes a removal back', async () => {
+    const { id } = await addPage('moved');
+    const page = await open(`/bio/${id}`);
+    await blockIn(page, /^Shop Link/).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(async () => expect(await namesIn(page)).toEqual(['Read', 'Shop', 'GitHub']));
+    await page.getByText('Moved to place 2 of 3').waitFor({ state: 'attached' });
+    expect(await page.evaluate('document.activeElement.closest("li").dataset.block')).toBe('1');
+    await page.getByRole('button', { name: 'Move GitHub up' }).click();
+    await page.getByRole('button', { name: 'Move GitHub up' }).press('Enter');
+    await eventually(async () => expect(await namesIn(page)).toEqual(['GitHub', 'Read', 'Shop']));
+
+    await page.getByRole('button', { name: 'Actions for Shop' }).click();
+    await page.getByRole('menuitem', { name: 'Hide' }).click();
+    await blockIn(page, /Hidden/).waitFor();
+    await previewIn(page).getByRole('link', { name: 'Shop' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Actions for Read' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await eventually(async () => expect(await namesIn(page)).toEqual(['GitHub', 'Shop']));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    const { blocks } = await detailsOf(id);
+    expect(blocks).toMatchObject([{ kind: 'social' }, { text: 'Read' }, { ...SHOP, hidden: true }]);
+  });
+
+  it('shows views, and the clicks on each button', async () => {
+    const { id, link } = await addPage('counted');
+    const html = (await views.app.visit(link)).text;
+    const [, shop = ''] = /<a href="([^"]+)"[^>]*>Shop/.exec(html) ?? [];
+    await views.app.visit(shop.replaceAll('&amp;', '&'));
+    await eventually(async () =>
+      expect(await detailsOf(id)).toMatchObject({ views: 1, blocks: [{ clicks: 1 }, {}, {}] }),
+    );
+    const page = await open(`/bio/${id}`);
+    await blockIn(page, 'Shop Link · 1 click').waitFor();
+    await blockIn(page, 'GitHub Profiles · 0 clicks').waitFor();
+    await page.getByText('1 view', { exact: true }).waitFor();
+  });
+
+  it('leads to the field that the API refuses', async () => {
+    const { id } = await addPage('refused');
+    const page = await open(`/bio/${id}?part=0`);
+    await page.getByRole('textbox', { name: 'Destination' }).fill('nowhere');
+    await blockIn(page, /^Read/).click();
+    await page.keyboard.press('Control+s');
+    await page
+      .getByRole('alert')
+      .getByText(/blocks\[0\]\.url must be/)
+      .waitFor();
+    await page.getByRole('img', { name: 'Something here is wrong' }).waitFor();
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/new');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks[0]).toMatchObject({ url: 'https://example.com/new' });
+  });
+
+  it('asks before changes are lost', async () => {
+    const { id } = await addPage('left');
+    const page = await open(`/bio/${id}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Grace');
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+    expect((await detailsOf(id)).name).toBe('Ada');
+  });
+
+  it('has one column at a time on a phone', async () => {
+    const { id } = await addPage('phone');
+    const page = await open(`/bio/${id}`, { viewport: { width: 390, height: 844 } });
+    await blockIn(page, /^Shop/).click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('Books');
+    expect(await page.evaluate('document.documentElement.scrollHeight > innerHeight')).toBe(false);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await previewIn(page).getByRole('link', { name: 'Books' }).waitFor();
+    expect(await column(page, 'Form').isVisible()).toBe(false);
+  });
+});
+
+describe('The views of bio pages', () => {
+  it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (name, options) => {
+    const { id } = await addPage(name.replaceAll(' ', '-'));
+    const parts = ['?part=design', '?part=0', '?part=2'].map((part) => `/bio/${id}${part}`);
+    await expectCleanViews(views, ['/bio', ...parts], options);
+  });
+});
