@@ -5,7 +5,8 @@ import { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
-import { PASSWORD } from '../support/dashboard';
+import { DashboardBrowser, PASSWORD } from '../support/dashboard';
+import { signIn } from '../support/dashboard-page';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -37,22 +38,21 @@ async function createUser(given = {}): Promise<TestClient & { username: string }
   return Object.assign(client, { username });
 }
 
-/** Opens a view in a new window, and signs in. */
+/** Opens a view in a new window that is signed in. */
 async function openAs({ username }: { username: string }, path = '/links', options: object = {}): Promise<Page> {
-  const page = await browser.open(`${app.baseUrl}/dashboard${path}`, {
-    viewport: DESKTOP,
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await signIn(page, username);
+  const session = new DashboardBrowser(app);
+  await session.open();
+  await session.signIn(username);
+  const [name = '', value = ''] = session.cookie.split('=');
+  const page = await open('about:blank', options);
+  await page.context().addCookies([{ name, value, url: app.baseUrl }]);
+  await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
+  await page.waitForSelector('main h1');
   return page;
 }
 
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.fill('[autocomplete=username]', username);
-  await page.fill('[autocomplete=current-password]', PASSWORD);
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.waitForSelector('main h1');
+function open(address: string, options: object = {}): Promise<Page> {
+  return browser.open(address, { viewport: DESKTOP, reducedMotion: 'reduce', ...options });
 }
 
 /** Types keys one after the other. */
@@ -212,7 +212,8 @@ describe('The dashboard', () => {
 
   it('opens the editor with what another app shares, after signing in', async () => {
     const text = `Rock & Roll\n${destination.address}/garden?a=1&b=2`;
-    const page = await openAs(await createUser(), `/share?${new URLSearchParams({ title: '', text })}`);
+    const page = await open(`${app.baseUrl}/dashboard/share?${new URLSearchParams({ title: '', text })}`);
+    await signIn(page, (await createUser()).username);
     const field = (name: string) => page.getByRole('textbox', { name }).inputValue();
     await eventually(async () => expect(await field('Destination')).toBe(`${destination.address}/garden?a=1&b=2`));
     expect(await field('Note')).toBe('Rock & Roll');
