@@ -117,6 +117,7 @@ describe('The administration of the service', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       node: process.version,
       database: { engine: expect.stringMatching(/^(mysql|sqlite)$/), version: expect.stringMatching(/^\d+\./) },
+      redis: null,
       clicks: { lost: 0, dropped: 0 },
       jobs: { fetcheswaiting: expect.any(Number) },
       blocklist: { filehosts: null, addedhosts: expect.any(Number) },

@@ -45,6 +45,13 @@ describe('The service with a REDIS_URL', () => {
     expect(service.log()).not.toMatch(/ioredis|unhandled|uncaught/i);
   });
 
+  it('shows its version to administrators', async () => {
+    const service = await (await start({ REDIS_URL: redis.url(`:${PASSWORD}@`) })).ready();
+    const { data } = (await service.send('/api/health', { headers: await service.authorization() })).body;
+    expect(data).toMatchObject({ checks: expect.arrayContaining([{ name: 'redis', state: 'up' }]) });
+    expect(data.redis).toEqual({ version: expect.stringMatching(/^\d+\.\d+/) });
+  });
+
   it('starts while Redis is unreachable, serves requests, and connects later', async () => {
     await redis.stop();
     const service = await (await start({ REDIS_URL: redis.url(`default:${PASSWORD}@`) })).ready();

@@ -41,6 +41,11 @@ export class DatabaseHealthBody {
   version: string | null;
 }
 
+export class RedisHealthBody {
+  /** Null if it does not reply. @example 7.2.5 */
+  version: string | null;
+}
+
 export class BlocklistHealthBody {
   /** Hosts in the file `BLOCKLIST`; null without a file. @example null */
   filehosts: number | null;
@@ -63,6 +68,8 @@ export class ServiceHealthBody {
   started: string;
   /** The database that the service uses. */
   database: DatabaseHealthBody;
+  /** The Redis that all replicas share; null if the service uses none. */
+  redis: RedisHealthBody | null;
   clicks: ClicksHealthBody;
   /** Work in the background. */
   jobs: JobsHealthBody;

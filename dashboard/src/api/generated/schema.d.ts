@@ -3413,6 +3413,9 @@ export interface components {
             engine: "mysql" | "sqlite";
             version: string | null;
         };
+        RedisHealthBody: {
+            version: string | null;
+        };
         ClicksHealthBody: {
             waitingbytes: number;
             waitingsince: string | null;
@@ -3437,6 +3440,7 @@ export interface components {
             node: string;
             started: string;
             database: components["schemas"]["DatabaseHealthBody"];
+            redis: ((components["schemas"]["RedisHealthBody"] | null) | null) | components["schemas"]["RedisHealthBody"] | null;
             clicks: components["schemas"]["ClicksHealthBody"];
             jobs: components["schemas"]["JobsHealthBody"];
             blocklist: components["schemas"]["BlocklistHealthBody"];

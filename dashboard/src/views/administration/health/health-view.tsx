@@ -23,7 +23,7 @@ export function HealthView() {
 function Health({ health }: { health: ServiceHealth }) {
   const { t } = useTranslation('administration');
   const format = useFormat();
-  const { clicks, jobs, database, blocklist } = health;
+  const { clicks, jobs, database, redis, blocklist } = health;
   const { number } = format;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -54,6 +54,7 @@ function Health({ health }: { health: ServiceHealth }) {
           ['Signpost', health.version],
           ['Node.js', health.node],
           [database.engine === 'mysql' ? 'MySQL / MariaDB' : 'SQLite', database.version ?? '–'],
+          ['Redis', redis === null ? t('health.notUsed') : (redis.version ?? '–')],
           [t('health.started'), format.dateTime(health.started)],
         ]}
       />
