@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { changesOf } from '../common/fields/changes';
+import { Branding } from '../pages/branding';
 import { Settings } from '../config/settings';
 import { generatedAvatar } from './account.body';
 import { Account } from './account.entity';
@@ -10,6 +11,7 @@ export interface AccountChange {
   username?: string;
   password?: string;
   avatar?: string;
+  branding?: Branding | null;
 }
 
 /** The fields that change an account: without those that it has already, as it is shown. */
@@ -21,11 +23,11 @@ export function changedFields(
   return changesOf(change, { ...before, avatar: before.avatar ?? generatedAvatar(before, configured) });
 }
 
-type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'avatar'>>;
+type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'avatar' | 'branding'>>;
 
 /** The columns that a change sets, in an account that has this username so far. */
 export async function columnsOf(
-  { email, username, password, avatar }: AccountChange,
+  { email, username, password, avatar, branding }: AccountChange,
   before: Pick<Account, 'username'>,
   configured: Pick<Settings, 'baseUrl'>,
 ): Promise<Columns> {
@@ -34,6 +36,7 @@ export async function columnsOf(
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { passwordHash: await hash(password) }),
     ...(avatar === undefined ? {} : { avatar: avatar === generatedAvatar(before, configured) ? null : avatar }),
+    ...(branding === undefined ? {} : { branding }),
   };
 }
 

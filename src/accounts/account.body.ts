@@ -1,6 +1,7 @@
 import { toTimestamp } from '../common/timestamps';
 import { Settings } from '../config/settings';
 import { Account } from './account.entity';
+import { BrandingBody } from './branding/branding.dto';
 import { currentPlan } from './plan';
 
 type Named = Pick<Account, 'username'>;
@@ -44,6 +45,16 @@ export class AccountBody {
   }
 }
 
+/** The account of the key. */
+export class OwnAccountBody extends AccountBody {
+  /** Branding of its hosted pages; null if it has none. */
+  branding: BrandingBody | null;
+
+  static override of(account: Account, configured: Pick<Settings, 'baseUrl' | 'plans'>): OwnAccountBody {
+    return { ...AccountBody.of(account, configured), branding: BrandingBody.of(account.branding) };
+  }
+}
+
 export class AccountAnswer {
-  data: AccountBody;
+  data: OwnAccountBody;
 }

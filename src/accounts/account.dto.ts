@@ -5,7 +5,9 @@ import { canonicalEmail } from './canonical-email';
 import { ApiProperty } from '@nestjs/swagger';
 import { emailProblem, MAX_EMAIL_LENGTH } from '../common/fields/email';
 import { WebAddress } from '../common/fields/address-fields';
+import { Clearable } from '../common/fields/clearable';
 import { Checked, Text } from '../common/fields/fields';
+import { BrandingDto, BrandingField } from './branding/branding.dto';
 
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
@@ -37,6 +39,7 @@ export class CreateAccountDto {
   password: string;
 }
 
+@Clearable(['branding'])
 export class UpdateAccountDto {
   /** New e-mail address. It is stored in lower case. @example ada@example.com */
   @IsOptional()
@@ -52,4 +55,8 @@ export class UpdateAccountDto {
   @IsOptional()
   @WebAddress()
   avatar?: string;
+
+  /** Name, logo, colour and footer of the hosted pages. Sent as a whole; `null` removes it. */
+  @BrandingField()
+  branding?: BrandingDto | null;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Branding } from '../pages/branding';
 
 /** The owner of API keys, links and every other resource. */
 @Entity('accounts')
@@ -16,6 +17,8 @@ export class Account {
   @Column({ default: 0 }) linkCount: number;
   /** How many of them are archived. */
   @Column({ default: 0 }) archivedCount: number;
+  /** Of its hosted pages. That of a domain is laid over it. */
+  @Column({ type: 'simple-json', nullable: true }) branding: Branding | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 

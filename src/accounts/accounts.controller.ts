@@ -6,7 +6,7 @@ import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
 import { fieldsOf } from './account-columns';
-import { AccountAnswer, AccountBody } from './account.body';
+import { AccountAnswer, OwnAccountBody } from './account.body';
 import { UpdateAccountDto } from './account.dto';
 import { AccountsService } from './accounts.service';
 
@@ -20,10 +20,10 @@ export class AccountsController {
   /** Returns the account of the key. */
   @Get('/api/account')
   async get(@CurrentAccount() accountId: number): Promise<AccountAnswer> {
-    return { data: AccountBody.of(await this.accounts.get(accountId), this.configured) };
+    return { data: OwnAccountBody.of(await this.accounts.get(accountId), this.configured) };
   }
 
-  /** Changes the e-mail address, the password, the avatar, or several of them. */
+  /** Changes the e-mail address, the password, the avatar, the branding, or several of them. */
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BlocklistModule } from '../blocklist/blocklist.module';
+import { PreviewsModule } from '../previews/previews.module';
 import { AccountChangesService } from './account-changes.service';
 import { Account } from './account.entity';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
+import { AccountBrandings } from './branding/account-brandings';
+import { BrandingController } from './branding/branding.controller';
+import { BrandingPreviews } from './branding/branding-previews.service';
 import { PasswordCheck } from './password-check';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AccountsController],
-  providers: [AccountChangesService, AccountsService, PasswordCheck],
-  exports: [AccountChangesService, AccountsService, PasswordCheck],
+  imports: [BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([Account])],
+  controllers: [AccountsController, BrandingController],
+  providers: [AccountBrandings, AccountChangesService, AccountsService, BrandingPreviews, PasswordCheck],
+  exports: [AccountBrandings, AccountChangesService, AccountsService, PasswordCheck],
 })
 export class AccountsModule {}

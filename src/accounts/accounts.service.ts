@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FindOptionsWhere, Repository } from 'typeorm';
+import { Blocklist } from '../blocklist/blocklist.service';
 import { recordChange } from '../audit/record-change';
-import { NotFound } from '../common/errors';
+import { InvalidInput, NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/find-page';
 import { Actor } from '../identity/identity';
 import { AccountChangesService } from './account-changes.service';
-import { AccountChange, changedFields, columnsOf, fieldsOf } from './account-columns';
+import { changedFields, columnsOf, fieldsOf } from './account-columns';
+import { UpdateAccountDto } from './account.dto';
 import { Account } from './account.entity';
+import { storedBranding } from './branding/branding.dto';
 import { canonicalEmail } from './canonical-email';
 import { withUniqueNames } from './unique-names';
 
@@ -18,6 +21,7 @@ export class AccountsService {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
     private readonly changes: AccountChangesService,
+    private readonly blocklist: Blocklist,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -54,10 +58,13 @@ export class AccountsService {
     return !(await this.accounts.exists());
   }
 
-  /** Throws {@link Taken} for the e-mail address of another account. */
-  async update(author: Actor, { email, password, avatar }: Omit<AccountChange, 'username'>): Promise<void> {
+  /** Throws {@link Taken} for the e-mail address of another account, and {@link InvalidInput} for a logo of a blocked site. */
+  async update(author: Actor, { email, password, avatar, ...dto }: UpdateAccountDto): Promise<void> {
     const id = author.accountId;
-    const change = changedFields({ email, password, avatar }, await this.get(id), this.configured);
+    const sent = { email, password, avatar, branding: storedBranding(dto.branding) };
+    const change = changedFields(sent, await this.get(id), this.configured);
+    const problems = this.blocklist.problemsOf({ 'branding.logo': change.branding?.logo });
+    if (problems.length > 0) throw new InvalidInput(problems);
     const details = fieldsOf(change);
     if (details === '') return;
     const columns = await columnsOf(change, author, this.configured);

@@ -50,8 +50,12 @@ export class BioPagesController {
   /** Renders a bio page as visitors would see it now. Nothing is stored. */
   @Post('/api/bio/preview')
   @ReadsOnly()
-  preview(@Body() bioPage: PreviewBioPageDto, @Query() { language }: PreviewQuery): PreviewAnswer {
-    return this.previews.render(bioPage, language);
+  preview(
+    @CurrentAccount() accountId: number,
+    @Body() bioPage: PreviewBioPageDto,
+    @Query() { language }: PreviewQuery,
+  ): Promise<PreviewAnswer> {
+    return this.previews.render(accountId, bioPage, language);
   }
 
   /** Updates the fields that are sent. */

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Account, accountTag } from '../accounts/account.entity';
+import { accountTag } from '../accounts/account.entity';
+import { AccountsService } from '../accounts/accounts.service';
+import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { inAscii } from '../common/addresses/destination';
+import { Branding, mergeBranding } from '../pages/branding';
 import { AppFiles, appFilesOf } from './apps/app-files';
 import { Domain, hostTag } from './domain.entity';
 import { MAX_HOST_LENGTH } from './validation/domain-host';
@@ -18,6 +21,8 @@ export interface DomainSnapshot {
   readonly redirectroot?: string;
   readonly redirect404?: string;
   readonly appFiles?: AppFiles;
+  /** Of its pages: its own, over that of the account. */
+  readonly branding?: Branding;
 }
 
 const MAX_BYTES = 4_000_000;
@@ -34,6 +39,8 @@ export class DomainSnapshots {
 
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
+    private readonly accounts: AccountsService,
+    private readonly brandings: AccountBrandings,
     tags: CacheTags,
   ) {
     tags.addCache('domains', this.cache);
@@ -54,10 +61,10 @@ export class DomainSnapshots {
   /** The domain of a suspended account does not redirect. */
   private async snapshotOf(domain: Domain): Promise<DomainSnapshot> {
     const { accountId, redirectroot, redirect404 } = domain;
-    const { manager } = this.domains;
-    if (await manager.existsBy(Account, { id: accountId, isSuspended: true })) return { isActive: false, accountId };
+    if (await this.accounts.isSuspended(accountId)) return { isActive: false, accountId };
     const redirects = { redirectroot: locationOf(redirectroot), redirect404: locationOf(redirect404) };
-    return { isActive: true, accountId, ...redirects, appFiles: appFilesOf(domain) };
+    const branding = mergeBranding(await this.brandings.find(accountId), domain.branding ?? undefined);
+    return { isActive: true, accountId, ...redirects, appFiles: appFilesOf(domain), branding };
   }
 }
 

@@ -1,5 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { BrandingBody, BrandingDto, BrandingField } from '../accounts/branding/branding.dto';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Checked, ListOf } from '../common/fields/fields';
@@ -52,10 +53,14 @@ export class CreateDomainDto {
   @IsOptional()
   @ListOf(() => GoogleAppDto, 'package and fingerprints', MAX_APPS)
   googleapps?: GoogleAppDto[] | null;
+
+  /** Name, logo, colour and footer of the domain's pages, over those of the account. Sent as a whole; `null` removes it. */
+  @BrandingField()
+  branding?: BrandingDto | null;
 }
 
 /** Body of `PUT /api/domain/:id/update` (docs/contract.md, Branded domains): absent fields keep their values. */
-@Clearable(['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps'])
+@Clearable(['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps', 'branding'])
 export class UpdateDomainDto extends PartialType(OmitType(CreateDomainDto, ['domain'])) {}
 
 /** A row of `GET /api/domains` (docs/contract.md, Branded domain). */
@@ -76,12 +81,14 @@ export class DomainBody {
   googleapps: GoogleAppDto[];
   /** What the last check has found; null before the first one. */
   check: DomainCheckBody | null;
+  /** Branding of its pages, over that of the account; null if it has none. */
+  branding: BrandingBody | null;
   /** @example "2026-01-31 12:00:00" */
   date: string;
 
   static of(domain: Domain): DomainBody {
-    const { id, scheme, host, redirectroot, redirect404, expiredurl, appleapps, googleapps, lastCheck, createdAt } =
-      domain;
+    const { id, scheme, host, redirectroot, redirect404, expiredurl, appleapps, googleapps } = domain;
+    const { branding, lastCheck, createdAt } = domain;
     return {
       id,
       domain: `${scheme}://${host}`,
@@ -91,6 +98,7 @@ export class DomainBody {
       appleapps: appleapps ?? [],
       googleapps: googleapps ?? [],
       check: lastCheck === null ? null : DomainCheckBody.of(lastCheck),
+      branding: BrandingBody.of(branding),
       date: toTimestamp(createdAt),
     };
   }

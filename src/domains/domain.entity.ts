@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { DomainCheck } from './checks/domain-check';
+import { Branding } from '../pages/branding';
 
 /** An Android app and the certificates that it may be signed with. */
 export interface GoogleApp {
@@ -29,6 +30,8 @@ export class Domain {
   @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
   /** What the last check has found; null before the first one. */
   @Column({ type: 'simple-json', nullable: true }) lastCheck: DomainCheck | null;
+  /** Of its hosted pages, over that of the account. */
+  @Column({ type: 'simple-json', nullable: true }) branding: Branding | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { DomainChecksService } from './checks/domain-checks.service';
 import { DomainProof } from './checks/domain-proof';
 import { SiteCheck } from './checks/site-check';
+import { DomainBrandings } from './domain-brandings';
 import { DomainSnapshots } from './domain-snapshots';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
@@ -14,9 +16,10 @@ import { DomainRules } from './validation/domain-rules';
 import { DomainVerificationService } from './validation/domain-verification.service';
 
 @Module({
-  imports: [BlocklistModule, FetchingModule, TypeOrmModule.forFeature([Domain])],
+  imports: [AccountsModule, BlocklistModule, FetchingModule, TypeOrmModule.forFeature([Domain])],
   controllers: [DomainsController],
   providers: [
+    DomainBrandings,
     DomainChecksService,
     DomainProof,
     DomainRules,
@@ -26,6 +29,6 @@ import { DomainVerificationService } from './validation/domain-verification.serv
     ServiceHosts,
     SiteCheck,
   ],
-  exports: [DomainProof, DomainSnapshots, ServiceHosts],
+  exports: [DomainBrandings, DomainProof, DomainSnapshots, ServiceHosts],
 })
 export class DomainsModule {}

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
+import { storedBranding } from '../accounts/branding/branding.dto';
 import { Action } from '../audit/actions';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
@@ -51,7 +52,14 @@ export class DomainsService {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew(host, redirects);
-    const columns = { ...redirects, scheme: schemeOf(domain), accountId: owner.accountId, host, createdAt: now() };
+    const columns = {
+      ...redirects,
+      branding: storedBranding(redirects.branding),
+      scheme: schemeOf(domain),
+      accountId: owner.accountId,
+      host,
+      createdAt: now(),
+    };
     const added = await this.insert(owner, columns);
     await this.serviceHosts.announce(host);
     return added;
@@ -61,7 +69,7 @@ export class DomainsService {
   async update(owner: Actor, id: number, dto: UpdateDomainDto): Promise<void> {
     const before = await this.get(owner.accountId, id);
     const { accountId, host } = before;
-    const change = changesOf(withoutEmptyLists(dto), before);
+    const change = changesOf({ ...withoutEmptyLists(dto), branding: storedBranding(dto.branding) }, before);
     if (Object.keys(change).length === 0) return;
     await this.rules.checkRedirects(host, change);
     await this.transactions.run(async (manager) => {

@@ -98,6 +98,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkListService,
     LinkPages,
     LinkPlaces,
+    LinkReferences,
     LinkSearch,
     LinkSnapshots,
     LinkStore,

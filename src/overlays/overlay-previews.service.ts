@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { Language } from '../pages/i18n/languages';
 import { overlayPage } from '../pages/overlay/overlay-page';
 import { PreviewAnswer } from '../previews/preview.dto';
@@ -13,14 +14,14 @@ export class OverlayPreviews {
   constructor(
     private readonly overlays: OverlaysService,
     private readonly previews: Previews,
+    private readonly brandings: AccountBrandings,
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  render(overlay: PreviewOverlayDto, language: Language): PreviewAnswer {
+  async render(accountId: number, overlay: PreviewOverlayDto, language: Language): Promise<PreviewAnswer> {
     this.overlays.check(overlay);
     const form = { action: '/', token: '' };
-    return this.previews.answer(
-      overlayPage({ overlay, language, target: SAMPLE_TARGET, nonce: '', isPreview: true, ...form }),
-    );
+    const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
+    return this.previews.answer(overlayPage({ overlay, ...context, target: SAMPLE_TARGET, nonce: '', ...form }));
   }
 }

@@ -49,8 +49,12 @@ export class OverlaysController {
   /** Renders an overlay as visitors would see it, over a stand-in for the destination. Nothing is stored. */
   @Post('/api/overlay/preview')
   @ReadsOnly()
-  preview(@Body() overlay: PreviewOverlayDto, @Query() { language }: PreviewQuery): PreviewAnswer {
-    return this.previews.render(overlay, language);
+  preview(
+    @CurrentAccount() accountId: number,
+    @Body() overlay: PreviewOverlayDto,
+    @Query() { language }: PreviewQuery,
+  ): Promise<PreviewAnswer> {
+    return this.previews.render(accountId, overlay, language);
   }
 
   /** Updates the fields that are sent. */

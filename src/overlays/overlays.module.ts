@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { PreviewsModule } from '../previews/previews.module';
 import { Overlay } from './overlay.entity';
@@ -10,7 +11,7 @@ import { OverlaysController } from './overlays.controller';
 import { OverlaysService } from './overlays.service';
 
 @Module({
-  imports: [BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([Overlay, OverlayResponse])],
+  imports: [AccountsModule, BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([Overlay, OverlayResponse])],
   controllers: [OverlaysController],
   providers: [OverlayPreviews, OverlayResponsesService, OverlaysService],
   exports: [OverlayResponsesService],

@@ -1,6 +1,7 @@
 import { ComponentChildren } from 'preact';
 import { byLanguage, Language } from './i18n/languages';
 import { page, RenderedPage } from './page';
+import { contextOf, PageContext } from './page-context';
 import { translatorFor } from './i18n/translate';
 import { SERVICE_NAME } from './components/service-name';
 import { Shell } from './components/shell';
@@ -27,39 +28,34 @@ const Notice = ({ sign, title, text, children }: NoticeProps) => (
 const HEADERS = { 'referrer-policy': 'no-referrer' };
 
 function errorPage(
-  language: Language,
+  context: PageContext,
   status: number,
   name: 'notFound' | 'expired' | 'scheduled' | 'unavailable' | 'blocked' | 'circular',
   headers: Record<string, string> = {},
   children?: ComponentChildren,
 ): RenderedPage {
-  const t = translatorFor(language);
+  const t = translatorFor(context.language);
   const title = t(`${name}.title`);
   const body = (
     <Notice sign={String(status)} title={title} text={t(`${name}.text`)}>
       {children}
     </Notice>
   );
-  return page({ language, title, status, body, headers: { ...HEADERS, ...headers } });
+  return page({ ...contextOf(context), title, status, body, headers: { ...HEADERS, ...headers } });
 }
 
-export const notFoundPage = (language: Language) => errorPage(language, 404, 'notFound');
-export const expiredPage = (language: Language) => errorPage(language, 410, 'expired');
-export const scheduledPage = (language: Language) => errorPage(language, 404, 'scheduled');
-export const unavailablePage = (language: Language) => errorPage(language, 503, 'unavailable', { 'retry-after': '30' });
-
 /** Shows the destination as plain text, so that it cannot be followed by a click. */
-function refusalPage(language: Language, status: number, name: 'blocked' | 'circular', target: string): RenderedPage {
+function refusalPage(context: PageContext, status: number, name: 'blocked' | 'circular', target: string): RenderedPage {
   const destination = (
     <p>
       <Trans id="barred.leadsTo" address={<bdi>{target}</bdi>} />
     </p>
   );
-  return errorPage(language, status, name, {}, destination);
+  return errorPage(context, status, name, {}, destination);
 }
 
-export const blockedPage = (language: Language, target: string) => refusalPage(language, 403, 'blocked', target);
-export const circularPage = (language: Language, target: string) => refusalPage(language, 404, 'circular', target);
+export const blockedPage = (context: PageContext, target: string) => refusalPage(context, 403, 'blocked', target);
+export const circularPage = (context: PageContext, target: string) => refusalPage(context, 404, 'circular', target);
 
 /** The root of the service. @param dashboard its address, if there is one */
 export function landingPage(language: Language, dashboard?: string): RenderedPage {
@@ -81,11 +77,24 @@ export function landingPage(language: Language, dashboard?: string): RenderedPag
   return page({ language, title: SERVICE_NAME, body, headers: HEADERS });
 }
 
-/** Rendered once, as they depend on the language only. */
-export const NOTICES = {
-  notFound: byLanguage(notFoundPage),
-  expired: byLanguage(expiredPage),
-  scheduled: byLanguage(scheduledPage),
-  unavailable: byLanguage(unavailablePage),
+const RENDERERS = {
+  notFound: (context: PageContext) => errorPage(context, 404, 'notFound'),
+  expired: (context: PageContext) => errorPage(context, 410, 'expired'),
+  scheduled: (context: PageContext) => errorPage(context, 404, 'scheduled'),
+  unavailable: (context: PageContext) => errorPage(context, 503, 'unavailable', { 'retry-after': '30' }),
 };
-export type NoticeName = keyof typeof NOTICES;
+export type NoticeName = keyof typeof RENDERERS;
+
+/** Those without branding, rendered once, as they depend on the language only. */
+export const NOTICES = {
+  notFound: byLanguage((language) => RENDERERS.notFound({ language })),
+  expired: byLanguage((language) => RENDERERS.expired({ language })),
+  scheduled: byLanguage((language) => RENDERERS.scheduled({ language })),
+  unavailable: byLanguage((language) => RENDERERS.unavailable({ language })),
+};
+
+/** A page that tells why there is nothing else to see. */
+export function noticePage(name: NoticeName, context: PageContext): RenderedPage {
+  const isPlain = context.branding === undefined && !context.isPreview;
+  return isPlain ? NOTICES[name][context.language] : RENDERERS[name](context);
+}

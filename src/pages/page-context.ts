@@ -1,3 +1,4 @@
+import { Branding } from './branding';
 import { Language } from './i18n/languages';
 
 /** What every page depends on beside its own content. */
@@ -5,9 +6,11 @@ export interface PageContext {
   language: Language;
   /** Whether the page is shown to its owner in the dashboard: it then has no scripts, pixels and frames, and leads nowhere. */
   isPreview?: boolean;
+  /** In place of the service's own name, icon and colours. */
+  branding?: Branding;
 }
 
 /** The context among the properties of a page. */
-export function contextOf({ language, isPreview }: PageContext): PageContext {
-  return { language, isPreview };
+export function contextOf({ language, isPreview, branding }: PageContext): PageContext {
+  return { language, isPreview, branding };
 }

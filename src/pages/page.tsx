@@ -1,8 +1,12 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { Branding } from './branding';
 import { FiredPixels, PixelImages } from './components/fired-pixels';
 import { Layout } from './components/layout';
+import { BrandingProvider } from './components/branding-provider';
 import { PageContext } from './page-context';
+import { safeWebAddress } from './safe-address';
+import { brandingStyle } from './styles/branding.style';
 import { PolicyExtras, contentSecurityPolicy, PREVIEW_HEADERS } from './page-headers';
 import { SERVICE_NAME } from './components/service-name';
 import { StyleSheet } from './styles/style-sheet';
@@ -39,8 +43,26 @@ export interface PageParts extends PageContext {
 }
 
 /** Renders a hosted page with its headers. */
-export function page(parts: PageParts): RenderedPage {
+export function page(given: PageParts): RenderedPage {
+  const parts = withBranding(given);
   return { status: parts.status ?? 200, headers: headersOf(parts), html: `<!doctype html>${documentOf(parts)}` };
+}
+
+type BrandedParts = PageParts & { branding: Branding };
+
+/** Colours of the owner come before those of the page's own styles, such as of a theme. */
+function withBranding(parts: PageParts): BrandedParts {
+  const { branding, title, styleSheets = [], policy } = parts;
+  if (branding === undefined) return { ...parts, branding: {} };
+  const colours = brandingStyle(branding.color);
+  const hasImages = policy?.hasImages || safeWebAddress(branding.logo) !== undefined;
+  return {
+    ...parts,
+    branding,
+    title: title || branding.name || '',
+    styleSheets: colours === undefined ? styleSheets : [colours, ...styleSheets],
+    policy: { ...policy, hasImages },
+  };
 }
 
 function headersOf({ language, styleSheets = [], inlineStyle, nonce, isIndexable, headers, ...parts }: PageParts) {
@@ -63,7 +85,7 @@ function headersOf({ language, styleSheets = [], inlineStyle, nonce, isIndexable
   };
 }
 
-function documentOf({ language, title, body, description, head, inlineStyle, ...parts }: PageParts): string {
+function documentOf({ language, title, body, description, head, inlineStyle, ...parts }: BrandedParts): string {
   const { isPreview = false } = parts;
   const styleSheets = [STYLE, ...(parts.styleSheets ?? []), ...(isPreview ? [PREVIEW_STYLE] : [])];
   return renderToString(
@@ -82,7 +104,9 @@ function documentOf({ language, title, body, description, head, inlineStyle, ...
         </>
       }
     >
-      <LanguageProvider language={language}>{body}</LanguageProvider>
+      <LanguageProvider language={language}>
+        <BrandingProvider value={parts.branding}>{body}</BrandingProvider>
+      </LanguageProvider>
       {!isPreview && <Scripts {...parts} />}
     </Layout>,
   );

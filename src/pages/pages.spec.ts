@@ -204,7 +204,9 @@ describe('An overlay', () => {
       .map(textOf);
 
   it('has the colour that its owner chose', () => {
-    expect(inlineStyles('#fde047')).toEqual(['.overlay { --accent: #fde047; --on-accent: #000; }']);
+    expect(inlineStyles('#fde047')).toEqual([
+      '.overlay { --accent: #fde047; --on-accent: #000; --fill: #fde047; --on-fill: #000; }',
+    ]);
   });
 
   it.each(['red', '#12345', '#fff; } body { display: none', '#fff\n', 'url(//example.com)'])(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { Language } from '../pages/i18n/languages';
 import { splashPage } from '../pages/link-pages/splash-page';
 import { PreviewAnswer } from '../previews/preview.dto';
@@ -14,14 +15,14 @@ export class SplashPagePreviews {
   constructor(
     private readonly splashPages: SplashPagesService,
     private readonly previews: Previews,
+    private readonly brandings: AccountBrandings,
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  render(dto: PreviewSplashPageDto, language: Language): PreviewAnswer {
+  async render(accountId: number, dto: PreviewSplashPageDto, language: Language): Promise<PreviewAnswer> {
     this.splashPages.check(dto);
     const { counter = new SplashPage().counter } = dto;
-    return this.previews.answer(
-      splashPage({ ...dto, counter, language, target: SAMPLE_TARGET, nonce: '', isPreview: true }),
-    );
+    const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
+    return this.previews.answer(splashPage({ ...dto, ...context, counter, target: SAMPLE_TARGET, nonce: '' }));
   }
 }

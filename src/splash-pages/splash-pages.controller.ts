@@ -47,8 +47,12 @@ export class SplashPagesController {
   /** Renders a splash page as visitors would see it. Nothing is stored. */
   @Post('/api/splash/preview')
   @ReadsOnly()
-  preview(@Body() splashPage: PreviewSplashPageDto, @Query() { language }: PreviewQuery): PreviewAnswer {
-    return this.previews.render(splashPage, language);
+  preview(
+    @CurrentAccount() accountId: number,
+    @Body() splashPage: PreviewSplashPageDto,
+    @Query() { language }: PreviewQuery,
+  ): Promise<PreviewAnswer> {
+    return this.previews.render(accountId, splashPage, language);
   }
 
   /** Updates the fields that are sent. */

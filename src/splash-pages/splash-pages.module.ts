@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { PreviewsModule } from '../previews/previews.module';
 import { SplashPage } from './splash-page.entity';
@@ -8,7 +9,7 @@ import { SplashPagePreviews } from './splash-page-previews.service';
 import { SplashPagesService } from './splash-pages.service';
 
 @Module({
-  imports: [BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([SplashPage])],
+  imports: [AccountsModule, BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([SplashPage])],
   controllers: [SplashPagesController],
   providers: [SplashPagePreviews, SplashPagesService],
   exports: [SplashPagesService],

@@ -1,6 +1,6 @@
 import type { ClickedLink } from '../clicks/click-event';
-import type { Language } from '../pages/i18n/languages';
-import { NoticeName, NOTICES } from '../pages/notices';
+import { NoticeName, noticePage } from '../pages/notices';
+import type { PageContext } from '../pages/page-context';
 import type { RenderedPage } from '../pages/page';
 import type { Outcome } from './visit-outcomes';
 
@@ -53,6 +53,6 @@ export function showPage(page: RenderedPage, outcome: Outcome, countAs?: Clicked
   return { kind: 'page', page, outcome, countAs };
 }
 
-export function showNotice(name: NoticeName, language: Language): Decision {
-  return showPage(NOTICES[name][language], NOTICE_OUTCOMES[name]);
+export function showNotice(name: NoticeName, context: PageContext): Decision {
+  return showPage(noticePage(name, context), NOTICE_OUTCOMES[name]);
 }

@@ -1,4 +1,5 @@
 import { Module, OnModuleInit } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BioPagesModule } from '../bio-pages/bio-pages.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { CampaignsModule } from '../campaigns/campaigns.module';
@@ -39,6 +40,7 @@ import { VisitsService } from './visits.service';
 /** Serves visitors, on a Fastify of its own (docs/decisions/0001). */
 @Module({
   imports: [
+    AccountsModule,
     BioPagesModule,
     BlocklistModule,
     CampaignsModule,

@@ -1,3 +1,4 @@
+import { BRAND } from '../support/brands';
 import { aliasesOf, badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -25,6 +26,7 @@ describe('Accounts', () => {
           planid: 2,
           expires: null,
           registered: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          branding: null,
         },
       });
     });
@@ -150,6 +152,43 @@ describe('Accounts', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
       const emails = await Promise.all(clients.map(emailOf));
       expect(emails.filter((email) => email === 'wanted@example.com')).toHaveLength(1);
+    });
+  });
+
+  describe('The branding', () => {
+    const brand = (branding: unknown) => ada.put('/api/account/update', { branding });
+    const stored = async () => (await ada.get('/api/account')).body.data.branding;
+
+    it('is stored as a whole, read, sent back, and cleared', async () => {
+      await brand(BRAND);
+      expect(await stored()).toEqual(BRAND);
+      expect((await brand(await stored())).status).toBe(200);
+      await brand({ name: 'Rose Club', color: '#ABC', logo: '', footer: null });
+      const changed = { name: 'Rose Club', color: '#ABC', logo: null, footer: null };
+      expect(await stored()).toEqual(changed);
+      await ada.put('/api/account/update', { email: 'rose@example.com' });
+      expect(await stored()).toEqual(changed);
+      for (const nothing of [null, '', {}, { name: null, logo: '' }]) {
+        await brand(BRAND);
+        expect((await brand(nothing)).status).toBe(200);
+        expect(await stored()).toBeNull();
+      }
+    });
+
+    it.each<[string, unknown, string]>([
+      ['a name that is too long', { name: 'x'.repeat(61) }, 'branding.name'],
+      ['a name that is no text', { name: 7 }, 'branding.name'],
+      ['a script as logo', { logo: 'javascript:alert(1)' }, 'branding.logo'],
+      ['a data address as logo', { logo: 'data:image/png;base64,AAAA' }, 'branding.logo'],
+      ['CSS as colour', { color: 'red; } body { display: none' }, 'branding.color'],
+      ['the name of a colour', { color: 'red' }, 'branding.color'],
+      ['a footer that is too long', { footer: 'x'.repeat(301) }, 'branding.footer'],
+      ['a text', 'Garden Club', 'branding'],
+      ['a list', [BRAND], 'branding'],
+    ])('is refused with %s', async (_, branding, field) => {
+      const response = await brand(branding);
+      expect([response.status, badFields(response)]).toEqual([400, [field]]);
+      expect(await stored()).toBeNull();
     });
   });
 });

@@ -1,3 +1,4 @@
+import { BRAND } from '../support/brands';
 import { badFields, TestResponse } from '../support/http';
 import { DnsServer } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
@@ -95,7 +96,7 @@ describe('Branded domains', () => {
     const change = { redirect404: 'https://example.com/404' };
     expect((await update(id, change)).body).toEqual(CONFIRMED);
     expect((await update(id, {})).status).toBe(200);
-    expect(await rows(ada)).toEqual([{ ...row, ...change, check: null, date: expect.any(String) }]);
+    expect(await rows(ada)).toEqual([{ ...row, ...change, check: null, branding: null, date: expect.any(String) }]);
     expect((await remove(id)).body).toEqual(CONFIRMED);
     expect(await rows(ada)).toEqual([]);
   });
@@ -203,6 +204,18 @@ describe('Branded domains', () => {
       expect(await rows(ada)).toMatchObject([stored]);
       await update(id, NO_APPS);
       expect(await rows(ada)).toMatchObject([NO_APPS]);
+    });
+
+    it('keeps the branding unless it names it, and then replaces all of it', async () => {
+      const { id } = (await add(ada, freeHost(), { branding: BRAND })).body;
+      await update(id, { redirectroot: 'https://example.com' });
+      expect(await rows(ada)).toMatchObject([{ branding: BRAND }]);
+      const footer = { name: null, logo: null, color: null, footer: 'Shop' };
+      await update(id, { branding: footer });
+      expect((await ada.get(`/api/domain/${id}`)).body.data.branding).toEqual(footer);
+      expectBad(await update(id, { branding: { color: 'url(x)' } }), 'branding.color');
+      await update(id, { branding: null });
+      expect(await rows(ada)).toMatchObject([{ branding: null }]);
     });
   });
 

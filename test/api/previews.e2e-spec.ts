@@ -1,3 +1,4 @@
+import { BRAND } from '../support/brands';
 import { badFields } from '../support/http';
 import { DashboardBrowser } from '../support/dashboard';
 import { ParsedPage } from '../support/pages';
@@ -6,7 +7,7 @@ import { TestClient, useApp } from '../support/test-app';
 const IFRAME = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
 const TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const app = useApp();
+const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
 let ada: TestClient;
 
 beforeAll(async () => {
@@ -121,6 +122,66 @@ describe('POST /api/bio/preview', () => {
   it('returns 400 for a field of a block', async () => {
     const blocks = [{ kind: 'link', title: 'Shop', url: 'nowhere' }];
     expect(badFields(await ada.post('/api/bio/preview', { blocks }))).toEqual(['blocks[0].url']);
+  });
+});
+
+describe('POST /api/branding/preview', () => {
+  it.each([
+    ['password', 'This link is locked'],
+    ['splash', 'You are being redirected'],
+    ['frame', 'Open example.com'],
+    ['notFound', 'Link not found'],
+  ])('renders the page %s with what is sent, and stores nothing', async (page, text) => {
+    const { html } = await previewOf('branding', { ...BRAND, page });
+    expect(html).toContain(`<bdi>${BRAND.name}</bdi>`);
+    expect(html).toContain(`src="${BRAND.logo}"`);
+    expect(html).toContain(`--fill: ${BRAND.color}`);
+    expect(html.replace(/<[^>]+>/g, '')).toContain(text);
+    expect(html).not.toContain('<script');
+    expect((await ada.get('/api/account')).body.data.branding).toBeNull();
+  });
+
+  it('checks what is sent, as when it is saved', async () => {
+    const response = await ada.post('/api/branding/preview', { color: '#12345', logo: 'data:,x', page: 'bio' });
+    expect([response.status, badFields(response).sort()]).toEqual([400, ['color', 'logo', 'page']]);
+  });
+});
+
+describe('The stored branding', () => {
+  let owner: TestClient;
+  let domain: number;
+  const htmlOf = async (path: string, body: object): Promise<string> =>
+    (await owner.post(`/api/${path}/preview`, body)).body.data.html;
+
+  beforeAll(async () => {
+    owner = await app.account();
+    await owner.put('/api/account/update', { branding: BRAND });
+    domain = (await owner.post('/api/domain/add', { domain: 'go.example.com', branding: { name: 'Shop' } })).body.id;
+  });
+
+  it.each([
+    ['splash', { title: 'Sale' }],
+    ['overlay', { type: 'message', message: 'Sale' }],
+    ['url', { type: 'frame' }],
+    ['url', { page: 'password' }],
+    ['bio', { name: 'Ada' }],
+  ])('is on a preview of %s: %j', async (path, body) => {
+    expect(await htmlOf(path, body)).toContain(`<bdi>${BRAND.name}</bdi>`);
+  });
+
+  it('is that of the domain of a link, over that of the account', async () => {
+    for (const named of [domain, String(domain), 'https://go.example.com']) {
+      const html = await htmlOf('url', { page: 'password', domain: named });
+      for (const text of ['<bdi>Shop</bdi>', BRAND.footer]) expect(html).toContain(text);
+    }
+    const foreign = await ada.post('/api/url/preview', { page: 'password', domain });
+    expect([foreign.status, badFields(foreign)]).toEqual([400, ['domain']]);
+  });
+
+  it('is below that of a domain that is previewed', async () => {
+    const html = await htmlOf('branding', { name: 'Market', fordomain: true });
+    for (const text of ['<bdi>Market</bdi>', BRAND.footer]) expect(html).toContain(text);
+    expect(await htmlOf('branding', { name: 'Market' })).not.toContain(BRAND.footer);
   });
 });
 

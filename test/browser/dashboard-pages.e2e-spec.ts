@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Page } from 'playwright-core';
+import { accessibilityProblems } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
 
@@ -125,11 +126,47 @@ describe('The pixels', () => {
   });
 });
 
+describe('The branding', () => {
+  it('is previewed on pages while it is written, saved, and seen by visitors', async () => {
+    const page = await open('/settings?tab=branding');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Garden Club');
+    await page.getByRole('textbox', { name: 'Colour' }).last().fill('#fde047');
+    await page.getByRole('textbox', { name: 'Footer' }).fill('12 Rose Lane');
+    await previewIn(page).getByText('Garden Club').waitFor();
+    await previewIn(page).getByText('12 Rose Lane').waitFor();
+    await page.getByRole('combobox', { name: 'Page' }).last().selectOption('Link not found');
+    await previewIn(page).getByRole('heading', { name: 'Link not found' }).waitFor();
+    await page.getByRole('textbox', { name: 'Address of a logo' }).fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('logo').waitFor();
+    await page.getByRole('textbox', { name: 'Address of a logo' }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const { branding } = (await views.user.get('/api/account')).body.data;
+    expect(branding).toEqual({ name: 'Garden Club', logo: null, color: '#fde047', footer: '12 Rose Lane' });
+    views.browser.takeErrors();
+
+    const { shorturl } = await views.user.link({ password: 'open sesame' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const locked = await views.browser.open(shorturl, { colorScheme });
+      await locked.getByText('Garden Club').waitFor();
+      expect([await accessibilityProblems(locked), views.browser.takeErrors()]).toEqual([[], []]);
+    }
+  });
+});
+
 describe('The views of pages', () => {
   it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (_, options) => {
     await expectCleanViews(
       views,
-      ['/splash-pages', '/splash-pages?open=new', '/overlays', '/overlays?open=new', '/pixels?open=new'],
+      [
+        '/splash-pages',
+        '/splash-pages?open=new',
+        '/overlays',
+        '/overlays?open=new',
+        '/pixels?open=new',
+        '/settings?tab=branding',
+      ],
       options,
     );
     await eventually(async () => expect(views.browser.takeErrors()).toEqual([]));

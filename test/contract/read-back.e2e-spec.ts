@@ -15,6 +15,7 @@ const DESIGN = { shape: 'dots', eyes: 'leaf', eyecolor: '#17664b', margin: 2, fr
 const STYLE = { foreground: '#123456', background: '#fedcba', ...DESIGN, size: 600, format: 'png' };
 const END = '2099-12-31 23:59:59';
 const PERSON = { username: 'grace', email: 'grace@example.com', password: 'correct horse battery' };
+const BRANDING = { name: 'Garden Club', logo: IMAGE, color: '#2563eb', footer: '12 Rose Lane' };
 const OVERLAY = { label: 'To the shop', link: PAGE, color: '#2563eb', position: 'top-left' };
 
 const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
@@ -34,6 +35,7 @@ const RESOURCES: [path: string, name: string, fields: () => Fields][] = [
       expiredurl: PAGE,
       appleapps: ['ABCDE12345.com.example.app'],
       googleapps: [{ package: 'com.example.app', fingerprints: [Array(32).fill('AB').join(':')] }],
+      branding: BRANDING,
     }),
   ],
   ['domain', 'a branded domain with required fields only', () => ({ domain: 'https://plain.example.com' })],
@@ -247,6 +249,7 @@ describe('What is read of a resource', () => {
     await app.get(Transactions).run((manager) => manager.update(Account, { id }, { planExpiresAt }));
     expect(await userOf()).toMatchObject({ status: 'free', planid: 1, suspended: true });
     await expectSame();
+    await ada.put('/api/account/update', { branding: BRANDING });
     const before = await dumpOf(app.get(DataSource));
     const own = (await ada.get('/api/account')).body.data;
     expect((await ada.put('/api/account/update', own)).status).toBe(200);
@@ -273,7 +276,7 @@ describe('What is read of a resource', () => {
 
 describe('A blank value in an update', () => {
   const BLANKS: [path: string, fields: string[]][] = [
-    ['domain', ['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps']],
+    ['domain', ['redirectroot', 'redirect404', 'expiredurl', 'appleapps', 'googleapps', 'branding']],
     ['utm', ['source', 'medium', 'campaign', 'term', 'content']],
     ['splash', ['title', 'message', 'image', 'logo', 'button']],
     ['overlay', ['label', 'link', 'color', 'position']],

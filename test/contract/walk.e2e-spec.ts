@@ -219,6 +219,7 @@ describe('Every route of the document', () => {
     await expect200('PUT /api/splash/{id}/update', { ids: splash, body: { counter: '0' } });
     await expect200('GET /api/splash');
     await expect200('GET /api/splash/{id}', { ids: splash });
+    await expect200('POST /api/branding/preview', { body: { name: 'Garden Club', page: 'splash' } });
     await expect200('POST /api/splash/preview', { body: { ...texts, counter: '0' } });
     await expect200('DELETE /api/splash/{id}/delete', { ids: splash });
 

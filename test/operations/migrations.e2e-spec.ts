@@ -7,6 +7,7 @@ import { LoadGenerator } from '../support/load-generator';
 import { runCli, ServiceProcess, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
+import { Branding1795620000000 } from '../../migrations/1795620000000-branding';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 
 const FOLDER = join(__dirname, '../../migrations');
@@ -68,6 +69,19 @@ describe('The schema', () => {
     expect(await tablesOf(source)).toEqual(['migrations']);
     expect(await source.runMigrations()).toHaveLength(ran);
     await fresh.stop();
+  });
+
+  it('keeps all rows when a column of the accounts and domains is removed and added again', async () => {
+    const grown = await TestApp.start({ environment: { DOMAIN_CHECK: 'off' } });
+    const ada = await grown.account();
+    await ada.post('/api/domain/add', { domain: 'go.example.com' });
+    const { id } = await ada.link({ domain: 'go.example.com' });
+    const source = grown.get(DataSource);
+    for (let undone = MIGRATIONS.length; undone > MIGRATIONS.indexOf(Branding1795620000000); undone--)
+      await source.undoLastMigration({ transaction: 'none' });
+    await source.runMigrations({ transaction: 'each' });
+    expect((await ada.get(`/api/url/${id}`)).body.details.shorturl).toContain('go.example.com');
+    await grown.stop();
   });
 
   it('is defined without SQL text, so that it is the same on every engine', () => {

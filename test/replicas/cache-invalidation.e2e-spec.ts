@@ -85,6 +85,14 @@ describe('A change at one replica', () => {
     await soon(async () => expect(await root()).toBe('https://example.com/new'));
   });
 
+  it('updates the branding of the account at the other replica', async () => {
+    const { path } = await link({ password: 'sesame' });
+    const text = async () => (await visit(replicas.other, path)).text;
+    expect(await text()).not.toContain('Garden Club');
+    await atOne.put('/api/account/update', { branding: { name: 'Garden Club' } });
+    await soon(async () => expect(await text()).toContain('Garden Club'));
+  });
+
   it('revokes a key at the other replica', async () => {
     expect((await atOther.get('/api/account')).status).toBe(200);
     await atOne.post('/api/account/key');

@@ -150,8 +150,12 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     appPage({ language, app: address, store: address, target: address, nonce: NONCE, title: text }),
   pixels: ({ text, address, language = 'en' }) =>
     pixelPage({ language, target: address, nonce: NONCE, title: text, pixels: PIXELS }),
-  blocked: ({ address, language = 'en' }) => blockedPage(language, address),
-  circular: ({ address, language = 'en' }) => circularPage(language, address),
+  blocked: ({ address, language = 'en' }) => blockedPage({ language }, address),
+  circular: ({ address, language = 'en' }) => circularPage({ language }, address),
+  'password of a brand': ({ text, address, language = 'en' }) =>
+    passwordPage({ language, action: '/garden', branding: { name: text, logo: address, color: text, footer: text } }),
+  'frame of a brand': ({ text, address, language = 'en' }) =>
+    framePage({ language, target: address, nonce: NONCE, branding: { name: text, logo: address, color: text } }),
   confirm: ({ language = 'en' }) => confirmPage({ language, action: '/garden' }),
   password: ({ text, language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true, title: text }),
   waiting: ({ text, language = 'en' }) =>

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Domain } from '../../src/domains/domain.entity';
 import { Link } from '../../src/links/link.entity';
+import { BRAND, brandOf, withBrand } from '../support/brands';
 import { eventually } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
@@ -156,6 +157,58 @@ describe('A branded domain', () => {
 
   it('is not found by X-Forwarded-Host while no proxy is trusted', async () => {
     expect((await app.visit('/', { 'x-forwarded-host': GO.host })).status).toBe(200);
+  });
+});
+
+describe('The branding of a domain', () => {
+  const SHOP = { host: 'shop.example.com' };
+  let ada: TestClient;
+  let domain: number;
+  const brandAccount = (branding: object) => ada.put('/api/account/update', { branding });
+  const brandDomain = (branding: object | null) => ada.put(`/api/domain/${domain}/update`, { branding });
+  const addLink = (fields: Record<string, unknown>) => ada.link({ domain: SHOP.host, ...fields });
+  const visit = async (link: { shorturl: string }) => app.visit(pathOf(link), SHOP);
+
+  beforeAll(async () => {
+    ada = await app.account();
+    domain = (await ada.post('/api/domain/add', { domain: SHOP.host })).body.id;
+  });
+  beforeEach(() => brandAccount(BRAND));
+  afterEach(() => brandDomain(null));
+
+  it('wins over that of the account, field by field, on its own pages', async () => {
+    await brandDomain({ name: 'Shop', color: '#1d4ed8' });
+    const page = await visit(await addLink({ password: 'sesame' }));
+    expect(brandOf(page)).toEqual(withBrand({ name: 'Shop', color: '#1d4ed8' }));
+    expect(page.text).toContain(BRAND.footer);
+    expect(page.text).not.toContain(`>${BRAND.name}<`);
+    expect(brandOf(await app.visit((await ada.link({ password: 'sesame' })).shorturl))).toEqual(withBrand());
+  });
+
+  it('is that of the account while it has none', async () => {
+    expect(brandOf(await visit(await addLink({ type: 'splash' })))).toEqual(withBrand());
+  });
+
+  it('is on the page for unknown addresses, and follows changes at once', async () => {
+    const expectLost = async (name: string) => {
+      const page = await app.visit('/unknown', SHOP);
+      expect([page.status, brandOf(page)]).toEqual([404, withBrand({ name })]);
+    };
+    await expectLost(BRAND.name);
+    await brandDomain({ name: 'Shop' });
+    await expectLost('Shop');
+    await brandAccount({ ...BRAND, name: 'Rose Club' });
+    await expectLost('Shop');
+    await brandDomain(null);
+    await expectLost('Rose Club');
+    expect((await app.submit('/unknown', { password: 'x' }, SHOP)).text).toContain('Rose Club');
+  });
+
+  it('takes effect on cached links at once', async () => {
+    const link = await addLink({ password: 'sesame' });
+    expect(brandOf(await visit(link))).toEqual(withBrand());
+    await brandDomain({ name: 'Shop' });
+    expect(brandOf(await visit(link))).toEqual(withBrand({ name: 'Shop' }));
   });
 });
 

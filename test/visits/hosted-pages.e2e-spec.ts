@@ -1,6 +1,8 @@
+import { BRAND, brandOf, withBrand } from '../support/brands';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { attribute, ParsedPage, textOf } from '../support/pages';
+import { TestResponse } from '../support/http';
 import { Site, withLoopback } from '../support/sites';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { BROWSER, FACEBOOK, IPHONE } from '../support/user-agents';
@@ -180,6 +182,80 @@ describe('An overlay', () => {
     await app.visit(shorturl);
     await ada.delete(`/api/overlay/${overlay}/delete`);
     expect((await app.visit(shorturl)).headers.location).toBe(TARGET);
+  });
+});
+
+describe('The branding of an account', () => {
+  let owner: TestClient;
+  const brand = (branding: object | null) => owner.put('/api/account/update', { branding });
+  const open = async (fields: Record<string, unknown>) => app.visit((await owner.link(fields)).shorturl);
+  const add = async (path: string, fields: object) =>
+    (await owner.post(`/api/${path}/add`, { name: 'Mine', ...fields })).body;
+
+  beforeAll(async () => {
+    owner = await app.account();
+  });
+  beforeEach(() => brand(BRAND));
+
+  it.each<[string, () => Promise<TestResponse>]>([
+    ...TYPES.map(([name, typeOf]): [string, () => Promise<TestResponse>] => [
+      name,
+      async () => open({ type: await typeOf(owner) }),
+    ]),
+    ['password', () => open({ password: 'sesame' })],
+    ['wrong password', async () => app.submit((await owner.link({ password: 'sesame' })).shorturl, { password: 'x' })],
+    ['one-time link', () => open({ onetime: true })],
+    ['link that has not started', () => open({ start: '2090-01-01' })],
+    ['pixels', async () => open({ pixels: [(await add('pixel', { type: 'bing', tag: '12345678' })).id] })],
+    [
+      'preview of a link',
+      async () => app.visit((await owner.link({ metatitle: 'Sale' })).shorturl, { 'user-agent': FACEBOOK }),
+    ],
+    ['bio page', async () => app.visit((await add('bio', { alias: 'branded' })).link)],
+    ['campaign', async () => app.visit((await add('campaign', { public: true })).list)],
+  ])('is on the page: %s', async (_, visit) => {
+    expect(brandOf(await visit())).toEqual(withBrand());
+  });
+
+  it('is on the page of an expired link', async () => {
+    const { shorturl } = await owner.link({ maxclicks: 1 });
+    await app.visit(shorturl);
+    const page = await app.visit(shorturl);
+    expect([page.status, brandOf(page)]).toEqual([410, withBrand()]);
+  });
+
+  it('has its footer on pages, and not on the bar of a frame', async () => {
+    expect((await open({ password: 'sesame' })).text).toContain(BRAND.footer);
+    expect((await open({ type: 'frame' })).text).not.toContain('Rose Lane');
+  });
+
+  it('is on no page of the service itself, nor of another account', async () => {
+    for (const path of ['/', '/unknown', (await ada.link({ password: 'sesame' })).shorturl]) {
+      const page = await app.visit(path);
+      expect(page.text).toContain('Signpost');
+      expect(page.text).not.toContain(BRAND.name);
+    }
+  });
+
+  it('takes effect on cached links at once, and so does its end', async () => {
+    const { shorturl } = await owner.link({ password: 'sesame' });
+    await app.visit(shorturl);
+    await brand({ ...BRAND, name: 'Rose Club', color: null });
+    expect(brandOf(await app.visit(shorturl))).toEqual(withBrand({ name: 'Rose Club', color: undefined }));
+    await brand(null);
+    const { names, ...rest } = brandOf(await app.visit(shorturl));
+    expect(names).toContain('Signpost');
+    expect(rest).toEqual({ logo: undefined, color: undefined, mayLoadLogo: false });
+  });
+
+  it('is text, whatever it holds', async () => {
+    const hostile = '</title></style><script>alert(1)</script>"\'&lt;';
+    await brand({ name: hostile, footer: hostile, logo: 'https://example.com/logo.png?"><script>alert(1)</script>' });
+    for (const fields of [{ password: 'sesame' }, { type: 'frame' }, { type: 'splash' }]) {
+      const { text } = await open(fields);
+      expect(text).not.toContain('<script>alert');
+      expect(new ParsedPage(text).all('p').map(textOf)).toContain(hostile);
+    }
   });
 });
 

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components } from './generated/schema';
 
-export type Account = components['schemas']['AccountBody'];
+export type Account = components['schemas']['OwnAccountBody'];
 export type ApiKey = components['schemas']['KeyBody'];
 export type Scope = ApiKey['scopes'][number];
 
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: () => bodyOf(client.GET('/api/account')).then(({ data }) => data),
-});
+export const readAccount = () => bodyOf(client.GET('/api/account')).then(({ data }) => data);
+
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: readAccount });
 
 export const updateAccount = (body: components['schemas']['UpdateAccountDto']) =>
   bodyOf(client.PUT('/api/account/update', { body }));

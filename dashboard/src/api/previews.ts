@@ -8,6 +8,7 @@ export type OverlayInput = components['schemas']['PreviewOverlayDto'];
 export type BioPageInput = components['schemas']['PreviewBioPageDto'];
 export type LinkInput = components['schemas']['PreviewLinkDto'];
 export type LinkPage = NonNullable<LinkInput['page']>;
+export type BrandingInput = components['schemas']['PreviewBrandingDto'];
 /** The language of the page's own texts. */
 export type PreviewLanguage = NonNullable<
   NonNullable<paths['/api/splash/preview']['post']['parameters']['query']>['language']
@@ -26,3 +27,6 @@ export const previewLink = (body: LinkInput, language: PreviewLanguage) =>
 
 export const previewBioPage = (body: BioPageInput, language: PreviewLanguage) =>
   dataOf(bodyOf(client.POST('/api/bio/preview', { body, params: { query: { language } } })));
+
+export const previewBranding = (body: BrandingInput, language: PreviewLanguage) =>
+  dataOf(bodyOf(client.POST('/api/branding/preview', { body, params: { query: { language } } })));

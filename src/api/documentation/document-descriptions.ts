@@ -17,6 +17,10 @@ export const TAGS = [
   { name: 'tag', description: 'Tags: words with a colour on links.' },
   { name: 'utm', description: 'UTM templates: values under a name, for the field `utm` of links.' },
   { name: 'domain', description: 'Branded domains for short links.' },
+  {
+    name: 'branding',
+    description: 'The branding of hosted pages, which accounts and domains have in their field `branding`.',
+  },
   { name: 'pixel', description: 'Tracking pixels that links can fire.' },
   { name: 'statistic', description: 'Statistics of accounts, links, campaigns, channels, domains, tags and QR codes.' },
   { name: 'splash', description: 'Pages that are shown before a link redirects.' },

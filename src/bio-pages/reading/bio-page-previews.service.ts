@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { timestampOf } from '../../common/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { Language } from '../../pages/i18n/languages';
@@ -16,11 +17,16 @@ export class BioPagePreviews {
   constructor(
     private readonly requests: BioPageRequests,
     private readonly previews: Previews,
+    private readonly brandings: AccountBrandings,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  render({ blocks: sent, ...dto }: PreviewBioPageDto, language: Language): PreviewAnswer {
+  async render(
+    accountId: number,
+    { blocks: sent, ...dto }: PreviewBioPageDto,
+    language: Language,
+  ): Promise<PreviewAnswer> {
     // An id stands for the clicks of a block, which the page does not show.
     const unnamed = sent?.map(({ profiles, ...block }) => ({
       ...{ ...block, id: undefined },
@@ -30,7 +36,8 @@ export class BioPagePreviews {
     const now = timestampOf(Date.now());
     const shown = blocks.filter((block) => isShown(block, now));
     const shareUrl = bioAddress({ alias }, this.configured.baseUrl);
-    const page = { ...fields, name, blocks: shown, shareUrl, language, nonce: '', isIndexable: false };
-    return this.previews.answer(bioPage({ ...page, isPreview: true }));
+    const page = { ...fields, name, blocks: shown, shareUrl, nonce: '', isIndexable: false };
+    const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
+    return this.previews.answer(bioPage({ ...page, ...context }));
   }
 }

@@ -23,6 +23,7 @@ import { Sessions1795483500000 } from '../../../migrations/1795483500000-session
 import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
 import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
 import { BlockedHosts1795485060000 } from '../../../migrations/1795485060000-blocked-hosts';
+import { Branding1795620000000 } from '../../../migrations/1795620000000-branding';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   UtmTemplates1795484160000,
   IdempotencyKeys1795484220000,
   BlockedHosts1795485060000,
+  Branding1795620000000,
 ];

@@ -29,11 +29,14 @@ export class DomainRules {
   }
 
   private async redirectProblems(host: string, dto: UpdateDomainDto): Promise<FieldProblem[]> {
-    const { redirectroot, redirect404, expiredurl } = dto;
+    const { redirectroot, redirect404, expiredurl, branding } = dto;
     const addresses = { redirectroot, redirect404, expiredurl };
     await this.serviceHosts.settled();
     const loops = Object.entries(addresses).filter(([, address]) => this.leadsBack(host, address));
-    return [...loops.map(([field]) => loopProblem(field)), ...this.blocklist.problemsOf(addresses)];
+    return [
+      ...loops.map(([field]) => loopProblem(field)),
+      ...this.blocklist.problemsOf({ ...addresses, 'branding.logo': branding?.logo }),
+    ];
   }
 
   private leadsBack(host: string, address?: string | null): boolean {

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, ObjectLiteral } from 'typeorm';
+import { Branding, mergeBranding } from '../../pages/branding';
 import { Address } from '../aliases/short-address';
 import { Link } from '../link.entity';
 
-/** A link, with what else a visit needs of its account and pixels. */
+/** A link, with what else a visit needs of its account, domain and pixels. */
 export interface AddressRow {
   link: Link;
   isSuspended: boolean;
   hasPixels: boolean;
+  /** That of its domain, over that of its account. */
+  branding?: Branding;
 }
+
+/** As JSON. */
+type BrandingRow = Record<'account_branding' | 'domain_branding', string | null>;
 
 interface Batch {
   addresses: Address[];
@@ -22,6 +28,8 @@ interface Batch {
  */
 const FIND =
   'SELECT links.*, (SELECT is_suspended FROM accounts WHERE accounts.id = links.account_id) AS is_suspended, ' +
+  '(SELECT branding FROM accounts WHERE accounts.id = links.account_id) AS account_branding, ' +
+  '(SELECT branding FROM domains WHERE domains.id = links.domain_id) AS domain_branding, ' +
   'EXISTS (SELECT 1 FROM link_pixels WHERE link_pixels.link_id = links.id) AS has_pixels ' +
   'FROM links WHERE host = ? AND alias IN ';
 const MAX_BATCH_SIZE = 64;
@@ -71,11 +79,17 @@ export class AddressStore {
     const link = metadata.create() as Link;
     for (const column of metadata.columns)
       column.setEntityValue(link, driver.prepareHydratedValue(raw[column.databaseName], column));
-    return { link, isSuspended: Boolean(raw.is_suspended), hasPixels: Boolean(raw.has_pixels) };
+    const { account_branding: ofAccount, domain_branding: ofDomain } = raw as BrandingRow;
+    const branding = mergeBranding(readBranding(ofAccount), readBranding(ofDomain));
+    return { link, isSuspended: Boolean(raw.is_suspended), hasPixels: Boolean(raw.has_pixels), branding };
   }
 }
 
 /** Unambiguous, as neither host nor alias contains a slash. */
 export function keyOf({ host, alias }: Address): string {
   return `${host}/${alias}`;
+}
+
+function readBranding(json: string | null): Branding | undefined {
+  return json === null ? undefined : (JSON.parse(json) as Branding);
 }

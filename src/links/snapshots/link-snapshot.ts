@@ -1,5 +1,6 @@
 import { inAscii } from '../../common/addresses/destination';
 import type { Overlay } from '../../overlays/overlay.entity';
+import type { Branding } from '../../pages/branding';
 import type { PixelTag } from '../../pixels/pixel-types';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
@@ -75,6 +76,8 @@ export interface LinkSnapshot extends LifeTime {
   readonly deepLink?: DeepLink;
   /** Absent when the link fires no pixel. */
   readonly pixels?: readonly PixelTag[];
+  /** Of its pages: that of its domain, over that of its account. */
+  readonly branding?: Branding;
 }
 
 /** A link with the other rows that make up its snapshot. */
@@ -90,10 +93,11 @@ export interface LoadedLink {
   unframable: readonly string[];
   /** Ordered by id. */
   pixels: readonly Pixel[];
+  branding?: Branding;
 }
 
 export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
-  const { link, isSuspended, shortUrl, expiredurl, pixels, unframable, ...pages } = loaded;
+  const { link, isSuspended, shortUrl, expiredurl, pixels, unframable, branding, ...pages } = loaded;
   const { startsAt, expiresAt, isUsedUp } = link.lifeTime;
   return {
     id: link.id,
@@ -116,6 +120,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     unframable: unlessEmpty(unframable),
     deepLink: link.deeplink ?? undefined,
     pixels: unlessEmpty(pixels)?.map(({ type, tag }) => ({ type, tag })),
+    branding,
   };
 }
 

@@ -34,7 +34,7 @@ export class SnapshotLoader {
     return row && this.loadParts(row);
   }
 
-  private async loadParts({ link, isSuspended, hasPixels }: AddressRow): Promise<LoadedSnapshot> {
+  private async loadParts({ link, isSuspended, hasPixels, branding }: AddressRow): Promise<LoadedSnapshot> {
     const shortUrl = this.addresses.of(link);
     const pixels = hasPixels ? await this.findPixels(link.id) : [];
     const snapshot = snapshotOf({
@@ -45,6 +45,7 @@ export class SnapshotLoader {
       expiredurl: link.expiredurl ?? (await this.findExpiredUrlOfDomain(link)),
       splashPage: await this.findPage(SplashPage, link.splashPageId),
       overlay: await this.findPage(Overlay, link.overlayId),
+      branding,
       unframable: await this.framePolicies.findForbidding(link, shortUrl),
     });
     return { snapshot, tags: tagsOf(link, pixels) };

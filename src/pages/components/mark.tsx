@@ -1,3 +1,5 @@
+import { safeWebAddress } from '../safe-address';
+import { useBranding } from './branding-provider';
 import { SERVICE_NAME } from './service-name';
 
 /** The icon of the service. @param size in pixels */
@@ -9,8 +11,20 @@ export const Signpost = ({ size }: { size: number }) => (
   </svg>
 );
 
-/** The name of the service with its icon. */
-export const Mark = () => (
+/** The logo and the name of the page's owner, or of the service. */
+export function Mark() {
+  const { name, logo } = useBranding();
+  const source = safeWebAddress(logo);
+  if (!name && !source) return <ServiceMark />;
+  return (
+    <p class="mark">
+      {source && <img class="brand" src={source} alt="" referrerpolicy="no-referrer" />}
+      {name && <bdi>{name}</bdi>}
+    </p>
+  );
+}
+
+const ServiceMark = () => (
   <p class="mark">
     <Signpost size={20} />
     {SERVICE_NAME}

@@ -1,7 +1,7 @@
 import { APP_SCRIPT } from '../scripts/app.script';
 import { APP_STYLE } from '../styles/app.style';
 import { FiredPixels } from '../components/fired-pixels';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { hostOf, safeAppAddress, safeWebAddress } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
@@ -9,8 +9,7 @@ import { Shell } from '../components/shell';
 import { Trans, Text } from '../components/language-provider';
 import { TextKey } from '../i18n/texts/text-keys';
 
-export interface AppPageProps {
-  language: Language;
+export interface AppPageProps extends PageContext {
   /** Opens the app where it is installed. */
   app?: string;
   /** The app's page in its store. */
@@ -23,10 +22,10 @@ export interface AppPageProps {
 }
 
 /** Tries the app, then the store, then the web. Without JavaScript, each is a button. */
-export function appPage({ language, app, store, target, nonce, pixels, ...props }: AppPageProps): RenderedPage {
-  const title = props.title || translatorFor(language)('app.title');
+export function appPage({ app, store, target, nonce, pixels, ...props }: AppPageProps): RenderedPage {
+  const title = props.title || translatorFor(props.language)('app.title');
   return page({
-    language,
+    ...contextOf(props),
     title,
     styleSheets: [APP_STYLE],
     script: APP_SCRIPT,

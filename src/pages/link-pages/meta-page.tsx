@@ -1,12 +1,11 @@
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { PreviewTags } from '../components/preview-tags';
 import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
 import { Shell } from '../components/shell';
 import { Trans } from '../components/language-provider';
 
-export interface MetaProps {
-  language: Language;
+export interface MetaProps extends PageContext {
   target: string;
   shortUrl: string;
   title?: string | null;
@@ -15,22 +14,22 @@ export interface MetaProps {
 }
 
 /** The page from which bots create link previews; a person who gets it can follow its link. */
-export function metaPage({ language, target, shortUrl, ...meta }: MetaProps): RenderedPage {
-  const title = meta.title || hostOf(target) || displayAddress(shortUrl);
+export function metaPage({ target, shortUrl, title: given, description, image, ...props }: MetaProps): RenderedPage {
+  const title = given || hostOf(target) || displayAddress(shortUrl);
   return page({
-    language,
+    ...contextOf(props),
     title,
-    description: meta.description,
+    description,
     head: (
       <>
         <link rel="canonical" href={safeWebAddress(shortUrl)} />
-        <PreviewTags {...meta} title={title} url={shortUrl} />
+        <PreviewTags {...{ title, description, image }} url={shortUrl} />
       </>
     ),
     body: (
       <Shell className="card">
         <h1 dir="auto">{title}</h1>
-        {meta.description && <p dir="auto">{meta.description}</p>}
+        {description && <p dir="auto">{description}</p>}
         <DestinationLink target={target} />
       </Shell>
     ),

@@ -1,5 +1,5 @@
 import { FiredPixels } from '../components/fired-pixels';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page, RenderedPage } from '../page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
 import { hostOf, safeHref } from '../safe-address';
@@ -18,8 +18,7 @@ const REDIRECT_SCRIPT = `
 })();
 `.trim();
 
-export interface PixelPageProps {
-  language: Language;
+export interface PixelPageProps extends PageContext {
   target: string;
   nonce: string;
   pixels: FiredPixels;
@@ -27,11 +26,11 @@ export interface PixelPageProps {
 }
 
 /** Fires the pixels of a link and redirects within half a second; it looks blank meanwhile. */
-export function pixelPage({ language, target, nonce, pixels, title }: PixelPageProps): RenderedPage {
+export function pixelPage({ target, nonce, pixels, title, ...props }: PixelPageProps): RenderedPage {
   const address = safeHref(target);
   return page({
-    language,
-    title: title || translatorFor(language)('onward.title'),
+    ...contextOf(props),
+    title: title || translatorFor(props.language)('onward.title'),
     head: address && (
       <noscript>
         <meta http-equiv="refresh" content={`${REDIRECT_DELAY_MS / 1_000};url=${address}`} />

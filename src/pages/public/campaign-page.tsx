@@ -1,5 +1,5 @@
 import { CAMPAIGN_STYLE } from '../styles/campaign.style';
-import { Language } from '../i18n/languages';
+import { contextOf, PageContext } from '../page-context';
 import { page as pageOf, RenderedPage } from '../page';
 import { safeWebAddress, displayAddress } from '../safe-address';
 import { directionOf, translatorFor } from '../i18n/translate';
@@ -18,8 +18,7 @@ export interface CampaignLink {
   image?: string | null;
 }
 
-export interface CampaignProps {
-  language: Language;
+export interface CampaignProps extends PageContext {
   name: string;
   links: readonly CampaignLink[];
   /** From 1; the other pages are at `?page=N`. */
@@ -30,10 +29,10 @@ export interface CampaignProps {
 }
 
 /** The public list of a campaign. */
-export function campaignPage({ language, name, links, page, pages, isEmpty = false }: CampaignProps): RenderedPage {
+export function campaignPage({ name, links, page, pages, isEmpty = false, ...props }: CampaignProps): RenderedPage {
   return pageOf({
-    language,
-    title: page > 1 ? `${name} – ${translatorFor(language)('campaign.page', { page, pages })}` : name,
+    ...contextOf(props),
+    title: page > 1 ? `${name} – ${translatorFor(props.language)('campaign.page', { page, pages })}` : name,
     status: isEmpty ? 404 : 200,
     isIndexable: !isEmpty,
     styleSheets: [CAMPAIGN_STYLE],

@@ -5,7 +5,7 @@ export const STYLE = styleSheet(`
 :root {
   color-scheme: light dark;
   --paper: #f3f5f1; --glow: #e2ede5; --card: #fff; --ink: #17211c; --soft: #51605a; --line: #dbe2dc; --field: #7c8a83;
-  --accent: #17664b; --on-accent: #fff; --tint: #e1efe7; --danger: #b3261e; --shadow: 0 1px 2px #17211c0f, 0 16px 40px -16px #17211c29;
+  --accent: #17664b; --on-accent: #fff; --fill: var(--accent); --on-fill: var(--on-accent); --tint: #e1efe7; --danger: #b3261e; --shadow: 0 1px 2px #17211c0f, 0 16px 40px -16px #17211c29;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -45,7 +45,7 @@ a { color: var(--accent); text-underline-offset: .2em; }
 [dir=rtl] .plate { clip-path: polygon(100% 0, .875rem 0, 0 50%, .875rem 100%, 100% 100%); }
 .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; padding: .625rem 1.5rem;
-  border: 1px solid transparent; border-radius: .75rem; background: var(--accent); color: var(--on-accent);
+  border: 1px solid transparent; border-radius: .75rem; background: var(--fill); color: var(--on-fill);
   font: inherit; font-weight: 620; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer;
 }
 .button:hover { filter: brightness(1.08); }
@@ -56,5 +56,9 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .mark { display: flex; align-items: center; gap: .375rem; margin: 0; color: var(--soft); font-size: .875rem; font-weight: 600; }
 .mark svg { color: var(--accent); }
+.brand { max-width: 10rem; max-height: 1.75rem; }
+footer { max-width: 32rem; text-align: center; }
+footer .mark { justify-content: center; }
+footer .owner-text { margin: .5rem 0 0; font-size: .875rem; }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
 `);

@@ -14,7 +14,7 @@ export const SPLASH_STYLE = styleSheet(`
 .onward { position: sticky; bottom: 0; padding: 1.5rem 0 var(--inset); background: linear-gradient(transparent, var(--card) 1rem); }
 .countdown { margin: 1.5rem 0 -.75rem; }
 .bar { height: .375rem; border-radius: 1rem; background: var(--tint); overflow: hidden; }
-.bar span { display: block; height: 100%; border-radius: inherit; background: var(--accent); transform-origin: left; animation: run var(--counter) linear both; }
+.bar span { display: block; height: 100%; border-radius: inherit; background: var(--fill); transform-origin: left; animation: run var(--counter) linear both; }
 [dir=rtl] .bar span { transform-origin: right; }
 @keyframes run { from { transform: scaleX(0); } }
 .left { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; margin: .5rem 0 0; color: var(--soft); font-size: .9375rem; font-variant-numeric: tabular-nums; }

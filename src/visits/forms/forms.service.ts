@@ -3,9 +3,9 @@ import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../pages/overlay/overlay-fields';
 import { passwordPage } from '../../pages/link-pages/password-page';
-import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, seeOther, showNotice, showPage } from '../decision';
+import { Decision, seeOther, showPage } from '../decision';
 import { ClickLimits } from '../hosted/click-limits';
+import { contextOf } from '../hosted/link-responses';
 import { LinkDecider, LinkOutcome } from '../targeting/link-decider';
 import { LinkResolver } from '../targeting/link-resolver';
 import { ownAddress } from '../visit';
@@ -28,7 +28,7 @@ export class FormsService {
 
   async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
     const found = await this.resolver.find(visit);
-    if (found === undefined) return showNotice('notFound', pageLanguage(visit.languages));
+    if (found === undefined) return this.resolver.notFound(visit);
     const isUnlocked = this.gate.isUnlocked(found, visit);
     const wasLetIn = isUnlocked && this.overlays.isFromPage(found, visit, form);
     const link = wasLetIn ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
@@ -48,8 +48,7 @@ export class FormsService {
     if (cookie !== undefined) return seeOther(action, cookie);
     const isLimited = retryAfterSeconds !== undefined;
     const status = isLimited ? 429 : 403;
-    const language = pageLanguage(visit.languages);
-    const page = passwordPage({ language, action, isWrong: true, status, retryAfterSeconds });
+    const page = passwordPage({ ...contextOf(link, visit), action, isWrong: true, status, retryAfterSeconds });
     return showPage(page, isLimited ? 'too_many' : 'form');
   }
 }

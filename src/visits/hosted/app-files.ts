@@ -25,7 +25,7 @@ export class AppFileVisits {
   async decide({ host, languages }: Visit, file: keyof AppFiles): Promise<Decision> {
     const { appFiles } = await this.domains.find(host);
     const json = appFiles?.[file];
-    if (json === undefined) return showNotice('notFound', pageLanguage(languages));
+    if (json === undefined) return showNotice('notFound', { language: pageLanguage(languages) });
     // A buffer: Fastify would add a charset for a string.
     return { kind: 'file', status: 200, headers: HEADERS, body: Buffer.from(json), outcome: 'hosted' };
   }

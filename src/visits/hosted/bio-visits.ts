@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { bioAddress } from '../../bio-pages/bio-page.body';
 import { BioBlock, isShown } from '../../bio-pages/blocks/bio-block';
 import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
@@ -24,6 +25,7 @@ export class BioVisits {
   constructor(
     private readonly bioPages: PublicBioPages,
     private readonly guard: DestinationGuard,
+    private readonly brandings: AccountBrandings,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -34,7 +36,8 @@ export class BioVisits {
     const now = timestampOf(Date.now());
     const blocks = shown.blocks.filter((block) => isShown(block, now)).flatMap((block) => this.show(block, addresses));
     const shareUrl = bioAddress(shown, this.configured.baseUrl);
-    const page = bioPage({ ...shown, language, blocks, shareUrl, nonce: createNonce(), isIndexable: true });
+    const context = { language, branding: await this.brandings.find(shown.accountId) };
+    const page = bioPage({ ...shown, ...context, blocks, shareUrl, nonce: createNonce(), isIndexable: true });
     return { page, countAs: shown.linkId === null ? undefined : { id: shown.linkId, parameters: [], isView: true } };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { CampaignAddressesService } from '../../campaigns/answers/campaign-addresses.service';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { CampaignsService } from '../../campaigns/campaigns.service';
@@ -20,6 +21,7 @@ export class CampaignVisits {
     private readonly campaignAddresses: CampaignAddressesService,
     private readonly links: CampaignLinksService,
     private readonly shortAddresses: ShortAddresses,
+    private readonly brandings: AccountBrandings,
   ) {}
 
   /** Returns the short address of a random link, rather than its destination: the link's password and limits apply. */
@@ -41,7 +43,8 @@ export class CampaignVisits {
     if (page > pages) return undefined;
     const isEmpty = total === 0 && !(await this.links.hasRotated(campaign));
     const entries = links.map((link) => this.show(link));
-    return campaignPage({ language, name: campaign.name, links: entries, page, pages, isEmpty });
+    const branding = await this.brandings.find(campaign.accountId);
+    return campaignPage({ language, branding, name: campaign.name, links: entries, page, pages, isEmpty });
   }
 
   private async isListOf(campaign: Campaign, path: string): Promise<boolean> {

@@ -24,7 +24,10 @@ export class ClickLimits {
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
     if (!ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
     // A browser may show the response to a prefetch to its user later, without another request.
-    if (visit.automatic === 'prefetch') return showNotice('unavailable', pageLanguage(visit.languages));
+    if (visit.automatic === 'prefetch') {
+      const { branding } = decision.link;
+      return showNotice('unavailable', { language: pageLanguage(visit.languages), branding });
+    }
     const isBot = visit.automatic !== undefined || describeUserAgent(visit.userAgent).bot !== undefined;
     return isBot ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
   }

@@ -15,7 +15,7 @@ export class DomainProofVisits {
 
   async decide({ host, languages }: Visit): Promise<Decision> {
     const { isActive } = await this.domains.find(host);
-    if (!isActive) return showNotice('notFound', pageLanguage(languages));
+    if (!isActive) return showNotice('notFound', { language: pageLanguage(languages) });
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'private, no-store',

@@ -4,7 +4,7 @@ import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
-import { Language } from '../../pages/i18n/languages';
+import { PageContext } from '../../pages/page-context';
 import { appPage } from '../../pages/link-pages/app-page';
 import { confirmPage } from '../../pages/link-pages/confirm-page';
 import { framePage } from '../../pages/link-pages/frame-page';
@@ -42,22 +42,22 @@ export class LinkResponses {
 
   for(decision: LinkDecision, visit: Visit): Decision {
     const { outcome, address, link } = decision;
-    const language = pageLanguage(visit.languages);
+    const context = contextOf(link, visit);
     switch (outcome) {
       case 'expired':
       case 'limit':
-        return showExpired(link, language);
+        return showExpired(link, context);
       case 'confirm':
-        return showPage(confirmPage({ action: ownAddress(visit), language }), 'confirm');
+        return showPage(confirmPage({ action: ownAddress(visit), ...context }), 'confirm');
       case 'scheduled':
-        return showNotice('scheduled', language);
+        return showNotice('scheduled', context);
       case 'locked':
-        return showPage(passwordPage({ action: ownAddress(visit), language }), 'locked');
+        return showPage(passwordPage({ action: ownAddress(visit), ...context }), 'locked');
       case 'blocked':
       case 'circular':
-        return showRefusal(outcome, address, visit.languages);
+        return showRefusal(outcome, address, context);
       case 'preview':
-        return showPage(previewOf(decision, language), 'preview', countedAs(decision));
+        return showPage(previewOf(decision, context), 'preview', countedAs(decision));
       case 'redirect':
         return redirectTo(address, 'redirect', countedAs(decision));
       default:
@@ -73,7 +73,7 @@ export class LinkResponses {
   private pageOf(decision: LinkDecision, outcome: PageOutcome, visit: Visit, message?: OverlayMessage): RenderedPage {
     const { link, address: target, app, pixels } = decision;
     const { title, shortUrl } = link;
-    const onward = { language: pageLanguage(visit.languages), target, title, nonce: createNonce(), pixels };
+    const onward = { ...contextOf(link, visit), target, title, nonce: createNonce(), pixels };
     const shown = { ...onward, meta: { ...link.meta, url: shortUrl } };
     switch (outcome) {
       case 'app':
@@ -94,8 +94,13 @@ export class LinkResponses {
   }
 }
 
-function showExpired({ expiredLocation }: LinkSnapshot, language: Language): Decision {
-  return expiredLocation === undefined ? showNotice('expired', language) : redirectTo(expiredLocation, 'expired');
+/** The language of the visitor, and the branding of the link. */
+export function contextOf({ branding }: LinkSnapshot, { languages }: Visit): PageContext {
+  return { language: pageLanguage(languages), branding };
+}
+
+function showExpired({ expiredLocation }: LinkSnapshot, context: PageContext): Decision {
+  return expiredLocation === undefined ? showNotice('expired', context) : redirectTo(expiredLocation, 'expired');
 }
 
 /** The link with the variant by which its click is counted. */
@@ -105,8 +110,8 @@ function countedAs({ link, choice: { rule } }: LinkDecision): ClickedLink {
 }
 
 /** Returns the page of a link with meta fields for a preview bot. */
-function previewOf({ link, address: target }: LinkDecision, language: Language): RenderedPage {
-  return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, language });
+function previewOf({ link, address: target }: LinkDecision, context: PageContext): RenderedPage {
+  return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, ...context });
 }
 
 function splashOf({ answer, meta }: LinkSnapshot): SplashFields {

@@ -20,7 +20,7 @@ export class QrImageVisits {
   async decide({ alias, languages, knownTags }: Visit): Promise<Decision> {
     const [, slug, format] = (PATH.exec(alias) ?? []) as [string?, string?, QrFormat?];
     const image = slug && format && (await this.images.find(slug, format));
-    if (!image) return showNotice('notFound', pageLanguage(languages));
+    if (!image) return showNotice('notFound', { language: pageLanguage(languages) });
     const etag = `"${image.revision}"`;
     const caching = { etag, 'cache-control': 'public, max-age=300' };
     if (isCached(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };

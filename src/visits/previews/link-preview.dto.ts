@@ -9,7 +9,7 @@ export type LinkPage = (typeof LINK_PAGES)[number];
 
 /** Body of `POST /api/url/preview`: what the pages of a link depend on. */
 export class PreviewLinkDto extends PartialType(
-  PickType(CreateLinkDto, ['type', 'metatitle', 'metadescription', 'metaimage']),
+  PickType(CreateLinkDto, ['type', 'domain', 'metatitle', 'metadescription', 'metaimage']),
 ) {
   /** The long address. @example https://example.com/a/long/page */
   @IsOptional()

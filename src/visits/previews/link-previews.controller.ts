@@ -11,7 +11,7 @@ export class LinkPreviewsController {
 
   /**
    * Renders a page of a link as visitors would see it, over a stand-in for the destination. Nothing is stored. Returns 400 for
-   * a type whose page the account does not have, and for `direct`, as visitors of such a link see no page.
+   * a domain or a type whose page the account does not have, and for `direct`, as visitors of such a link see no page.
    */
   @Post('/api/url/preview')
   @ReadsOnly()

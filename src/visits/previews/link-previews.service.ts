@@ -3,10 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
 import { MAX_ID } from '../../common/fields/fields';
+import { DomainBrandings } from '../../domains/domain-brandings';
 import { LinkType } from '../../links/link.entity';
 import type { LinkMeta } from '../../links/snapshots/link-snapshot';
+import { LinkReferences } from '../../links/validation/link-references';
 import { readType } from '../../links/validation/link-type';
 import { Overlay } from '../../overlays/overlay.entity';
+import type { Branding } from '../../pages/branding';
 import { Language } from '../../pages/i18n/languages';
 import { confirmPage } from '../../pages/link-pages/confirm-page';
 import { framePage } from '../../pages/link-pages/frame-page';
@@ -14,6 +17,7 @@ import { passwordPage } from '../../pages/link-pages/password-page';
 import { splashPage } from '../../pages/link-pages/splash-page';
 import { overlayPage } from '../../pages/overlay/overlay-page';
 import { RenderedPage } from '../../pages/page';
+import { PageContext } from '../../pages/page-context';
 import { PreviewAnswer } from '../../previews/preview.dto';
 import { Previews } from '../../previews/previews.service';
 import { SAMPLE_TARGET } from '../../previews/sample-target';
@@ -30,9 +34,7 @@ interface PagesOfType {
   splash: SplashPage | null;
 }
 
-interface Shown {
-  language: Language;
-  isPreview: boolean;
+interface Shown extends PageContext {
   meta?: LinkMeta;
   target: string;
   nonce: string;
@@ -43,6 +45,8 @@ interface Shown {
 export class LinkPreviews {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly references: LinkReferences,
+    private readonly brandings: DomainBrandings,
     private readonly previews: Previews,
   ) {}
 
@@ -53,23 +57,28 @@ export class LinkPreviews {
 
   private async pageOf(accountId: number, link: PreviewLinkDto, language: Language): Promise<RenderedPage> {
     const ofType = await this.findPages(accountId, link.type ?? 'direct');
-    const shown = { language, isPreview: true };
+    const shown = { language, branding: await this.findBranding(accountId, link), isPreview: true };
     if (link.page === 'password') return passwordPage({ ...shown, action: ACTION });
     if (link.page === 'confirm') return confirmPage({ ...shown, action: ACTION });
     const meta = metaOf(link);
     return destinationPage(ofType, { ...shown, meta, target: link.url ?? SAMPLE_TARGET, nonce: '' });
   }
 
+  private async findBranding(accountId: number, { domain }: PreviewLinkDto): Promise<Branding | undefined> {
+    const columns = (await this.references.read(accountId, [{ domain }])).columnsOf({ domain });
+    return columns === undefined ? refuseUnknown('domain') : this.brandings.find(accountId, columns.domainId);
+  }
+
   /** Reads the account's page that a type names, also for the other pages of a link. */
   private async findPages(accountId: number, name: string): Promise<PagesOfType> {
     const { type, splashPageId, overlayId } = readType(name);
     // The digits may exceed the range of ids.
-    if (Math.max(splashPageId ?? 0, overlayId ?? 0) > MAX_ID) return unknownType();
+    if (Math.max(splashPageId ?? 0, overlayId ?? 0) > MAX_ID) return refuseUnknown('type');
     const { manager } = this.dataSource;
     const overlay = overlayId === null ? null : await manager.findOneBy(Overlay, { id: overlayId, accountId });
     const splash = splashPageId === null ? null : await manager.findOneBy(SplashPage, { id: splashPageId, accountId });
     const isUnknown = (overlayId !== null && overlay === null) || (splashPageId !== null && splash === null);
-    return isUnknown ? unknownType() : { type, overlay, splash };
+    return isUnknown ? refuseUnknown('type') : { type, overlay, splash };
   }
 }
 
@@ -85,7 +94,7 @@ function metaOf({ metatitle, metadescription, metaimage }: PreviewLinkDto): Link
   return { title: metatitle ?? '', description: metadescription ?? null, image: metaimage ?? null };
 }
 
-function unknownType(): never {
-  const message = 'type names something that is not in your account.';
-  throw new InvalidInput([{ field: 'type', code: 'unknown_id', message }]);
+function refuseUnknown(field: 'domain' | 'type'): never {
+  const message = `${field} names something that is not in your account.`;
+  throw new InvalidInput([{ field, code: 'unknown_id', message }]);
 }

@@ -30,7 +30,7 @@ export class VisitHandler {
       } catch (error) {
         // After any failure, the visitor gets a page without details of it.
         this.logger.error(error, 'A visit failed.');
-        decision = showNotice('unavailable', pageLanguage(visit.languages));
+        decision = showNotice('unavailable', { language: pageLanguage(visit.languages) });
       }
       this.outcomes.add(decision.outcome);
       return send(reply, decision);

@@ -33,7 +33,7 @@ export class VisitRoutes {
   async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
     return READ_METHODS.includes(method)
       ? this.visits.fallbackFor(visit)
-      : showNotice('notFound', pageLanguage(visit.languages));
+      : showNotice('notFound', { language: pageLanguage(visit.languages) });
   }
 
   private registerForms(scope: FastifyInstance): void {

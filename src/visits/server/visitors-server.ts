@@ -45,8 +45,10 @@ export class VisitorsServer {
   }
 
   async open(): Promise<void> {
-    const notFound = this.handler.for(({ languages }) => showNotice('notFound', pageLanguage(languages)));
-    const unavailable = this.handler.for(({ languages }) => showNotice('unavailable', pageLanguage(languages)));
+    const notFound = this.handler.for(({ languages }) => showNotice('notFound', { language: pageLanguage(languages) }));
+    const unavailable = this.handler.for(({ languages }) =>
+      showNotice('unavailable', { language: pageLanguage(languages) }),
+    );
     const tooLarge = this.handler.for(() => FORM_TOO_LARGE);
     this.server.setNotFoundHandler(notFound);
     this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) => {

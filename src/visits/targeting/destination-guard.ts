@@ -3,7 +3,7 @@ import { Blocklist } from '../../blocklist/blocklist.service';
 import { ServiceHosts } from '../../domains/service-hosts';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { blockedPage, circularPage } from '../../pages/notices';
-import { pageLanguage } from '../../user-agents/page-language';
+import { PageContext } from '../../pages/page-context';
 import { Decision, showPage } from '../decision';
 
 /** Why visitors are not sent to an address: its host is blocked, or it redirects back to this service. */
@@ -48,6 +48,6 @@ export class DestinationGuard {
 const PAGES = { blocked: blockedPage, circular: circularPage };
 
 /** Returns the page that a visitor sees in place of a refused destination. */
-export function showRefusal(refusal: Refusal, location: string, languages: string): Decision {
-  return showPage(PAGES[refusal](pageLanguage(languages), location), 'blocked');
+export function showRefusal(refusal: Refusal, location: string, context: PageContext): Decision {
+  return showPage(PAGES[refusal](context, location), 'blocked');
 }

@@ -39,16 +39,23 @@ export class LinkResolver {
     return found instanceof Promise ? limitWait(found) : found;
   }
 
+  /** The page for an address without a link, without the redirect of a domain. */
+  async notFound({ host, languages }: Visit): Promise<Decision> {
+    const { branding } = this.isOwn(host) ? {} : await limitWait(this.domains.find(host));
+    return showNotice('notFound', { language: pageLanguage(languages), branding });
+  }
+
   /** Decides on visits of the root of a host, and of unknown aliases. */
   async fallbackFor({ host, alias, languages }: Visit): Promise<Decision> {
     const language = pageLanguage(languages);
     if (this.isOwn(host) && alias === '') return showPage(this.landingPages[language], 'hosted');
-    if (this.isOwn(host)) return showNotice('notFound', language);
-    const { redirectroot, redirect404 } = await limitWait(this.domains.find(host));
+    if (this.isOwn(host)) return showNotice('notFound', { language });
+    const { redirectroot, redirect404, branding } = await limitWait(this.domains.find(host));
     const location = alias === '' ? redirectroot : redirect404;
-    if (location === undefined) return showNotice('notFound', language);
+    const context = { language, branding };
+    if (location === undefined) return showNotice('notFound', context);
     const refusal = this.guard.refusalFor(location);
-    if (refusal !== undefined) return showRefusal(refusal, location, languages);
+    if (refusal !== undefined) return showRefusal(refusal, location, context);
     return redirectTo(location, 'elsewhere');
   }
 }

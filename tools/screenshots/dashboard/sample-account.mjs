@@ -35,6 +35,9 @@ const LINKS = [
   ],
 ];
 
+/** Of the domains. */
+const BRANDING = { name: 'Garden Club', color: '#b91c1c', footer: 'Garden Club, 12 Rose Lane, Bristol' };
+
 /** The domains of the samples do not exist, so their records are not checked. */
 const SETTINGS = { DOMAIN_CHECK: 'off', DOMAIN_TARGETS: 'links.example.com,203.0.113.7', PLANS: 'free,pro' };
 
@@ -58,7 +61,7 @@ async function addAdministration({ api }) {
 
 async function addDomains({ api }) {
   for (const domain of ['http://go.example.org', 'https://go.example.com']) {
-    const { id } = await api('POST', '/api/domain/add', { domain, redirectroot: SITE });
+    const { id } = await api('POST', '/api/domain/add', { domain, redirectroot: SITE, branding: BRANDING });
     await api('POST', `/api/domain/${id}/check`);
   }
 }

@@ -36,6 +36,7 @@ const VIEWS = {
   'dashboard-profile': 'settings',
   'dashboard-security': 'settings?tab=security',
   'dashboard-keys': 'settings?tab=keys',
+  'dashboard-branding': 'settings?tab=branding&domain=2',
   'dashboard-appearance': 'settings?tab=appearance',
   'dashboard-sharing': 'settings?tab=sharing',
   'dashboard-not-found': 'nowhere',

@@ -32,6 +32,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/branding/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["branding_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/key": {
         parameters: {
             query?: never;
@@ -1908,7 +1924,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AccountBody: {
+        BrandingBody: {
+            name: string | null;
+            /** Format: iri */
+            logo: string | null;
+            color: string | null;
+            footer: string | null;
+        };
+        OwnAccountBody: {
+            branding: ((components["schemas"]["BrandingBody"] | null) | null) | components["schemas"]["BrandingBody"] | null;
             id: number;
             email: string;
             username: string;
@@ -1920,7 +1944,14 @@ export interface components {
             registered: string;
         };
         AccountAnswer: {
-            data: components["schemas"]["AccountBody"];
+            data: components["schemas"]["OwnAccountBody"];
+        };
+        BrandingDto: {
+            name?: string | null;
+            /** Format: uri */
+            logo?: string | null;
+            color?: string | null;
+            footer?: string | null;
         };
         UpdateAccountDto: {
             /** Format: email */
@@ -1928,9 +1959,27 @@ export interface components {
             password?: string;
             /** Format: uri */
             avatar?: string;
+            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
         MessageAnswer: {
             message: string;
+        };
+        PreviewBrandingDto: {
+            name?: string | null;
+            /** Format: uri */
+            logo?: string | null;
+            color?: string | null;
+            footer?: string | null;
+            /** @enum {string} */
+            page?: "password" | "splash" | "frame" | "notFound";
+            fordomain?: boolean;
+        };
+        PreviewBody: {
+            html: string;
+            ticket: string;
+        };
+        PreviewAnswer: {
+            data: components["schemas"]["PreviewBody"];
         };
         NewKeyAnswer: {
             message: string;
@@ -1997,6 +2046,7 @@ export interface components {
             remember?: boolean;
         };
         SignedInAccountBody: {
+            admin: boolean;
             id: number;
             email: string;
             username: string;
@@ -2006,7 +2056,6 @@ export interface components {
             planid: number | null;
             expires: string | null;
             registered: string;
-            admin: boolean;
         };
         SignedInBody: {
             account: components["schemas"]["SignedInAccountBody"];
@@ -2075,6 +2124,8 @@ export interface components {
             password: string;
         };
         UserBody: {
+            admin: boolean;
+            suspended: boolean;
             id: number;
             email: string;
             username: string;
@@ -2084,8 +2135,6 @@ export interface components {
             planid: number | null;
             expires: string | null;
             registered: string;
-            admin: boolean;
-            suspended: boolean;
         };
         UserAnswer: {
             data: components["schemas"]["UserBody"];
@@ -2561,7 +2610,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "tags" | "description" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "channel" | "start" | "expiry")[];
         };
         GoogleAppDto: {
             package: string;
@@ -2619,6 +2668,7 @@ export interface components {
             appleapps: string[];
             googleapps: components["schemas"]["GoogleAppDto"][];
             check: ((components["schemas"]["DomainCheckBody"] | null) | null) | components["schemas"]["DomainCheckBody"] | null;
+            branding: ((components["schemas"]["BrandingBody"] | null) | null) | components["schemas"]["BrandingBody"] | null;
             date: string;
         };
         TargetRecordBody: {
@@ -2651,6 +2701,7 @@ export interface components {
             appleapps?: string[] | null;
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
             domain: string;
+            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
         IdAnswer: {
             id: number;
@@ -2669,6 +2720,7 @@ export interface components {
              */
             appleapps?: string[] | null;
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
+            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
         DomainCheckAnswer: {
             data: components["schemas"]["DomainCheckBody"];
@@ -2940,13 +2992,6 @@ export interface components {
             /** Format: uri */
             metaimage?: string | null;
         };
-        PreviewBody: {
-            html: string;
-            ticket: string;
-        };
-        PreviewAnswer: {
-            data: components["schemas"]["PreviewBody"];
-        };
         UpdateBioPageDto: {
             name?: string;
             alias?: string;
@@ -3084,7 +3129,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "tags" | "description" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "pixels" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "channel" | "start" | "expiry")[];
         };
         ReplaceDto: {
             find: string;
@@ -3694,6 +3739,7 @@ export interface components {
         };
         PreviewLinkDto: {
             type?: string;
+            domain?: number | string | null;
             metatitle?: string | null;
             metadescription?: string | null;
             /** Format: uri */
@@ -3888,6 +3934,7 @@ export interface components {
         };
         AccountsGetResponse: components["schemas"]["Success"] & components["schemas"]["AccountAnswer"];
         AccountsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        BrandingPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
         AccountkeysReplaceResponse: components["schemas"]["Success"] & components["schemas"]["NewKeyAnswer"];
         AccountkeysListResponse: components["schemas"]["ListSuccess"] & {
             data: {
@@ -4292,6 +4339,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountsUpdateResponse"];
+                };
+            };
+        };
+    };
+    branding_preview: {
+        parameters: {
+            query?: {
+                language?: "en" | "de" | "fr" | "es" | "pt" | "tr" | "ar" | "zh";
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Garden Club",
+                 *       "color": "#2563eb",
+                 *       "footer": "Garden Club, 12 Rose Lane, Bristol",
+                 *       "page": "password",
+                 *       "fordomain": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewBrandingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingPreviewResponse"];
                 };
             };
         };

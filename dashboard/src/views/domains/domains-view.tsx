@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRightLeft, ChartLine, Globe, Link2 } from 'lucide-react';
+import { ArrowRightLeft, ChartLine, Globe, Link2, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteDomain, type Domain, domainPages, findDomain } from '../../api/domains';
@@ -55,6 +55,11 @@ function useDomainRow(move: (domain: Domain) => void): (domain: Domain) => RowCo
         text: t('showAnalytics'),
         icon: ChartLine,
         onSelect: () => void navigate({ to: '/analytics', search: { domain: domain.id } }),
+      },
+      {
+        text: t('showBranding'),
+        icon: Palette,
+        onSelect: () => void navigate({ to: '/settings', search: { tab: 'branding', domain: domain.id } }),
       },
       { text: t('move.action'), icon: ArrowRightLeft, onSelect: () => move(domain) },
     ],

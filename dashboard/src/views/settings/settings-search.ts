@@ -1,6 +1,15 @@
-export const SETTINGS_TABS = ['profile', 'security', 'keys', 'appearance', 'sharing'] as const;
+export const SETTINGS_TABS = ['profile', 'security', 'keys', 'branding', 'appearance', 'sharing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-export function parseSettingsSearch({ tab }: Record<string, unknown>): { tab?: SettingsTab } {
-  return { tab: SETTINGS_TABS.find((known) => known === tab) };
+export interface SettingsSearch {
+  tab?: SettingsTab;
+  /** The domain whose branding is shown; absent for that of the account. */
+  domain?: number;
+}
+
+export function parseSettingsSearch({ tab, domain }: Record<string, unknown>): SettingsSearch {
+  return {
+    tab: SETTINGS_TABS.find((known) => known === tab),
+    ...(Number.isInteger(domain) && { domain: domain as number }),
+  };
 }

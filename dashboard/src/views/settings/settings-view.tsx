@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
 import { Tabs } from '../../components/tabs';
 import { Appearance } from './appearance';
+import { Branding } from './branding/branding';
 import { Keys } from './keys/keys';
 import { Profile } from './profile';
 import { Security } from './security';
@@ -11,7 +12,14 @@ import { SETTINGS_TABS, type SettingsTab } from './settings-search';
 
 const route = getRouteApi('/frame/settings');
 
-const CONTENTS = { profile: Profile, security: Security, keys: Keys, appearance: Appearance, sharing: Sharing };
+const CONTENTS = {
+  profile: Profile,
+  security: Security,
+  keys: Keys,
+  branding: Branding,
+  appearance: Appearance,
+  sharing: Sharing,
+};
 
 export function SettingsView() {
   const { t } = useTranslation('settings');

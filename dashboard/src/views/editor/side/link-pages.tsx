@@ -37,8 +37,8 @@ function pagesOf({ isLocked, onetime, type }: EditorValues): LinkPage[] {
 }
 
 /** What the page depends on, so that typing elsewhere does not render it again. */
-function inputOf({ url, type, metatitle, metadescription, metaimage }: EditorValues, page: LinkPage): LinkInput {
-  if (page !== 'destination') return { page };
-  const texts = { url: url.trim(), type, metatitle, metadescription, metaimage };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+function inputOf(values: EditorValues, page: LinkPage): LinkInput {
+  const { domain, url, type, metatitle, metadescription, metaimage } = values;
+  const ofPage = page === 'destination' ? { url: url.trim(), type, metatitle, metadescription, metaimage } : { page };
+  return Object.fromEntries(Object.entries({ domain, ...ofPage }).filter(([, text]) => text !== ''));
 }

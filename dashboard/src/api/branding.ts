@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAccount, updateAccount } from './account';
+import { findDomain, updateDomain } from './domains';
+import type { components } from './generated/schema';
+
+export type Branding = components['schemas']['BrandingBody'];
+type NewBranding = components['schemas']['BrandingDto'];
+
+/** The branding of a domain, or of the account. */
+export const brandingQuery = (domain?: number) =>
+  queryOptions({
+    queryKey: ['branding', domain],
+    queryFn: async (): Promise<Branding | null> =>
+      (domain === undefined ? await readAccount() : await findDomain(domain)).branding,
+  });
+
+/** Sets the branding of a domain, or of the account. */
+export const saveBranding = (branding: NewBranding, domain?: number): Promise<unknown> =>
+  domain === undefined ? updateAccount({ branding }) : updateDomain(domain, { branding });

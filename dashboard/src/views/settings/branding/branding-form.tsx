@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Branding, brandingQuery, saveBranding } from '../../../api/branding';
+import { Button } from '../../../components/button';
+import { ColorField } from '../../../components/color-field';
+import { TextAreaField, TextField } from '../../../components/field';
+import { FormError } from '../../../components/form-error';
+import { showApiErrors } from '../../../components/form-errors';
+import { announce } from '../../../components/toast';
+import { BrandingPreview } from './branding-preview';
+
+export type BrandingValues = Record<keyof Branding, string>;
+
+const valuesOf = (branding: Branding | null): BrandingValues => ({
+  name: branding?.name ?? '',
+  logo: branding?.logo ?? '',
+  color: branding?.color ?? '',
+  footer: branding?.footer ?? '',
+});
+
+interface BrandingFormProps {
+  branding: Branding | null;
+  /** Id of the domain whose branding it is; absent for that of the account. */
+  domain?: number;
+}
+
+export function BrandingForm({ branding, domain }: BrandingFormProps) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: valuesOf(branding) });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await saveBranding(values, domain);
+      announce(t('saved'));
+      form.reset(values);
+      await queries.invalidateQueries(brandingQuery(domain));
+    } catch (error) {
+      showApiErrors(form, error, (field) => field.replace('branding.', ''));
+    }
+  });
+  const field = (name: keyof BrandingValues) => ({
+    label: t(`branding.${name}`),
+    hint: t(`branding.${name}Hint`),
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <FormProvider {...form}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <TextField maxLength={60} dir="auto" {...field('name')} />
+          <TextField type="url" placeholder="https://" dir="ltr" {...field('logo')} />
+          <ColorField control={form.control} name="color" label={t('branding.color')} hint={t('branding.colorHint')} />
+          <TextAreaField maxLength={300} dir="auto" {...field('footer')} />
+          <FormError error={errors.root} />
+          <Button kind="primary" type="submit" busy={isSubmitting} disabled={!isDirty} className="self-start">
+            {t('save')}
+          </Button>
+        </form>
+        <BrandingPreview isOfDomain={domain !== undefined} />
+      </div>
+    </FormProvider>
+  );
+}

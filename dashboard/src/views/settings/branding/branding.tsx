@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brandingQuery } from '../../../api/branding';
+import { useLabels } from '../../../api/labels';
+import { SelectField } from '../../../components/field';
+import { withoutScheme } from '../../../components/links/link-texts';
+import { Section } from '../../../components/page';
+import { LoadError, Skeleton } from '../../../components/states';
+import { BrandingForm } from './branding-form';
+
+const route = getRouteApi('/frame/settings');
+
+/** Name, logo, colour and footer of hosted pages, of the account or of a domain. */
+export function Branding() {
+  const { t } = useTranslation('settings');
+  const { domain } = route.useSearch();
+  const { data, error, refetch } = useQuery(brandingQuery(domain));
+  return (
+    <Section title={t('branding.title')} description={t('branding.text')}>
+      <div className="flex flex-col gap-5">
+        <DomainChoice />
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {data === undefined && !error && <Skeleton className="h-80" />}
+        {data !== undefined && <BrandingForm key={domain} branding={data} domain={domain} />}
+      </div>
+    </Section>
+  );
+}
+
+function DomainChoice() {
+  const { t } = useTranslation('settings');
+  const { domain } = route.useSearch();
+  const navigate = route.useNavigate();
+  const domains = useLabels('domains');
+  return (
+    <SelectField
+      label={t('branding.of')}
+      hint={domain === undefined ? undefined : t('branding.ofDomain')}
+      value={domain ?? ''}
+      onChange={({ target }) =>
+        void navigate({ search: { tab: 'branding', domain: target.value === '' ? undefined : Number(target.value) } })
+      }
+    >
+      <option value="">{t('branding.account')}</option>
+      {domains.map((one) => (
+        <option key={one.id} value={one.id}>
+          {withoutScheme(one.domain)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
