@@ -8,6 +8,9 @@ interface ColorFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
+/** The picker has no empty value: it shows this colour then, faded. */
+const NO_COLOR = '#808080';
+
 /** The picker of browsers knows six digits only. */
 const sixDigits = (color: string) => (/^#[0-9a-f]{3}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color);
 
@@ -22,9 +25,9 @@ export const ColorField = <Values extends FieldValues>({ label, name, control, h
             <input
               type="color"
               aria-label={label}
-              value={sixDigits(field.value || '#000000')}
+              value={sixDigits(field.value || NO_COLOR)}
               onChange={field.onChange}
-              className="h-9 w-12 shrink-0 rounded-control border border-field bg-card p-1 pointer-coarse:h-11"
+              className={`h-9 w-12 shrink-0 rounded-control border border-field bg-card p-1 pointer-coarse:h-11 ${field.value ? '' : 'opacity-40'}`}
             />
             <input
               {...field}
