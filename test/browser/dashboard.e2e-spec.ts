@@ -333,9 +333,9 @@ describe('The list of links', () => {
     await page.getByRole('img', { name: 'Clicks in the last 7 days: 0' }).first().waitFor();
     await press(page, 'j', 'q');
     await page.getByRole('dialog', { name: 'QR code' }).getByRole('button', { name: 'Download as SVG' }).waitFor();
-    expect(page.url()).toContain('qr=');
+    expect(page.url()).toContain('qrlink=');
     await press(page, 'Escape');
-    await eventually(async () => expect(page.url()).not.toContain('qr='));
+    await eventually(async () => expect(page.url()).not.toContain('qrlink='));
 
     await page.getByRole('button', { name: 'Choose columns' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Last 7 days' }).click();

@@ -1,6 +1,7 @@
 import { bodyOf, client } from './client';
 import type { components } from './generated/schema';
 import type { LinkFilters } from './links';
+import type { FileFormat, FileSize } from './qr-codes';
 
 /** The links that a bulk request is about: some by id, or all that match the filters of the list. */
 export type BulkTarget = { ids: number[] } | { filter: LinkFilters };
@@ -24,3 +25,7 @@ export const updateLinks = (target: BulkTarget, change: BulkChange, isTrial: boo
 
 export const deleteLinks = (target: BulkTarget) =>
   bodyOf(client.DELETE('/api/urls/delete', { body: selectionOf(target) })).then(({ data }) => data);
+
+/** A ZIP file with the QR code of each link. */
+export const loadQrArchive = (target: BulkTarget, format: FileFormat, size: FileSize): Promise<Blob> =>
+  bodyOf<Blob>(client.POST('/api/urls/qr.zip', { body: { ...selectionOf(target), format, ...size }, parseAs: 'blob' }));

@@ -10,6 +10,7 @@ const labels = {
   campaigns: () => bodyOf(client.GET('/api/campaigns', { params: { query } })).then(({ data }) => data.campaigns),
   channels: () => bodyOf(client.GET('/api/channels', { params: { query } })).then(({ data }) => data.channels),
   domains: () => bodyOf(client.GET('/api/domains', { params: { query } })).then(({ data }) => data.domains),
+  qrCodes: () => bodyOf(client.GET('/api/qr', { params: { query } })).then(({ data }) => data.qrs),
   utmTemplates: () => bodyOf(client.GET('/api/utm', { params: { query } })).then(({ data }) => data.templates),
   pixels: () => bodyOf(client.GET('/api/pixels', { params: { query } })).then(({ data }) => data.pixels),
   splashPages: () => bodyOf(client.GET('/api/splash', { params: { query } })).then(({ data }) => data.splash),

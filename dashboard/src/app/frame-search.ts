@@ -3,10 +3,10 @@ import { type EditorSearch, parseEditorSearch } from '../views/editor/editor-sea
 /** What is open over the views. */
 export interface FrameSearch extends EditorSearch {
   /** The link whose QR code is shown. */
-  qr?: number;
+  qrlink?: number;
 }
 
 export const parseFrameSearch = (search: Record<string, unknown>): FrameSearch => ({
   ...parseEditorSearch(search),
-  ...(Number.isInteger(search.qr) && { qr: search.qr as number }),
+  ...(Number.isInteger(search.qrlink) && { qrlink: search.qrlink as number }),
 });

@@ -20,7 +20,7 @@ const route = getRouteApi('/frame');
 export function Frame() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { qr } = route.useSearch();
+  const { qrlink } = route.useSearch();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
   useAddressPaste();
@@ -55,7 +55,7 @@ export function Frame() {
       <EditorHost />
       <Suspense>
         {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
-        {qr !== undefined && <QrDialog id={qr} />}
+        {qrlink !== undefined && <QrDialog id={qrlink} />}
         {open === 'help' && <ShortcutsHelp onClose={close} />}
       </Suspense>
     </div>

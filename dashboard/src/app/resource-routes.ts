@@ -13,6 +13,10 @@ export const RESOURCE_ROUTES = [
     lazyRouteComponent(() => import('../views/bio-pages/bio-pages-view'), 'BioPagesView'),
   ),
   resourceRoute(
+    '/qr',
+    lazyRouteComponent(() => import('../views/qr-codes/qr-codes-view'), 'QrCodesView'),
+  ),
+  resourceRoute(
     '/campaigns',
     lazyRouteComponent(() => import('../views/campaigns/campaigns-view'), 'CampaignsView'),
   ),

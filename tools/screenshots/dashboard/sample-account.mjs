@@ -35,6 +35,15 @@ const LINKS = [
   ],
 ];
 
+const QR_CODES = [
+  {
+    ...{ type: 'link', data: `${SITE}/menu`, name: 'Table cards', shape: 'dots', eyes: 'circle', frame: 'Menu' },
+    ...{ foreground: '#1d3529', background: '#eef7f2', eyecolor: '#17664b' },
+  },
+  { type: 'wifi', data: { ssid: 'Garden guests', password: 'tulips and roses' }, name: 'Guest Wi-Fi' },
+  { type: 'vcard', data: { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com' }, name: 'Business card' },
+];
+
 /** Of the domains. */
 const BRANDING = { name: 'Garden Club', color: '#b91c1c', footer: 'Garden Club, 12 Rose Lane, Bristol' };
 
@@ -85,6 +94,7 @@ export async function startSampleAccount() {
     const { id } = await service.api('POST', '/api/url/add', fields);
     clicks[id] = count;
   }
+  for (const code of QR_CODES) await service.api('POST', '/api/qr/add', code);
   await addOverlay(service);
   await leaveClicks(service, clicks);
   await addBioPage(service);

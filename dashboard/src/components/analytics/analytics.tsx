@@ -21,7 +21,7 @@ interface AnalyticsProps {
   children?: ReactNode;
 }
 
-/** The statistics of an account, or of a link, campaign, channel, domain or tag. */
+/** The statistics of an account, or of a link, campaign, channel, domain, tag or QR code. */
 export function Analytics({ search, within, children }: AnalyticsProps) {
   const { timeZone } = usePreferences();
   const { kind, id } = within ?? {};

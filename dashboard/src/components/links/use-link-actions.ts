@@ -25,7 +25,7 @@ export function useLinkActions() {
     copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: withoutScheme(shorturl) })),
     edit: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, edit: id }) }),
     open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
-    showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qr: id }) }),
+    showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
     archive: async (link: ActedLink) => {
       await setArchived(link, !link.archived);
       const undo = { text: t('undo'), action: () => void setArchived(link, link.archived) };

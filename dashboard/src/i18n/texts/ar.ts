@@ -12,6 +12,8 @@ import links from './ar/links.json';
 import overlays from './ar/overlays.json';
 import pixels from './ar/pixels.json';
 import preview from './ar/preview.json';
+import qrCodes from './ar/qrCodes.json';
+import qrFiles from './ar/qrFiles.json';
 import resources from './ar/resources.json';
 import responses from './ar/responses.json';
 import settings from './ar/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

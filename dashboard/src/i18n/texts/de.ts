@@ -12,6 +12,8 @@ import links from './de/links.json';
 import overlays from './de/overlays.json';
 import pixels from './de/pixels.json';
 import preview from './de/preview.json';
+import qrCodes from './de/qrCodes.json';
+import qrFiles from './de/qrFiles.json';
 import resources from './de/resources.json';
 import responses from './de/responses.json';
 import settings from './de/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

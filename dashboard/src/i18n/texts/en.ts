@@ -12,6 +12,8 @@ import links from './en/links.json';
 import overlays from './en/overlays.json';
 import pixels from './en/pixels.json';
 import preview from './en/preview.json';
+import qrCodes from './en/qrCodes.json';
+import qrFiles from './en/qrFiles.json';
 import resources from './en/resources.json';
 import responses from './en/responses.json';
 import settings from './en/settings.json';
@@ -36,6 +38,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

@@ -12,6 +12,8 @@ import links from './es/links.json';
 import overlays from './es/overlays.json';
 import pixels from './es/pixels.json';
 import preview from './es/preview.json';
+import qrCodes from './es/qrCodes.json';
+import qrFiles from './es/qrFiles.json';
 import resources from './es/resources.json';
 import responses from './es/responses.json';
 import settings from './es/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

@@ -12,6 +12,8 @@ import links from './fr/links.json';
 import overlays from './fr/overlays.json';
 import pixels from './fr/pixels.json';
 import preview from './fr/preview.json';
+import qrCodes from './fr/qrCodes.json';
+import qrFiles from './fr/qrFiles.json';
 import resources from './fr/resources.json';
 import responses from './fr/responses.json';
 import settings from './fr/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

@@ -12,6 +12,8 @@ import links from './pt/links.json';
 import overlays from './pt/overlays.json';
 import pixels from './pt/pixels.json';
 import preview from './pt/preview.json';
+import qrCodes from './pt/qrCodes.json';
+import qrFiles from './pt/qrFiles.json';
 import resources from './pt/resources.json';
 import responses from './pt/responses.json';
 import settings from './pt/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

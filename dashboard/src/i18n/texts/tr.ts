@@ -12,6 +12,8 @@ import links from './tr/links.json';
 import overlays from './tr/overlays.json';
 import pixels from './tr/pixels.json';
 import preview from './tr/preview.json';
+import qrCodes from './tr/qrCodes.json';
+import qrFiles from './tr/qrFiles.json';
 import resources from './tr/resources.json';
 import responses from './tr/responses.json';
 import settings from './tr/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

@@ -12,6 +12,8 @@ import links from './zh/links.json';
 import overlays from './zh/overlays.json';
 import pixels from './zh/pixels.json';
 import preview from './zh/preview.json';
+import qrCodes from './zh/qrCodes.json';
+import qrFiles from './zh/qrFiles.json';
 import resources from './zh/resources.json';
 import responses from './zh/responses.json';
 import settings from './zh/settings.json';
@@ -35,6 +37,8 @@ export default {
   overlays,
   pixels,
   preview,
+  qrCodes,
+  qrFiles,
   resources,
   responses,
   settings,

@@ -1,6 +1,13 @@
 import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
 
-export const SCOPES = ['link', 'campaign', 'channel', 'domain', 'tag'] as const satisfies (keyof StatisticsQuery)[];
+export const SCOPES = [
+  'link',
+  'campaign',
+  'channel',
+  'domain',
+  'tag',
+  'qr',
+] as const satisfies (keyof StatisticsQuery)[];
 export type ScopeKind = (typeof SCOPES)[number];
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;

@@ -18,6 +18,7 @@ export function useScopeName(scope: Scope | undefined): string {
     tag: useLabels('tags'),
     campaign: useLabels('campaigns'),
     channel: useLabels('channels'),
+    qr: useLabels('qrCodes'),
     domain: useLabels('domains').map((domain) => ({ id: domain.id, name: domain.domain })),
     link: [{ id, name: link?.details.shorturl }],
   };

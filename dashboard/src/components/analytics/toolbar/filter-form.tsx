@@ -41,6 +41,7 @@ function ScopeFields() {
     campaign: useLabels('campaigns'),
     channel: useLabels('channels'),
     tag: useLabels('tags'),
+    qr: useLabels('qrCodes').filter(({ type }) => type === 'link'),
     domain: useLabels('domains').map(({ id, domain }) => ({ id, name: domain.replace(/^https?:\/\//, '') })),
   };
   const kinds = (Object.keys(labels) as (keyof typeof labels)[]).filter((kind) => labels[kind].length > 0);

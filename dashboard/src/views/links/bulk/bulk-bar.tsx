@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links';
@@ -11,6 +11,9 @@ import { countOf, NOTHING, type Selection } from '../selection';
 import { BulkDialog } from './bulk-dialog';
 import { BULK_CHANGES, type BulkChangeName } from './bulk-changes';
 import { useBulkActions } from './use-bulk-actions';
+
+/** Loaded when it is opened. */
+const QrArchiveDialog = lazy(() => import('./qr-archive-dialog'));
 
 interface BulkBarProps {
   selection: Selection;
@@ -26,6 +29,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
+  const [isQrOpen, setQrOpen] = useState(false);
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
@@ -58,6 +62,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
         <MenuItem onSelect={() => void apply({ set: { archived: false } })}>{t('restore')}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void exportCsv().catch(announceError)}>{t('bulk.export')}</MenuItem>
+        <MenuItem onSelect={() => setQrOpen(true)}>{t('bulk.qrCodes')}</MenuItem>
       </Menu>
       <Button size="small" onClick={() => void apply({ set: { archived: true } })}>
         <Archive size={14} aria-hidden /> {t('archive')}
@@ -69,6 +74,11 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
         <X size={16} aria-hidden />
       </IconButton>
       <BulkDialog name={change} target={target} onApply={apply} onClose={() => setChange(undefined)} />
+      {isQrOpen && (
+        <Suspense>
+          <QrArchiveDialog target={target} onClose={() => setQrOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,12 +1,23 @@
+import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
+import { readPng } from '../support/images';
 
 const views = useDashboardViews();
 const { open } = views;
 const rowsOf = async (path: string, key: string) => (await views.user.get(path)).body.data[key];
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+/** What a click on a button saves as a file. */
+async function download(page: Page, button: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFileSync(await file.path());
+}
 
 /** The preview in sight; another one may be loading behind it. */
 const previewIn = (page: Page) => page.frameLocator('iframe:not([aria-hidden])');
@@ -91,11 +102,9 @@ describe('The responses to an overlay', () => {
     await eventually(async () => expect(await responses.locator('tbody tr').count()).toBe(3));
     await responses.getByRole('searchbox').fill('No');
     await eventually(async () => expect(await responses.locator('tbody tr').count()).toBe(1));
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      responses.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^date,link,answer,.*\r\n\S+ \S+,\d+,No,,,\r\n$/);
+    expect((await download(page, 'Download as CSV')).toString()).toMatch(
+      /^date,link,answer,.*\r\n\S+ \S+,\d+,No,,,\r\n$/,
+    );
     await responses.getByRole('button', { name: 'Delete the response' }).click();
     await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
     await responses.getByText('No response matches.').waitFor();
@@ -155,20 +164,98 @@ describe('The branding', () => {
   });
 });
 
-describe('The views of pages', () => {
+describe('The QR codes', () => {
+  const DESTINATION = 'https://example.com/menu';
+  const newest = async () => (await rowsOf('/api/qr', 'qrs'))[0];
+  const detailsOf = async (id: number) => (await views.user.get(`/api/qr/${id}`)).body.details;
+
+  it('are scanned while they are designed, saved, downloaded and led elsewhere', async () => {
+    const page = await open('/qr');
+    await page.getByRole('button', { name: 'New QR code' }).first().click();
+    await field(page, 'Name').fill('Table cards');
+    await field(page, 'Destination').fill(DESTINATION);
+    await page.getByRole('button', { name: 'Dots' }).click();
+    await page.getByText('Leaf').click();
+    await field(page, 'Text in a frame').fill('Scan me');
+    await says(page, `${views.app.baseUrl}/preview`);
+    const preview = page.getByRole('img', { name: 'Preview of the QR code' });
+    await eventually(async () => expect(await preview.getAttribute('src')).toContain('Scan%20me'));
+    await page.keyboard.press('Control+s');
+    await page.locator('[data-row="0"]').click();
+    const { id } = await newest();
+    const design = { shape: 'dots', eyes: 'leaf', eyecolor: '#4338ca', frame: 'Scan me', foreground: '#1b1b3a' };
+    expect(await detailsOf(id)).toMatchObject({ name: 'Table cards', data: { url: DESTINATION }, ...design });
+
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('png');
+    await page.getByRole('combobox', { name: 'Unit' }).selectOption('mm');
+    await field(page, 'Width').fill('50');
+    const address = readPng(await download(page, 'Download the image'))!;
+    expect((await views.app.visit(address)).headers.location).toBe(DESTINATION);
+    await field(page, 'Destination').fill(`${DESTINATION}/new`);
+    await page.keyboard.press('Control+s');
+    await eventually(async () => {
+      expect((await views.app.visit(address)).headers.location).toBe(`${DESTINATION}/new`);
+    });
+    expect(await detailsOf(id)).toMatchObject(design);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('tell what cannot be read, and ask before they are saved so', async () => {
+    const page = await open('/qr?open=new');
+    await page.getByRole('combobox', { name: 'Content' }).selectOption('wifi');
+    await field(page, 'Network name').fill('Guests');
+    await page.locator('[name=foreground]').fill('#eeeeee');
+    await says(page, 'Contrast 1.2 to 1 is too faint: cameras need 3.');
+    await page.locator('[name=foreground]').fill('#ffffff');
+    await page.locator('[name=background]').fill('#000000');
+    await says(page, 'A scanner cannot read this code.');
+    const question = page.getByRole('dialog', { name: 'A scanner cannot read this code.' });
+    await page.keyboard.press('Control+s');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alert').getByText('A scanner cannot read this code.').waitFor();
+    expect((await newest())?.type).not.toBe('wifi');
+    await page.keyboard.press('Control+s');
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await eventually(async () => expect((await newest()).type).toBe('wifi'));
+    // The contrast of #eeeeee was refused by the preview.
+    expect(views.browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
+  it('lead to their scans', async () => {
+    await views.user.post('/api/qr/add', { type: 'link', data: DESTINATION, name: 'Window' });
+    const page = await open('/qr');
+    await page.getByRole('button', { name: 'Actions for Window' }).click();
+    await page.getByRole('menuitem', { name: 'Show the scans' }).click();
+    await page.getByRole('button', { name: /QR code Window/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('trigger')).toBe('qr');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('of selected links are downloaded as one file', async () => {
+    const link = await views.user.link({ custom: 'zipped' });
+    const page = await open('/links?q=zipped');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'QR codes as ZIP' }).click();
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('png');
+    const files = unzipSync(new Uint8Array(await download(page, 'Download the ZIP file')));
+    expect(Object.keys(files)).toEqual([`zipped-${link.id}.png`]);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The views of pages and codes', () => {
+  let code: number;
+
+  beforeAll(async () => {
+    const fields = { type: 'link', data: 'https://example.com/menu', frame: 'Menu' };
+    code = (await views.user.post('/api/qr/add', fields)).body.id;
+  });
+
   it.each(COMBINATIONS)('pass axe without a violation of the policy on %s', async (_, options) => {
-    await expectCleanViews(
-      views,
-      [
-        '/splash-pages',
-        '/splash-pages?open=new',
-        '/overlays',
-        '/overlays?open=new',
-        '/pixels?open=new',
-        '/settings?tab=branding',
-      ],
-      options,
-    );
+    const pages = ['/splash-pages', '/splash-pages?open=new', '/overlays', '/overlays?open=new', '/pixels?open=new'];
+    const codes = ['/qr', '/qr?open=new', `/qr?open=${code}`];
+    await expectCleanViews(views, [...pages, ...codes, '/settings?tab=branding'], options);
     await eventually(async () => expect(views.browser.takeErrors()).toEqual([]));
   });
 });

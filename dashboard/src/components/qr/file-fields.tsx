@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { FILE_FORMATS, type FileFormat, type FileSize } from '../../api/qr-codes';
+import { SelectField, TextField } from '../field';
+
+/** How a QR code is downloaded. */
+export interface QrFile {
+  format: FileFormat;
+  unit: 'px' | 'mm';
+  /** In this unit; empty for the size that the code has. */
+  width: string;
+  /** Dots per inch of a PNG in millimetres. */
+  dpi: string;
+}
+
+export const NEW_FILE: QrFile = { format: 'svg', unit: 'px', width: '', dpi: '300' };
+
+/** The parameters of the request; what is no number is sent as it is, for the API to refuse. */
+export function sizeOf({ format, unit, width, dpi }: QrFile): FileSize {
+  if (width.trim() === '') return {};
+  const value = Number.isNaN(Number(width)) ? (width as unknown as number) : Number(width);
+  if (unit === 'px') return { size: value };
+  return { mm: value, ...(format === 'png' && dpi.trim() !== '' && { dpi: Number(dpi) }) };
+}
+
+/** The fields of a {@link QrFile}. */
+export function QrFileFields({ file, onChange }: { file: QrFile; onChange: (file: QrFile) => void }) {
+  const { t } = useTranslation('qrFiles');
+  const set = (changed: Partial<QrFile>) => onChange({ ...file, ...changed });
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+      <SelectField
+        label={t('format')}
+        value={file.format}
+        onChange={({ target }) => set({ format: target.value as FileFormat })}
+      >
+        {FILE_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {format.toUpperCase()}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('width')}
+        inputMode="numeric"
+        placeholder={t('asIs')}
+        value={file.width}
+        onChange={({ target }) => set({ width: target.value })}
+      />
+      <SelectField
+        label={t('unit')}
+        value={file.unit}
+        onChange={({ target }) => set({ unit: target.value as QrFile['unit'] })}
+      >
+        <option value="px">{t('pixels')}</option>
+        <option value="mm">{t('millimetres')}</option>
+      </SelectField>
+      {file.format === 'png' && file.unit === 'mm' && (
+        <TextField
+          label={t('dpi')}
+          inputMode="numeric"
+          value={file.dpi}
+          onChange={({ target }) => set({ dpi: target.value })}
+        />
+      )}
+    </div>
+  );
+}

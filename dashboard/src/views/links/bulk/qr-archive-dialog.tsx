@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BulkTarget, loadQrArchive } from '../../../api/bulk';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { FormError } from '../../../components/form-error';
+import { NEW_FILE, QrFileFields, sizeOf } from '../../../components/qr/file-fields';
+import { saveFile } from '../../../components/save-file';
+import { messageOf } from '../../../components/toast';
+
+/** Downloads the QR codes of the selected links as one file. */
+export default function QrArchiveDialog({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
+  const { t } = useTranslation('qrFiles');
+  const [file, setFile] = useState(NEW_FILE);
+  const [error, setError] = useState<{ message: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      saveFile({ name: 'qr-codes.zip', content: await loadQrArchive(target, file.format, sizeOf(file)) });
+      onClose();
+    } catch (problem) {
+      setError({ message: messageOf(problem) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('archiveTitle')}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void download(event)}>
+        <p className="text-soft">{t('archiveText')}</p>
+        <QrFileFields file={file} onChange={setFile} />
+        <FormError error={error} />
+        <Button kind="primary" type="submit" className="self-end" busy={isBusy}>
+          <Download size={16} aria-hidden /> {t('downloadArchive')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

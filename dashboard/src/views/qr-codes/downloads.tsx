@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadQrFile, type QrCode } from '../../api/qr-codes';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-error';
+import { NEW_FILE, QrFileFields, sizeOf } from '../../components/qr/file-fields';
+import { saveFile } from '../../components/save-file';
+import { messageOf } from '../../components/toast';
+
+/** The image of a saved code as a file, for screens and for printing. */
+export function Downloads({ code: { id, name } }: { code: QrCode }) {
+  const { t } = useTranslation('qrFiles');
+  const [file, setFile] = useState(NEW_FILE);
+  const [error, setError] = useState<{ message: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      saveFile({ name: `${name}.${file.format}`, content: await loadQrFile(id, file.format, sizeOf(file)) });
+    } catch (problem) {
+      setError({ message: messageOf(problem) });
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-4 border-t border-line pt-4">
+      <h3 className="text-base">{t('title')}</h3>
+      <p className="text-soft">{t('savedOnly')}</p>
+      <QrFileFields file={file} onChange={setFile} />
+      <FormError error={error} />
+      <Button className="self-start" busy={isBusy} onClick={() => void download()}>
+        <Download size={16} aria-hidden /> {t('download')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Field } from '../../../components/field';
+import type { QrValues } from '../qr-values';
+
+/** As the API allows. */
+const MAX_LOGO_BYTES = 512 * 1024;
+
+/** A picture in the middle of the code, from a file. */
+export function LogoField() {
+  const { t } = useTranslation('qrCodes');
+  const input = useRef<HTMLInputElement>(null);
+  const { setValue, setError, clearErrors, formState } = useFormContext<QrValues>();
+  const logo = useWatch<QrValues, 'logo'>({ name: 'logo' });
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (file.size > MAX_LOGO_BYTES) return setError('logo', { message: t('logoTooLarge') });
+    clearErrors('logo');
+    setValue('logo', await toDataUri(file), { shouldDirty: true });
+  };
+  return (
+    <Field label={t('logo')} hint={t('logoHint')} error={formState.errors.logo?.message}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-2">
+          {logo.startsWith('data:') && (
+            <img
+              src={logo}
+              alt=""
+              className="size-9 rounded-control border border-line bg-[#fff] object-contain p-0.5"
+            />
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => void choose(target.files?.[0]).then(() => (target.value = ''))}
+          />
+          <Button onClick={() => input.current?.click()}>
+            <ImageUp size={16} aria-hidden /> {t('chooseLogo')}
+          </Button>
+          {logo !== '' && (
+            <Button kind="quiet" onClick={() => setValue('logo', '', { shouldDirty: true })}>
+              <Trash2 size={16} aria-hidden /> {t('removeLogo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const toDataUri = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error!);
+    reader.readAsDataURL(file);
+  });

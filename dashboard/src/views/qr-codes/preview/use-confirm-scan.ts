@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { type NewQrCode, previewQrCode } from '../../../api/qr-codes';
+import { confirm } from '../../../components/confirm';
+import { scan } from './scan';
+
+/**
+ * Returns a function that draws and scans a code before it is saved. It asks about one that cannot be read, and throws if the
+ * visitor does not want it, as well as the errors of the API.
+ */
+export function useConfirmScan(): (request: NewQrCode) => Promise<void> {
+  const { t } = useTranslation('qrCodes');
+  return async (request) => {
+    if ((await scan(await previewQrCode(request))) !== undefined) return;
+    const question = { title: t('notScanned'), description: t('saveAnywayText'), action: t('saveAnyway') };
+    if (!(await confirm({ ...question, isDangerous: true }))) throw new Error(t('notScanned'));
+  };
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { ChartLine } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addQrCode, type QrCode, updateQrCode } from '../../api/qr-codes';
+import { buttonClasses } from '../../components/button';
+import { TextField } from '../../components/field';
+import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+import { Downloads } from './downloads';
+import { ContentFields } from './fields/content-fields';
+import { StyleFields } from './fields/style-fields';
+import { QrPreview } from './preview/qr-preview';
+import { useConfirmScan } from './preview/use-confirm-scan';
+import { useQrPreview } from './preview/use-qr-preview';
+import { contentFieldOf, NEW_CODE, type QrValues, requestOf, valuesOf } from './qr-values';
+
+export function QrCodeForm({ code }: { code?: QrCode }) {
+  const { t } = useTranslation('qrCodes');
+  const form = useForm({ defaultValues: code ? valuesOf(code) : NEW_CODE });
+  const values = useWatch({ control: form.control }) as QrValues;
+  const preview = useQrPreview(values);
+  const confirmScan = useConfirmScan();
+  // The code of a link in the list keeps that link.
+  const hasFixedLink = code?.shorturl !== undefined && values.data.url === code.shorturl;
+  const save = async (entered: QrValues): Promise<unknown> => {
+    const request = requestOf(entered);
+    await confirmScan(request);
+    if (code === undefined) return addQrCode(request);
+    const { data, ...rest } = request;
+    return updateQrCode(code.id, hasFixedLink ? rest : { ...rest, data });
+  };
+  return (
+    <DrawerForm
+      {...{ form, save }}
+      fieldOf={(field) => (field === 'data' ? contentFieldOf(values) : field)}
+      saveText={code ? t('save') : t('create')}
+      side={<QrPreview {...{ preview, values }} />}
+      below={code && <Saved code={code} />}
+    >
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={100}
+        data-autofocus
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <ContentFields isNew={code === undefined} hasFixedLink={hasFixedLink} />
+      <StyleFields />
+    </DrawerForm>
+  );
+}
+
+/** What a saved code has: its files, and its scans if it is counted. */
+function Saved({ code }: { code: QrCode }) {
+  const { t } = useTranslation('qrCodes');
+  return (
+    <>
+      <Downloads code={code} />
+      {code.type === 'link' && (
+        <Link
+          to="/analytics"
+          search={{ qr: code.id, trigger: 'qr' }}
+          className={`${buttonClasses({ kind: 'secondary' })} self-start`}
+        >
+          <ChartLine size={16} aria-hidden /> {t('showScans')}
+        </Link>
+      )}
+    </>
+  );
+}
