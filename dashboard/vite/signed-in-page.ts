@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 
 const TOKEN = /<meta name="session-token" content="([^"]*)"/;
@@ -26,8 +29,13 @@ export function signedInPage(service: string): Plugin {
   };
 }
 
+/** By a request that looks like a navigation, which `fetch` cannot send: only such a one gets the token. */
 async function findToken(service: string, cookie = ''): Promise<string> {
   const headers = { cookie, 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
-  const response = await fetch(`${service}/dashboard/`, { headers }).catch(() => undefined);
-  return TOKEN.exec((await response?.text()) ?? '')?.[1] ?? '';
+  try {
+    const [response] = (await once(get(`${service}/dashboard/`, { headers }), 'response')) as [IncomingMessage];
+    return TOKEN.exec(await text(response))?.[1] ?? '';
+  } catch {
+    return '';
+  }
 }
