@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 interface Waiting<Item, Saved> {
   item: Item;
   resolve: (saved: Saved) => void;
@@ -26,13 +28,17 @@ export class GroupCommit<Item, Saved> {
     return new Promise((resolve, reject) => {
       const entry = { item, resolve, reject };
       const waiting = this.waiting.get(key);
-      if (waiting !== undefined) waiting.push(entry);
-      else void this.writeAll(key, [entry]);
+      if (waiting !== undefined) return void waiting.push(entry);
+      this.waiting.set(key, [entry]);
+      void this.writeAll(key);
     });
   }
 
-  private async writeAll(key: number, first: Waiting<Item, Saved>[]): Promise<void> {
-    for (let group = first; group.length > 0; group = this.waiting.get(key)!) {
+  /** Begins each group at the end of the event-loop turn: SQLite replies within it, so that no other request could join. */
+  private async writeAll(key: number): Promise<void> {
+    while (this.waiting.get(key)!.length > 0) {
+      await endOfTurn();
+      const group = this.waiting.get(key)!;
       this.waiting.set(key, []);
       await this.writeGroup(group);
     }
