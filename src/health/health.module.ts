@@ -9,6 +9,7 @@ import { DiskIndicator } from './indicators/disk.indicator';
 import { HealthIndicators } from './indicators/health-indicators';
 import { RedisIndicator } from './indicators/redis.indicator';
 import { SpoolIndicator } from './indicators/spool.indicator';
+import { ServerVersions } from './overview/server-versions';
 import { ServiceHealthController } from './overview/service-health.controller';
 import { ServiceHealthService } from './overview/service-health.service';
 import { MetricsServer } from './metrics-server';
@@ -21,6 +22,6 @@ const INDICATORS = [DatabaseIndicator, DiskIndicator, RedisIndicator, SpoolIndic
 @Module({
   imports: [BlocklistModule, ClicksModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController, ServiceHealthController],
-  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService, ServiceHealthService],
+  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService, ServerVersions, ServiceHealthService],
 })
 export class HealthModule {}

@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { version } from '../../../package.json';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { ClicksService } from '../../clicks/clicks.service';
 import { timestampOf } from '../../common/timestamps';
 import { Metrics } from '../../metrics/metrics';
-import { RedisConnection } from '../../redis/redis-connection';
 import { ReadinessService } from '../readiness.service';
-import {
-  ClicksHealthBody,
-  DatabaseHealthBody,
-  JobsHealthBody,
-  RedisHealthBody,
-  ServiceHealthBody,
-} from './service-health.body';
+import { ServerVersions } from './server-versions';
+import { ClicksHealthBody, JobsHealthBody, ServiceHealthBody } from './service-health.body';
 
 /** The state of the service for its administrators: what health checks and metrics know. */
 @Injectable()
@@ -24,8 +16,7 @@ export class ServiceHealthService {
     private readonly metrics: Metrics,
     private readonly clicks: ClicksService,
     private readonly blocklist: Blocklist,
-    private readonly redisConnection: RedisConnection,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly versions: ServerVersions,
   ) {}
 
   async find(): Promise<ServiceHealthBody> {
@@ -36,24 +27,12 @@ export class ServiceHealthService {
       version,
       node: process.version,
       started: timestampOf(Date.now() - process.uptime() * 1_000),
-      database: await this.database(checks.database === 'up'),
-      redis: checks.redis === undefined ? null : await this.redis(),
+      database: await this.versions.database(checks.database === 'up'),
+      redis: checks.redis === undefined ? null : await this.versions.redis(),
       clicks: await this.clicksHealth(),
       jobs: await this.jobs(),
       blocklist: { filehosts: this.blocklist.fileHosts ?? null, addedhosts: this.blocklist.addedHosts },
     };
-  }
-
-  private async database(isUp: boolean): Promise<DatabaseHealthBody> {
-    const isMysql = this.dataSource.options.type === 'mysql';
-    const query = `SELECT ${isMysql ? 'VERSION()' : 'sqlite_version()'} AS version`;
-    const rows = isUp ? await this.dataSource.query<{ version: string }[]>(query).catch(() => []) : [];
-    return { engine: isMysql ? 'mysql' : 'sqlite', version: rows[0]?.version ?? null };
-  }
-
-  private async redis(): Promise<RedisHealthBody> {
-    const info = (await this.redisConnection.run((client) => client.info('server'))) ?? '';
-    return { version: /^redis_version:(\S+)/m.exec(info)?.[1] ?? null };
   }
 
   private async clicksHealth(): Promise<ClicksHealthBody> {
