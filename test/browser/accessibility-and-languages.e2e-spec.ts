@@ -140,3 +140,29 @@ describe('A page in the language of the visitor', () => {
     expect(await page.locator('[role=alert]').textContent()).toBe('Parola doğru değil. Lütfen yeniden deneyin.');
   });
 });
+
+describe('The API documentation in a browser', () => {
+  it('finds routes by words of their path or summary, and shows the image of a response', async () => {
+    const { id } = await ada.link({ url: destination.address });
+    const page = await browser.open(`${app.baseUrl}/docs`, { viewport: LARGE_PHONE });
+    const filter = page.locator('.operation-filter-input');
+    const tags = page.locator('.opblock-tag');
+    await filter.fill('no such route');
+    await eventually(async () => expect(await tags.count()).toBe(0));
+    await filter.fill('Get /url/{id}/qr.PNG');
+    await eventually(async () => expect(await tags.count()).toBe(1));
+    await tags.click();
+    expect(await page.locator('.opblock-summary-path').count()).toBe(1);
+
+    await page.click('button.authorize');
+    await page.fill('.modal-ux input', ada.key);
+    await page.click('.modal-ux button.authorize');
+    await page.click('.modal-ux .btn-done');
+    await page.click('.opblock-summary-control');
+    await page.fill('[data-param-name=id] input', `${id}`);
+    await page.click('.execute');
+    const width = `document.querySelector('.live-responses-table img')?.naturalWidth ?? 0`;
+    await eventually(async () => expect(await page.evaluate(width)).toBeGreaterThan(0));
+    expect([browser.takeErrors(), await scrollsSideways(page)]).toEqual([[], false]);
+  });
+});

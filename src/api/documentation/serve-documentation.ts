@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../../../package.json';
 import { isForDocumentation } from '../http/api-request';
 import { documentOperations } from './document-operations';
+import { filterOperations } from './filter-operations';
 import { INTRODUCTION } from './introduction';
 
-/** Long words and wide tables would make a phone scroll sideways. */
+/** Long words and wide tables would make a phone scroll sideways. No response has links, whose column would take its width. */
 const STYLES = `
   .swagger-ui .topbar { display: none }
   .swagger-ui .info table { display: block; overflow-x: auto }
+  .swagger-ui .info table :is(th, td) { padding-right: 16px }
+  .swagger-ui .response-col_links { display: none }
   .swagger-ui .wrapper { box-sizing: border-box; max-width: 100vw }
   @media (max-width: 640px) {
     .swagger-ui .wrapper { padding: 0 10px }
@@ -38,6 +41,7 @@ export function serveDocumentation(app: NestFastifyApplication, baseUrl: string)
     swaggerOptions: {
       docExpansion: 'none',
       filter: true,
+      plugins: [{ fn: { opsFilter: filterOperations } }],
       persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: 0,

@@ -15,13 +15,13 @@ const COMMON: Headers = {
 const OTHER: Headers = { ...COMMON, ...BARE_HEADERS };
 const API: Headers = { ...OTHER, 'cache-control': 'no-store' };
 
-/** Swagger UI has inline styles. Its requests go to `BASE_URL`. */
+/** Swagger UI has inline styles, and shows the images of responses as `blob:`. Its requests go to `BASE_URL`. */
 const documentationPolicy = (baseUrl: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     `connect-src 'self' ${baseUrl}`,
     "base-uri 'none'",
     "form-action 'none'",
