@@ -144,6 +144,8 @@ describe('A page in the language of the visitor', () => {
 describe('The API documentation in a browser', () => {
   it('finds routes by words of their path or summary, and shows the image of a response', async () => {
     const { id } = await ada.link({ url: destination.address });
+    // The pages of the tests before load images from hosts that do not exist.
+    browser.takeErrors();
     const page = await browser.open(`${app.baseUrl}/docs`, { viewport: LARGE_PHONE });
     const filter = page.locator('.operation-filter-input');
     const tags = page.locator('.opblock-tag');
