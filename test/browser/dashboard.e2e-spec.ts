@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser, PASSWORD } from '../support/dashboard';
-import { signIn } from '../support/dashboard-page';
+import { signIn, waitForView } from '../support/dashboard-page';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -391,7 +391,6 @@ describe('Every view', () => {
   });
 
   const scrollsSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  const isLoaded = (page: Page) => eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
 
   it.each([
     ['a small phone', { width: 320, height: 640 }, 'dark', 'ar', 'rtl'],
@@ -402,8 +401,7 @@ describe('Every view', () => {
       const page = await openAs(user, '/links', { viewport, colorScheme, locale });
       for (const [name, path] of Object.entries(views)) {
         await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
-        await page.waitForSelector('h1, h2');
-        await isLoaded(page);
+        await waitForView(page, path);
         const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
         expect([name, await page.getAttribute('html', 'dir'), ...found]).toEqual([name, direction, [], [], false]);
       }

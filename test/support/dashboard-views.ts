@@ -2,9 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { join } from 'node:path';
 import { BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityProblems, TestBrowser } from './browser';
-import { eventually } from './conditions';
 import { PASSWORD } from './dashboard';
-import { signIn } from './dashboard-page';
+import { signIn, waitForView } from './dashboard-page';
 import { TestApp, TestAppOptions, TestClient, useApp } from './test-app';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
@@ -59,8 +58,7 @@ export async function expectCleanViews(views: DashboardViews, paths: string[], o
   const page = await views.open(paths[0]!, options);
   for (const path of paths) {
     await page.goto(`${views.app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
-    await page.waitForSelector('h1, h2');
-    await eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
+    await waitForView(page, path);
     const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
     const found = [await accessibilityProblems(page), views.browser.takeErrors(), isTooWide];
     expect([path, ...found]).toEqual([path, [], [], false]);
