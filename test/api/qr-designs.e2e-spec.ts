@@ -86,6 +86,17 @@ describe('POST /api/qr/preview', () => {
     expect(await readImage(example)).toBe(`${app.baseUrl}/preview`);
     expect(badFields(await preview({ type: 'link', linkid: id }, eve))).toEqual(['linkid']);
   });
+
+  it('shows the address of a saved code with the change, and no code of others', async () => {
+    const data = 'https://example.com/menu';
+    const listed = await ada.link();
+    for (const fields of [{ data }, { linkid: listed.id }]) {
+      const { id, link } = (await ada.post('/api/qr/add', { type: 'link', ...fields })).body;
+      const changed = { type: 'link', data: 'https://example.com/other', shape: 'dots', id };
+      expect(await readImage(await preview(changed))).toBe(await readImage(await app.visit(link)));
+      expect((await preview(changed, eve)).status).toBe(404);
+    }
+  });
 });
 
 describe('GET /api/qr/{id}/image', () => {

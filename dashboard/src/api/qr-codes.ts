@@ -36,8 +36,9 @@ export const updateQrCode = (id: number, body: QrCodeChanges) =>
 
 export const deleteQrCode = (id: number) => bodyOf(client.DELETE('/api/qr/{id}/delete', at(id)));
 
+export type QrCodePreview = components['schemas']['PreviewQrCodeDto'];
 /** The image that a code would have, as SVG. */
-export const previewQrCode = (body: NewQrCode): Promise<string> =>
+export const previewQrCode = (body: QrCodePreview): Promise<string> =>
   bodyOf<string>(client.POST('/api/qr/preview', { body, parseAs: 'text' }));
 
 /** The image of a saved code. */

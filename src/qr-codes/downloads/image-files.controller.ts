@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/comm
 import { PathId } from '../../common/responses/path-id';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
-import { CreateQrCodeDto } from '../dto/qr-code.dto';
+import { PreviewQrCodeDto } from '../dto/qr-code.dto';
 import { AnswersFile, imageFile } from './answers-file';
 import { ImageFilesService } from './image-files.service';
 import { ImageSizeQuery } from './image-size.dto';
@@ -46,11 +46,11 @@ export class ImageFilesController {
     return imageFile(await this.files.draw(accountId, id, 'pdf', query), MEDIA_TYPES.pdf);
   }
 
-  /** Returns the image that a QR code would have, as SVG, and creates nothing. A code of the type link contains an example. */
+  /** Returns the image that a QR code would have, as SVG, and saves nothing. A new code of the type link contains an example. */
   @Post('/api/qr/preview')
   @ReadsOnly()
   @AnswersFile(MEDIA_TYPES.svg)
-  async preview(@CurrentAccount() accountId: number, @Body() dto: CreateQrCodeDto): Promise<StreamableFile> {
+  async preview(@CurrentAccount() accountId: number, @Body() dto: PreviewQrCodeDto): Promise<StreamableFile> {
     return imageFile(await this.files.preview(accountId, dto), MEDIA_TYPES.svg);
   }
 }

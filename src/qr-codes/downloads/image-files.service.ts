@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, NotFound } from '../../common/errors';
 import { QrPayloadsService } from '../content/qr-payloads.service';
 import { QrStyle } from '../drawing/design';
-import { CreateQrCodeDto } from '../dto/qr-code.dto';
+import { PreviewQrCodeDto } from '../dto/qr-code.dto';
 import { QrCodeRequests } from '../qr-code-requests';
 import { QrCodeRules } from '../qr-code-rules';
 import { QrCodesService } from '../qr-codes.service';
@@ -27,10 +27,12 @@ export class ImageFilesService {
     return this.render(payload, code, format, asked);
   }
 
-  /** The image of a code that is not saved. Throws {@link InvalidInput}. */
-  async preview(accountId: number, dto: CreateQrCodeDto): Promise<Buffer> {
+  /** The image of a code as it would be saved. Throws {@link InvalidInput}, and {@link NotFound} for an unknown id. */
+  async preview(accountId: number, { id, ...dto }: PreviewQrCodeDto): Promise<Buffer> {
+    const saved = id === undefined ? undefined : await this.codes.get(accountId, id);
     const { code, payload } = await this.requests.preview(accountId, dto);
-    return renderCode(payload, code, 'svg', {});
+    const address = saved?.type === 'link' && code.type === 'link' ? await this.payloads.find(saved) : undefined;
+    return renderCode(address ?? payload, code, 'svg', {});
   }
 
   /** Throws {@link InvalidInput} for a style or a size with which the code cannot be read. */

@@ -119,6 +119,14 @@ export class CreateQrCodeDto {
   format?: QrFormat;
 }
 
+/** Body of `POST /api/qr/preview`. */
+export class PreviewQrCodeDto extends CreateQrCodeDto {
+  /** Id of a saved code of this type, whose short address the image then contains. @example 7 */
+  @IsOptional()
+  @Id()
+  id?: number;
+}
+
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */
 @Clearable(['logo', ...DESIGN_FIELDS])
 export class UpdateQrCodeDto extends PartialType(OmitType(CreateQrCodeDto, ['type', 'data', 'linkid'])) {

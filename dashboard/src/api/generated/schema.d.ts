@@ -3274,7 +3274,7 @@ export interface components {
             country?: string;
             note?: string;
         };
-        CreateQrCodeDto: {
+        PreviewQrCodeDto: {
             /** @enum {string} */
             type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
             data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
@@ -3287,6 +3287,7 @@ export interface components {
             frame?: string | null;
             /** @enum {string} */
             format?: "svg" | "png";
+            id?: number;
             foreground?: string;
             background?: string;
             logo?: string | null;
@@ -3338,6 +3339,26 @@ export interface components {
         QrCodeAnswer: {
             details: components["schemas"]["QrCodeDetailsBody"];
             data: components["schemas"]["StatisticsBody"];
+        };
+        CreateQrCodeDto: {
+            /** @enum {string} */
+            type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            linkid?: number;
+            name?: string;
+            /** @enum {string|null} */
+            shape?: "square" | "rounded" | "dots" | "bars" | null;
+            /** @enum {string|null} */
+            eyes?: "square" | "rounded" | "circle" | "leaf" | null;
+            frame?: string | null;
+            /** @enum {string} */
+            format?: "svg" | "png";
+            foreground?: string;
+            background?: string;
+            logo?: string | null;
+            eyecolor?: string | null;
+            margin?: number | null;
+            size?: number;
         };
         QrCodeMadeAnswer: {
             id: number;
@@ -6426,7 +6447,7 @@ export interface operations {
                  *       "size": 400
                  *     }
                  */
-                "application/json": components["schemas"]["CreateQrCodeDto"];
+                "application/json": components["schemas"]["PreviewQrCodeDto"];
             };
         };
         responses: {

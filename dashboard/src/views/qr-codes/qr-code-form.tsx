@@ -18,13 +18,13 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   const { t } = useTranslation('qrCodes');
   const form = useForm({ defaultValues: code ? valuesOf(code) : NEW_CODE });
   const values = useWatch({ control: form.control }) as QrValues;
-  const preview = useQrPreview(values);
+  const preview = useQrPreview(values, code?.id);
   const confirmScan = useConfirmScan();
   // The code of a link in the list keeps that link.
   const hasFixedLink = code?.shorturl !== undefined && values.data.url === code.shorturl;
   const save = async (entered: QrValues): Promise<unknown> => {
     const request = requestOf(entered);
-    await confirmScan(request);
+    await confirmScan({ ...request, id: code?.id });
     if (code === undefined) return addQrCode(request);
     const { data, ...rest } = request;
     return updateQrCode(code.id, hasFixedLink ? rest : { ...rest, data });
@@ -34,7 +34,7 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
       {...{ form, save }}
       fieldOf={(field) => (field === 'data' ? contentFieldOf(values) : field)}
       saveText={code ? t('save') : t('create')}
-      side={<QrPreview {...{ preview, values }} />}
+      side={<QrPreview {...{ preview, values }} isNew={code === undefined} />}
       below={code && <Saved code={code} />}
     >
       <TextField

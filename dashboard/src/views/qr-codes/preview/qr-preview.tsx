@@ -12,10 +12,11 @@ import type { QrPreviewState } from './use-qr-preview';
 interface QrPreviewProps {
   preview: QrPreviewState;
   values: QrValues;
+  isNew: boolean;
 }
 
 /** The code as it would be saved, and whether it can be scanned. */
-export function QrPreview({ preview: { isEmpty, svg, content, error }, values }: QrPreviewProps) {
+export function QrPreview({ preview: { isEmpty, svg, content, error }, values, isNew }: QrPreviewProps) {
   const { t } = useTranslation('qrCodes');
   return (
     <div className="flex flex-col gap-4 lg:sticky lg:top-0">
@@ -39,7 +40,7 @@ export function QrPreview({ preview: { isEmpty, svg, content, error }, values }:
           <ContrastCheck {...values} />
         </ul>
       </div>
-      {values.type === 'link' && svg !== undefined && (
+      {isNew && values.type === 'link' && svg !== undefined && (
         <p className="text-[0.8125rem] text-soft">{t('exampleAddress')}</p>
       )}
     </div>

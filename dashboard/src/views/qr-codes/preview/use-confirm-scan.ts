@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type NewQrCode, previewQrCode } from '../../../api/qr-codes';
+import { previewQrCode, type QrCodePreview } from '../../../api/qr-codes';
 import { confirm } from '../../../components/confirm';
 import { scan } from './scan';
 
@@ -7,7 +7,7 @@ import { scan } from './scan';
  * Returns a function that draws and scans a code before it is saved. It asks about one that cannot be read, and throws if the
  * visitor does not want it, as well as the errors of the API.
  */
-export function useConfirmScan(): (request: NewQrCode) => Promise<void> {
+export function useConfirmScan(): (request: QrCodePreview) => Promise<void> {
   const { t } = useTranslation('qrCodes');
   return async (request) => {
     if ((await scan(await previewQrCode(request))) !== undefined) return;

@@ -16,10 +16,10 @@ export interface QrPreviewState {
   error: Error | null;
 }
 
-/** Draws the code of a form as it is typed, and scans it. */
-export function useQrPreview(values: QrValues): QrPreviewState {
+/** Draws the code of a form as it is typed, and scans it. @param id of a saved code */
+export function useQrPreview(values: QrValues, id?: number): QrPreviewState {
   // As text, as forms create a new object for the same values.
-  const body = useDebounced(hasContent(values) ? JSON.stringify(requestOf(values)) : '');
+  const body = useDebounced(hasContent(values) ? JSON.stringify({ ...requestOf(values), id }) : '');
   const isEmpty = body === '';
   const { data, error } = useQuery({
     queryKey: ['qr-preview', body],
