@@ -20,6 +20,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data addresses are no part of the policy for fonts.
     assetsInlineLimit: 0,
+    // The frame, which is loaded at first, has 600 kB, or 190 kB compressed.
+    chunkSizeWarningLimit: 650,
     // What every view needs is one file: many small ones compress badly.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
   },

@@ -164,6 +164,21 @@ describe('The branding', () => {
   });
 });
 
+describe('Settings that are not saved', () => {
+  it('are kept or discarded by who leaves them', async () => {
+    const page = await open('/settings?tab=branding');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Half a name');
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await name.inputValue()).toBe('Half a name');
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
 describe('The QR codes', () => {
   const DESTINATION = 'https://example.com/menu';
   const newest = async () => (await rowsOf('/api/qr', 'qrs'))[0];

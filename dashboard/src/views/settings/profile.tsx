@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery, updateAccount } from '../../api/account';
@@ -8,6 +9,7 @@ import { FormError } from '../../components/form-error';
 import { showApiErrors } from '../../components/form-errors';
 import { Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
+import { useLeaving } from '../../components/resources/drawer/use-leaving';
 import { announce } from '../../components/toast';
 import { useFormat } from '../../preferences/format';
 
@@ -28,6 +30,8 @@ function ProfileForm({ account }: { account: Account }) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { email: account.email, avatar: account.avatar } });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const { setChanged } = useLeaving({ parameters: ['tab'] });
+  useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await updateAccount(values);

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { Drawer } from '../../dialog';
-import { type DrawerParameter, useLeaving } from './use-leaving';
+import { useLeaving } from './use-leaving';
 
 interface FormDrawerProps {
   title: string;
   /** The parameter of the address that keeps the drawer open. */
-  parameter: DrawerParameter;
+  parameter: 'edit' | 'open';
   /** Whether what was typed survives a reload, so that nothing asks about it. */
   keepsDraft?: boolean;
   /** Called when changes are saved or discarded. */
@@ -43,7 +43,7 @@ export function FormDrawer({ title, parameter, keepsDraft = false, onLeave, onSa
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const close = () => void navigate({ to: '.', search: (now) => ({ ...now, url: undefined, [parameter]: undefined }) });
-  const leaving = useLeaving({ parameter, close, keepsDraft, onLeave });
+  const leaving = useLeaving({ parameters: [parameter], close, keepsDraft, onLeave });
   const latest = useRef({ ...leaving, close, onSave });
   latest.current = { ...leaving, close, onSave };
   const state = useMemo(

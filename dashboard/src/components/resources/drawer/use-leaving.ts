@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../confirm';
 
-/** The parameter of the address that says what a drawer shows. */
-export type DrawerParameter = 'edit' | 'open';
+/** A parameter of the address that says what a drawer or a view shows. */
+type ViewParameter = 'edit' | 'open' | 'tab' | 'domain';
 
 interface Leaving {
-  /** Absent for a view, which only another path leaves. */
-  parameter?: DrawerParameter;
+  /** Who changes one of these leaves, as does who goes to another path. */
+  parameters?: readonly ViewParameter[];
   /** Changes the address so that the drawer closes. */
   close?: () => void;
   /** Whether what was typed survives that the tab is closed or reloaded. */
@@ -20,7 +20,7 @@ interface Leaving {
 const SIGN_IN = '/sign-in';
 
 /** Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. */
-export function useLeaving({ parameter, close, keepsDraft = false, onLeave }: Leaving) {
+export function useLeaving({ parameters = [], close, keepsDraft = false, onLeave }: Leaving) {
   const confirmLeaving = useQuestion();
   const isChanged = useRef(false);
   const forget = () => {
@@ -34,9 +34,8 @@ export function useLeaving({ parameter, close, keepsDraft = false, onLeave }: Le
   };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const stays = next.pathname === current.pathname && valueIn(next, parameter) === valueIn(current, parameter);
       // Who must sign in again returns to the same address.
-      if (!isChanged.current || stays || next.pathname.endsWith(SIGN_IN)) return false;
+      if (!isChanged.current || isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
       return !(await ask());
     },
     enableBeforeUnload: () => isChanged.current && !keepsDraft,
@@ -59,5 +58,12 @@ function useQuestion(): () => Promise<boolean> {
   return () => confirm({ ...question, isDangerous: true });
 }
 
-const valueIn = ({ search }: { search: unknown }, parameter: DrawerParameter | undefined) =>
-  parameter && (search as Record<string, unknown>)[parameter];
+interface Address {
+  pathname: string;
+  search: object;
+}
+
+function isSameView(one: Address, other: Address, parameters: readonly ViewParameter[]): boolean {
+  const [before, after] = [one.search, other.search] as Record<string, unknown>[];
+  return one.pathname === other.pathname && parameters.every((name) => before![name] === after![name]);
+}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Branding, brandingQuery, saveBranding } from '../../../api/branding';
@@ -7,6 +8,7 @@ import { ColorField } from '../../../components/color-field';
 import { TextAreaField, TextField } from '../../../components/field';
 import { FormError } from '../../../components/form-error';
 import { showApiErrors } from '../../../components/form-errors';
+import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { announce } from '../../../components/toast';
 import { BrandingPreview } from './branding-preview';
 
@@ -30,6 +32,8 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(branding) });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const { setChanged } = useLeaving({ parameters: ['tab', 'domain'] });
+  useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await saveBranding(values, domain);
