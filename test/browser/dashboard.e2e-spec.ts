@@ -108,6 +108,8 @@ describe('The dashboard', () => {
       await app.visit('/spring-sale', { 'x-forwarded-for': BRITAIN });
       await arrived.waitFor({ timeout: 1_000 });
     });
+    // The first fact of a link is its clicks.
+    await eventually(async () => expect(Number(await page.locator('dd').first().textContent())).toBeGreaterThan(0));
     await tabTo(page, 'Map');
     await press(page, 'ArrowRight', 'Enter');
     await tabTo(page, 'United Kingdom');

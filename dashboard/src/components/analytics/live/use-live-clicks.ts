@@ -5,6 +5,8 @@ import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statisti
 
 const MAX_SHOWN = 25;
 const REFRESH_DELAY_MS = 2_000;
+/** The queries whose data counts clicks. */
+const WITH_NUMBERS = [STATISTICS, 'link'];
 
 interface Live {
   /** Newest first. */
@@ -23,7 +25,7 @@ export function useLiveClicks(query: LiveQuery): Live {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      void queries.invalidateQueries({ queryKey: [STATISTICS] });
+      for (const kind of WITH_NUMBERS) void queries.invalidateQueries({ queryKey: [kind] });
     };
     const add = (click: RawClick) => {
       setLive(({ clicks }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN) }));
