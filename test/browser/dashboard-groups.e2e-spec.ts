@@ -60,7 +60,7 @@ describe('The tags', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('taken');
     await press(page, 'Control+s');
-    await shows(page, 'You already have a tag with this name.');
+    await shows(page, 'You have something of this kind with that name.');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(views.browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
   });

@@ -147,7 +147,7 @@ describe('The branding', () => {
     await previewIn(page).getByRole('heading', { name: 'Link not found' }).waitFor();
     await page.getByRole('textbox', { name: 'Address of a logo' }).fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('logo').waitFor();
+    await page.getByRole('alert').getByText('Must be').waitFor();
     await page.getByRole('textbox', { name: 'Address of a logo' }).fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();

@@ -1,10 +1,17 @@
+export interface FieldError {
+  /** A stable code such as `required`. */
+  code: string;
+  /** A sentence that begins with the path of the field. */
+  message: string;
+}
+
 /** A failure that the API answered with, or that kept it from answering (`status` 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     /** What is wrong with each field, by its path. */
-    readonly fields: Record<string, string> = {},
+    readonly fields: Record<string, FieldError> = {},
     /** Seconds to wait, if the answer says so. */
     readonly retryAfter?: number,
   ) {
@@ -12,8 +19,8 @@ export class ApiError extends Error {
   }
 
   static of({ status, headers }: Response, body: unknown): ApiError {
-    const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
-    const fields = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+    const { message, errors } = (body ?? {}) as { message?: string; errors?: ({ field: string } & FieldError)[] };
+    const fields = Object.fromEntries((errors ?? []).map(({ field, ...error }) => [field, error]));
     const seconds = Number(headers.get('retry-after')) || undefined;
     return new ApiError(status, message ?? `HTTP ${status}`, fields, seconds);
   }

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isApiError } from '../api/errors';
+import i18next from 'i18next';
+import { type FieldError, isApiError } from '../api/errors';
 import { messageOf } from './toast';
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -15,12 +16,20 @@ export function showApiErrors<Values extends FieldValues>(
 ): void {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
   const known = fields
-    .map(([field, message]) => [nameOf(field), message] as const)
+    .map(([field, problem]) => [nameOf(field), fieldText(field, problem)] as const)
     .filter(([name]) => hasField(form.getValues(), name));
   for (const [name, message] of known)
     form.setError(name as Path<Values>, { message }, { shouldFocus: name === known[0]![0] });
   if (known.length === 0) form.setError('root', { message: messageOf(error) });
 }
+
+/** The text of a common problem in the visitor's language; of another one what the API says, without the path. */
+function fieldText(field: string, { code, message }: FieldError): string {
+  const said = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
+  return i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: capitalised(said) });
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether a path such as `targets.0.link` leads to a value of the form. */
 const hasField = (values: object, name: string): boolean => Object.hasOwn(values, name.split('.')[0]!);

@@ -33,10 +33,12 @@ export function Text(max: number, min = 1): PropertyDecorator {
   return applyDecorators(
     IsString({ message: '$property must be a string.' }),
     Checked('plainText', plainTextProblem),
+    Checked('notEmpty', (value) => (value === '' && min > 0 ? 'must not be empty.' : undefined)),
     Checked(
       'length',
       (value) => {
-        const { length } = typeof value === 'string' ? [...value] : [];
+        if (typeof value !== 'string' || value === '') return undefined;
+        const { length } = [...value];
         return length >= min && length <= max ? undefined : `must have ${range} characters.`;
       },
       { minLength: min, maxLength: max },

@@ -10,6 +10,7 @@ const CODES: Record<string, FieldCode> = {
   isArray: 'wrong_type',
   objects: 'wrong_type',
   nestedValidation: 'wrong_type',
+  notEmpty: 'required',
   length: 'wrong_length',
   atMost: 'wrong_length',
   arrayMinSize: 'wrong_length',
