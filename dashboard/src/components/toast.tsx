@@ -66,7 +66,7 @@ function Toasts() {
 export const ToastRegion = () => (
   <Toast.Provider toastManager={toasts} limit={3}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 sm:inset-x-0 sm:bottom-6 sm:mx-auto sm:w-96">
+      <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 sm:start-auto sm:w-96">
         <Toasts />
       </Toast.Viewport>
     </Toast.Portal>
