@@ -33,7 +33,7 @@ export function Rail({ onPalette, onHelp }: { onPalette: () => void; onHelp: () 
         <span className="grow text-start">{t('searchOrRun')}</span>
         <Keys names={showKeys('Mod+k')} />
       </Button>
-      <div className="-mx-1 flex min-h-0 grow flex-col gap-1 overflow-y-auto p-1">
+      <div className="-mx-1 flex min-h-0 grow flex-col gap-px overflow-y-auto p-1">
         {useNavigation().map(({ to, text, icon: Icon }) => (
           <Link key={to} to={to} className={ITEM}>
             <Icon size={18} aria-hidden /> {t(text)}
