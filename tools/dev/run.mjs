@@ -6,7 +6,19 @@ const COMMANDS = [
   ['vite', 'dashboard'],
 ];
 
-const processes = COMMANDS.map(([name, ...args]) => spawn(name, args, { stdio: 'inherit' }));
-const stop = () => processes.forEach((process) => process.kill());
+// Each in a process group of its own, as nest does not pass signals on to the service that it starts.
+const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: true };
+const processes = COMMANDS.map(([name, ...args]) => spawn(name, args, options));
+
+function stop() {
+  for (const { pid } of processes) {
+    try {
+      process.kill(-pid);
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of processes) child.on('exit', stop);
