@@ -73,14 +73,16 @@ function Splash({ address, seconds, ...props }: SplashProps & { address?: string
         {logo && <img class="logo" src={logo} alt="" referrerpolicy="no-referrer" />}
         <h1 dir="auto">{props.title || <Text id="splash.title" />}</h1>
         <OwnerText text={props.message} />
-        <Destination target={props.target} />
-        {address && <Continue address={address} seconds={seconds} label={props.button} />}
+        <div class="onward">
+          <Destination target={props.target} />
+          {address && <Continue address={address} seconds={seconds} label={props.button} />}
+        </div>
       </div>
     </Shell>
   );
 }
 
-/** The host of the destination, as a safeguard against phishing. */
+/** The host of the destination, which stays in the window as a safeguard against phishing. */
 const Destination = ({ target }: { target: string }) => (
   <p class="destination">
     <Text id="splash.leadsTo" />
@@ -92,12 +94,12 @@ const Destination = ({ target }: { target: string }) => (
 );
 
 const Continue = ({ address, seconds, label }: { address: string; seconds: number; label?: string | null }) => (
-  <div class="onward">
+  <>
     <a class="button wide" href={address} rel="nofollow" data-next dir="auto">
       {label || <Text id="splash.button" />}
     </a>
     <Countdown seconds={seconds} />
-  </div>
+  </>
 );
 
 function secondsOf(counter: number): number {
