@@ -108,6 +108,13 @@ describe('A splash page in a browser', () => {
 });
 
 describe('A frame in a browser', () => {
+  it('keeps the name of the service in one line beside a long host on a phone', async () => {
+    const { shorturl } = await ada.link({ url: `https://${'garden.'.repeat(12)}example`, type: 'frame' });
+    const page = await browser.open(shorturl, { viewport: { width: 390, height: 844 } });
+    expect((await page.locator('.mark').boundingBox())!.height).toBeLessThan(24);
+    browser.takeErrors();
+  });
+
   it.each(BOTH)('shows the destination, %s', async (_, options) => {
     const { shorturl } = await ada.link({ url, type: 'frame', metatitle: 'My garden' });
     const page = await browser.open(shorturl, options);

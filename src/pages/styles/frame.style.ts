@@ -8,9 +8,9 @@ body { grid-template: var(--bar) minmax(0, 1fr) / minmax(0, 1fr); justify-items:
 main { max-width: none; height: 100%; }
 iframe { display: block; width: 100%; height: 100%; border: 0; background: #fff; }
 header { display: flex; align-items: center; justify-content: space-between; gap: 1.5rem; padding-inline: 1rem .875rem; border-bottom: 1px solid var(--line); font-size: .875rem; line-height: 1.3; }
-header .mark { min-width: 0; max-width: 50%; }
+header .mark { flex: none; max-width: 50%; white-space: nowrap; }
 header .mark > * { flex: none; }
-header .mark bdi { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+header .mark bdi { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 header .brand { max-width: 6rem; }
 .destination { display: flex; align-items: center; gap: .25rem; min-width: 0; height: 100%; font-weight: 620; text-decoration: none; }
 .destination:hover { text-decoration: underline; }
