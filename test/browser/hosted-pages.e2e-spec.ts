@@ -347,6 +347,23 @@ describe('The public pages of an account in a browser', () => {
     await page.waitForURL(url);
   });
 
+  it('align the links of a campaign as the page is, in any language', async () => {
+    const { body } = await ada.post('/api/campaign/add', { name: 'Autumn sale', slug: 'autumn', public: true });
+    const fields = { campaign: body.id, status: 'public', url };
+    await ada.link({ ...fields, metatitle: 'Bulbs', metadescription: 'For spring.' });
+    await ada.link({ ...fields, metatitle: 'لحظة من فضلك', metadescription: 'سيتم توجيهك إلى متجرنا.' });
+    for (const [locale, side] of [
+      ['en', 'left'],
+      ['ar', 'right'],
+    ] as const) {
+      const page = await browser.open(body.list, { locale });
+      const sides = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('.about > *')].map((text) => getComputedStyle(text).textAlign)`,
+      );
+      expect([...new Set(sides)]).toEqual([side]);
+    }
+  });
+
   it('show the picture and the links of a bio page', async () => {
     const avatar = `${destination.address}/picture.svg`;
     const links = [{ title: 'My garden', url }];

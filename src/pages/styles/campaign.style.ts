@@ -1,5 +1,6 @@
 import { styleSheet } from './style-sheet';
 
+/** Titles and descriptions may be in any language: all are aligned as the page is. On a phone, addresses have the whole width. */
 export const CAMPAIGN_STYLE = styleSheet(`
 main { max-width: 44rem; align-self: start; padding-top: clamp(.5rem, 4vh, 2rem); }
 .entries { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
@@ -12,6 +13,8 @@ main { max-width: 44rem; align-self: start; padding-top: clamp(.5rem, 4vh, 2rem)
 .entry a::after { content: ""; position: absolute; inset: 0; border-radius: 1rem; }
 .entry a:focus-visible { outline: none; }
 .entry a:focus-visible::after { outline: 3px solid var(--accent); outline-offset: 2px; }
+.entry :is(h2, p) { text-align: left; }
+[dir=rtl] .entry :is(h2, p) { text-align: right; }
 .entry p { margin: .25rem 0 0; }
 .entry .short { color: var(--accent); font-weight: 600; font-size: .9375rem; }
 .entry .host { font-weight: 400; color: var(--soft); }
@@ -21,4 +24,10 @@ main { max-width: 44rem; align-self: start; padding-top: clamp(.5rem, 4vh, 2rem)
 .empty p { margin: 0; }
 nav { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 1rem; margin: 1.5rem 0 0; }
 nav p { margin: 0; }
+@media (max-width: 40rem) {
+  .entry:has(img) { display: grid; grid-template: auto 1fr auto / minmax(0, 1fr) auto; gap: 0 1rem; }
+  .entry:has(img) .about { display: contents; }
+  .entry img { grid-area: 1 / 2 / span 2; align-self: start; }
+  .entry .short { grid-column: 1 / -1; }
+}
 `);
