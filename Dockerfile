@@ -14,6 +14,8 @@ COPY dashboard ./dashboard
 RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
 # An optional peer of i18next, for its types: npm keeps it.
 RUN rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver
+# class-validator loads it on every start, for a decorator that is not used.
+RUN rm -r node_modules/libphonenumber-js/* && touch node_modules/libphonenumber-js/max.js
 # The link to the workspace, whose build is in dist.
 RUN rm -rf node_modules/@signpost
 

@@ -101,6 +101,19 @@ describe('Deployment', () => {
       expect(last('COPY')).toContain('--from=build /app/node_modules');
     });
 
+    it('has an empty file in place of a package that only an unused decorator calls', () => {
+      const sources = readdirSync(pathOf('src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.ts'),
+      );
+      expect(stages[0]).toMatch(
+        /rm -r node_modules\/libphonenumber-js.*touch node_modules\/libphonenumber-js\/max\.js/,
+      );
+      expect(textOf('node_modules/class-validator/cjs/decorator/string/IsPhoneNumber.js')).toContain(
+        'require("libphonenumber-js/max")',
+      );
+      expect(sources.filter((name) => textOf(`src/${name}`).includes('PhoneNumber'))).toEqual([]);
+    });
+
     it('checks the health of the service on the configured port', () => {
       const [program, flag, code] = JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[];
       expect([program, flag]).toEqual(['node', '-e']);
