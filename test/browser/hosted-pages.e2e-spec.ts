@@ -115,6 +115,18 @@ describe('A frame in a browser', () => {
     browser.takeErrors();
   });
 
+  it('shows the whole host beside a long name of its owner on a phone', async () => {
+    const owner = await app.account();
+    await owner.put('/api/account/update', { branding: { name: 'Garden Club '.repeat(5).trim() } });
+    const { shorturl } = await owner.link({ url, type: 'frame' });
+    const page = await browser.open(shorturl, { viewport: { width: 390, height: 844 } });
+    const isCut = (selector: string) =>
+      page.evaluate<boolean>(
+        `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('${selector}'))`,
+      );
+    expect([await isCut('.host'), await isCut('.mark bdi')]).toEqual([false, true]);
+  });
+
   it.each(BOTH)('shows the destination, %s', async (_, options) => {
     const { shorturl } = await ada.link({ url, type: 'frame', metatitle: 'My garden' });
     const page = await browser.open(shorturl, options);

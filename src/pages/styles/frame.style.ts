@@ -1,18 +1,18 @@
 import { styleSheet } from './style-sheet';
 
-/** The destination fills the window under a bar. */
+/** The destination fills the window under a bar, in which a long name gives way to its host. */
 export const FRAME_STYLE = styleSheet(`
 :root { --bar: 2.5rem; }
 html, body { height: 100%; overflow: hidden; }
 body { grid-template: var(--bar) minmax(0, 1fr) / minmax(0, 1fr); justify-items: stretch; gap: 0; padding: 0; background: var(--card); }
 main { max-width: none; height: 100%; }
 iframe { display: block; width: 100%; height: 100%; border: 0; background: #fff; }
-header { display: flex; align-items: center; justify-content: space-between; gap: 1.5rem; padding-inline: 1rem .875rem; border-bottom: 1px solid var(--line); font-size: .875rem; line-height: 1.3; }
-header .mark { flex: none; max-width: 50%; white-space: nowrap; }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-inline: 1rem .875rem; border-bottom: 1px solid var(--line); font-size: .875rem; line-height: 1.3; }
+header .mark { min-width: 0; white-space: nowrap; }
 header .mark > * { flex: none; }
 header .mark bdi { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 header .brand { max-width: 6rem; }
-.destination { display: flex; align-items: center; gap: .25rem; min-width: 0; height: 100%; font-weight: 620; text-decoration: none; }
+.destination { flex: none; max-width: calc(100% - 7rem); display: flex; align-items: center; gap: .25rem; height: 100%; font-weight: 620; text-decoration: none; }
 .destination:hover { text-decoration: underline; }
 .destination:focus-visible { outline-offset: -3px; }
 .destination svg { flex: none; }
