@@ -33,8 +33,12 @@ export class QrCodesService {
     return findPage(this.codes, { accountId }, request, { searched: ['name'], select: LIST_COLUMNS });
   }
 
+  find(accountId: number, id: number): Promise<QrCode | null> {
+    return this.codes.findOneBy({ id, accountId });
+  }
+
   async get(accountId: number, id: number): Promise<QrCode> {
-    const code = await this.codes.findOneBy({ id, accountId });
+    const code = await this.find(accountId, id);
     if (code === null) throw new NotFound('QR code');
     return code;
   }

@@ -92,9 +92,9 @@ describe('POST /api/qr/preview', () => {
     const listed = await ada.link();
     for (const fields of [{ data }, { linkid: listed.id }]) {
       const { id, link } = (await ada.post('/api/qr/add', { type: 'link', ...fields })).body;
-      const changed = { type: 'link', data: 'https://example.com/other', shape: 'dots', id };
+      const changed = { type: 'link', data: 'https://example.com/other', shape: 'dots', qr: id };
       expect(await readImage(await preview(changed))).toBe(await readImage(await app.visit(link)));
-      expect((await preview(changed, eve)).status).toBe(404);
+      expect(badFields(await preview(changed, eve))).toEqual(['qr']);
     }
   });
 });

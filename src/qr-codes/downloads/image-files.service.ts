@@ -5,6 +5,7 @@ import { QrStyle } from '../drawing/design';
 import { PreviewQrCodeDto } from '../dto/qr-code.dto';
 import { QrCodeRequests } from '../qr-code-requests';
 import { QrCodeRules } from '../qr-code-rules';
+import { QrCode } from '../qr-code.entity';
 import { QrCodesService } from '../qr-codes.service';
 import { ImageSizeQuery } from './image-size.dto';
 import { FileFormat, inSize, renderCode, sizeProblems } from './render-code';
@@ -27,12 +28,18 @@ export class ImageFilesService {
     return this.render(payload, code, format, asked);
   }
 
-  /** The image of a code as it would be saved. Throws {@link InvalidInput}, and {@link NotFound} for an unknown id. */
-  async preview(accountId: number, { id, ...dto }: PreviewQrCodeDto): Promise<Buffer> {
-    const saved = id === undefined ? undefined : await this.codes.get(accountId, id);
+  /** The image of a code as it would be saved. Throws {@link InvalidInput}. */
+  async preview(accountId: number, { qr, ...dto }: PreviewQrCodeDto): Promise<Buffer> {
+    const saved = qr === undefined ? undefined : await this.findSaved(accountId, qr);
     const { code, payload } = await this.requests.preview(accountId, dto);
     const address = saved?.type === 'link' && code.type === 'link' ? await this.payloads.find(saved) : undefined;
     return renderCode(address ?? payload, code, 'svg', {});
+  }
+
+  private async findSaved(accountId: number, id: number): Promise<QrCode> {
+    const code = await this.codes.find(accountId, id);
+    if (code !== null) return code;
+    throw new InvalidInput([{ field: 'qr', code: 'unknown_id', message: 'qr names no QR code of yours.' }]);
   }
 
   /** Throws {@link InvalidInput} for a style or a size with which the code cannot be read. */

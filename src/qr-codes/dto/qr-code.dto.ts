@@ -124,7 +124,7 @@ export class PreviewQrCodeDto extends CreateQrCodeDto {
   /** Id of a saved code of this type, whose short address the image then contains. @example 7 */
   @IsOptional()
   @Id()
-  id?: number;
+  qr?: number;
 }
 
 /** Body of `PUT /api/qr/:id/update`: updates the fields that are sent; the type cannot change. */

@@ -3287,7 +3287,7 @@ export interface components {
             frame?: string | null;
             /** @enum {string} */
             format?: "svg" | "png";
-            id?: number;
+            qr?: number;
             foreground?: string;
             background?: string;
             logo?: string | null;

@@ -24,7 +24,7 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   const hasFixedLink = code?.shorturl !== undefined && values.data.url === code.shorturl;
   const save = async (entered: QrValues): Promise<unknown> => {
     const request = requestOf(entered);
-    await confirmScan({ ...request, id: code?.id });
+    await confirmScan({ ...request, qr: code?.id });
     if (code === undefined) return addQrCode(request);
     const { data, ...rest } = request;
     return updateQrCode(code.id, hasFixedLink ? rest : { ...rest, data });

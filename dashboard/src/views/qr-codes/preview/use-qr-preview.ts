@@ -19,7 +19,7 @@ export interface QrPreviewState {
 /** Draws the code of a form as it is typed, and scans it. @param id of a saved code */
 export function useQrPreview(values: QrValues, id?: number): QrPreviewState {
   // As text, as forms create a new object for the same values.
-  const body = useDebounced(hasContent(values) ? JSON.stringify({ ...requestOf(values), id }) : '');
+  const body = useDebounced(hasContent(values) ? JSON.stringify({ ...requestOf(values), qr: id }) : '');
   const isEmpty = body === '';
   const { data, error } = useQuery({
     queryKey: ['qr-preview', body],
