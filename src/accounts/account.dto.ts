@@ -19,7 +19,8 @@ const AccountEmail = (): PropertyDecorator =>
 
 /** The first account has the host of `BASE_URL` in its address, such as `admin@localhost`, which it can write back. */
 function accountEmailProblem(value: unknown): string | undefined {
-  return /^admin@[a-z0-9.:[\]-]+$/.test(String(value)) ? undefined : emailProblem(value);
+  const isFirst = typeof value === 'string' && /^admin@[a-z0-9.:[\]-]+$/.test(value);
+  return isFirst ? undefined : emailProblem(value);
 }
 
 const Password = (): PropertyDecorator => Text(128, 8);

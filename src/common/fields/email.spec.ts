@@ -9,6 +9,7 @@ describe('emailProblem', () => {
     [INVISIBLE, 'a variation selector', 'ada\ufe0f@example.com'],
     [INVISIBLE, 'a Hangul filler', 'ada\u3164@example.com'],
     [INVISIBLE, 'a combining grapheme joiner', 'a\u034fda@example.com'],
+    [INVISIBLE, 'a braille blank', 'ada\u2800@example.com'],
     [MARK, 'an accent in first place', '\u0301ada@example.com'],
     [INVALID, 'a zero-width space', 'ada\u200b@example.com'],
     [INVALID, 'a right-to-left override', '\u202eada@example.com'],

@@ -5,9 +5,12 @@ export function plainTextProblem(value: unknown): string | undefined {
   return /[^\P{Cc}\t\n\r]/u.test(value) ? 'contains control characters.' : undefined;
 }
 
+/** Blanks of Braille, hieroglyphs, Khitan and music, which Unicode does not count among the ignorable ones. */
+const INVISIBLE = /[\u{16fe4}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/u;
+
 /** What is wrong with a name that could look like another one because of characters without a glyph of their own. */
 export function invisibleProblem(text: string): string | undefined {
-  if (/\p{Default_Ignorable_Code_Point}/u.test(text)) return 'must not contain invisible characters.';
+  if (INVISIBLE.test(text)) return 'must not contain invisible characters.';
   return /^\p{M}/u.test(text) ? 'must not begin with a combining mark.' : undefined;
 }
 
