@@ -24,7 +24,7 @@ export class HttpServer extends Server {
       connectionsCheckingInterval: limits.checkIntervalMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       maxHeaderSize: limits.maxHeadBytes,
-      // Node would refuse a missing host without the envelope.
+      // Node would refuse a missing host without the envelope; the router refuses it.
       requireHostHeader: false,
     });
     this.maxConnections = limits.maxConnections;

@@ -4,6 +4,9 @@ import { BARE_HEADERS } from './pages/page-headers';
 /** Paths of clients and operators; every other path is a visitor's. */
 const API_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/;
 
+/** A name or an address, and a port (RFC 3986, section 3.2.2). It is empty for a target without a host. */
+const HOST = /^(?:\[[\w.:%-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
+
 /**
  * Passes each request to one of two Fastify instances: Nest's for clients and operators, and one for visitors alone, so that
  * no hook of the API costs a visit (docs/decisions/0001).
@@ -45,14 +48,22 @@ function toOriginForm(request: IncomingMessage): void {
   request.url = rest!.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The target must be a path without a fragment, and the request have one `Host` at most (RFC 9112, section 3.2). */
-function hasValidTarget({ url, rawHeaders, method }: IncomingMessage): boolean {
+/** The target must be a path without a fragment, and the request have one valid `Host` (RFC 9112, section 3.2). */
+function hasValidTarget(request: IncomingMessage): boolean {
+  const { url, method, headers } = request;
   const isPath = url!.startsWith('/') || (url === '*' && method === 'OPTIONS');
-  if (!isPath || url!.includes('#')) return false;
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++;
-  return hosts <= 1;
+  return isPath && !url!.includes('#') && hasValidHost(request) && HOST.test(headers.host ?? '');
+}
+
+/** Before HTTP/1.1, the header may be missing: checks of load balancers leave it out. */
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length !== 4 || rawHeaders[at]!.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[at + 1]!;
+  }
+  return host === undefined ? httpVersion !== '1.1' : HOST.test(host);
 }
 
 function reject(response: ServerResponse): void {

@@ -7,7 +7,7 @@ import { Settings, settings } from '../config/settings';
 import { rethrowListenError } from '../config/startup-errors';
 import { BARE_HEADERS } from '../pages/page-headers';
 
-const PATHS = /^\/(?:health|metrics)(?:[/?]|$)/;
+const PATHS = /^(?:https?:\/\/[^/?#]+)?\/(?:health|metrics)(?:[/?]|$)/i;
 
 /** Serves health and metrics at `METRICS_PORT` as well, if it is set, until the service has shut down. */
 @Injectable()
@@ -23,7 +23,7 @@ export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     if (this.configured.metricsPort === undefined) return;
     const nest = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    this.server = createServer((request, response) => route(request, response, nest));
+    this.server = createMetricsServer(nest.server);
     nest.addHook('onReady', () => this.listen(this.server!));
   }
 
@@ -38,7 +38,13 @@ export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function route(request: IncomingMessage, response: ServerResponse, nest: FastifyInstance): void {
-  if (PATHS.test(request.url ?? '')) nest.routing(request, response);
-  else response.writeHead(404, BARE_HEADERS).end();
+/** Passes requests, and what is no request, to the server of `PORT`: Node's own responses would have no security headers. */
+function createMetricsServer(main: Server): Server {
+  const route = (request: IncomingMessage, response: ServerResponse) => {
+    if (PATHS.test(request.url!)) main.emit('request', request, response);
+    else response.writeHead(404, BARE_HEADERS).end();
+  };
+  return createServer({ requireHostHeader: false }, route)
+    .on('checkExpectation', route)
+    .on('clientError', (error, socket) => main.emit('clientError', error, socket));
 }

@@ -116,6 +116,7 @@ describe('A malformed request', () => {
       431,
       `GET /api/account HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n`,
     ],
+    ['no Host header', 400, 'GET /api/account HTTP/1.1\r\n\r\n'],
     ['no HTTP at all', 400, 'hello\r\n\r\n'],
   ])('gets an error in the envelope: %s', async (_what, status, text) => {
     const [head, body] = (await sendText(app.port, text)).split('\r\n\r\n');
@@ -124,7 +125,7 @@ describe('A malformed request', () => {
   });
 
   it.each([
-    ['no Host header', 'GET /api/account HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no Host header in HTTP/1.0', 'GET /api/account HTTP/1.0\r\n\r\n'],
     [
       'an unknown expectation',
       'GET /api/account HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\nConnection: close\r\n\r\n',

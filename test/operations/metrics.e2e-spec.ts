@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { clickOf, Counted, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { freePort, readMetrics, send } from '../support/http';
+import { freePort, readMetrics, send, sendText } from '../support/http';
 import { useServices } from '../support/service-process';
 import { TestApp, TestClient } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
@@ -157,6 +157,27 @@ describe('Metrics', () => {
     expect(await statuses(other.port)).toEqual([404, 200, 200, 200]);
     await other.stop();
     await expect(send(port, '/metrics')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('are on METRICS_PORT with the security headers of PORT, whatever the request', async () => {
+    const port = await freePort();
+    const other = await TestApp.start({ environment: { METRICS_PORT: String(port) } });
+    const requests = [
+      [200, 'GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+      [200, 'GET http://a/metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+      [200, 'GET /metrics HTTP/1.1\r\nHost: a\r\nExpect: b\r\nConnection: close\r\n\r\n'],
+      [404, 'GET /unknown HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+      [400, 'GET /metrics HTTP/1.1\r\n\r\n'],
+      [400, 'GET /metrics HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
+      [400, 'hello\r\n\r\n'],
+      [431, `GET /metrics HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`],
+    ] as const;
+    for (const [status, request] of requests) {
+      const answer = await sendText(port, request);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    }
+    await other.stop();
   });
 });
 

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { DataSource } from 'typeorm';
 import { countedOf } from '../support/clicks';
 import { heapInUse } from '../support/conditions';
@@ -273,14 +272,8 @@ describe('Redirects', () => {
       expect((await app.visit('/', { host: 'go.example.com' })).status).toBe(404);
     });
 
-    it('shows the 404 page without a Host header', async () => {
-      const status = await new Promise((resolve, reject) => {
-        const options = { port: app.port, host: '127.0.0.1', path: '/x', setHost: false };
-        const outgoing = request(options, (answer) => resolve(answer.resume().statusCode));
-        outgoing.on('error', reject).end();
-      });
-      expect(status).toBe(404);
-    });
+    it('shows the 404 page without a Host header in HTTP/1.0', async () =>
+      expect(await sendText(app.port, 'GET /x HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 404 [^]*Link not found/));
 
     it.each(['POST', 'DELETE'])('shows the 404 page for %s', async (method) => {
       expect((await app.visit('/unknown', {}, method)).status).toBe(404);
@@ -445,6 +438,16 @@ describe('Request targets', () => {
       ['a fragment in a path of the API', ['/api/account#x', 'Host: localhost']],
       ['two hosts', ['/hello', 'Host: localhost', 'Host: go.example.com']],
       ['two equal hosts', ['/hello', 'Host: localhost', 'host: localhost']],
+      ['no host', ['/hello']],
+      ['no host but in an absolute address', ['http://localhost/hello']],
+      ['a host with a space', ['/hello', 'Host: local host']],
+      ['two hosts in one header', ['/hello', 'Host: localhost, go.example.com']],
+      ['a host with credentials', ['/hello', 'Host: ada@localhost']],
+      ['a host with a path', ['/hello', 'Host: localhost/api']],
+      ['a host with a port that is no number', ['/hello', 'Host: localhost:http']],
+      ['a host in letters outside ASCII', ['/hello', 'Host: bücher.example']],
+      ['an invalid host beside an absolute address', ['http://localhost/hello', 'Host: local host']],
+      ['an absolute address with a port that is no number', ['http://localhost:http/hello', 'Host: localhost']],
       ['an absolute address with credentials', ['http://ada@localhost/hello', 'Host: localhost']],
       ['an absolute address of another scheme', ['ftp://localhost/hello', 'Host: localhost']],
       ['no path', ['hello', 'Host: localhost']],
@@ -457,6 +460,11 @@ describe('Request targets', () => {
         message: expect.any(String),
       });
     });
+
+    it.each(['', 'localhost', 'localhost.:8080', 'localhost:', '[::1]:8080', 'my_host', "a-b~c!$&'()*+,;=%41"])(
+      'may have the host %j',
+      async (host) => expect(statusOf(await get('/robots.txt', `Host: ${host}`))).toBe(200),
+    );
 
     it('keeps the parameters of a link out of the fragment of its destination', async () => {
       const { shorturl } = await ada.link({
