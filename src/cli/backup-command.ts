@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { clicksFolder, copyLogFolders } from '../clicks/recording/log-folder';
+import { restrictAccess } from '../config/data-folder';
 import { settings } from '../config/settings';
 import { copySqlite } from '../database/connection/copy-sqlite';
 import { CommandError, print } from './service';
@@ -45,6 +46,8 @@ async function wholeOrNot(folder: string, fill: (part: string) => Promise<void>)
   const part = mkdtempSync(`${folder}.part-`);
   try {
     await fill(part);
+    // The folder may be opened to others later, and copies have the permissions of their originals.
+    restrictAccess(part);
     renameSync(part, folder);
   } catch (error) {
     rmSync(part, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { SettingError } from './setting-reader';
 /** Other users of the machine have no access to the data. */
 const PRIVATE_UMASK = 0o077;
 /** What the service writes to the folder, and what a new file system contains. */
-const OWN_NAMES = /^(?:signpost\.sqlite(?:-.*)?|clicks|visitor\.key(?:\..*)?|lost\+found)$/;
+const OWN_NAMES = /^(?:signpost\.sqlite(?:[-.].*)?|clicks|visitor\.key(?:\..*)?|lost\+found)$/;
 
 /**
  * Creates the folder of `DATA_DIR` if it is missing. Only its owner can read it, its files, and everything that this process
@@ -29,8 +29,8 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Older versions and restored backups may have left files that others can read. */
-function restrictAccess(folder: string): void {
+/** Removes the permissions of others: older versions and restored backups may have left files that others can read. */
+export function restrictAccess(folder: string): void {
   const names = readdirSync(folder);
   const own = names.filter((name) => OWN_NAMES.test(name));
   // Others may need a folder with other files in it, such as /var or /tmp.

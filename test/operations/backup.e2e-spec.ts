@@ -101,7 +101,9 @@ describe('A backup', () => {
     expect(readdirSync(at('data'))).toContain('visitor.key');
     expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
     expect(readdirSync(at('new'))).toEqual(['backup']);
-    expect(statSync(at('new', 'backup')).mode & 0o077).toBe(0);
+    const names = readdirSync(at('new', 'backup'), { recursive: true, encoding: 'utf8' });
+    const modes = ['.', ...names].map((name) => statSync(at('new', 'backup', name)).mode & 0o077);
+    expect(modes).toEqual(modes.map(() => 0));
   });
 
   it('can be made while the service is stopped', async () => {

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -82,6 +85,17 @@ describe('The schema', () => {
     await source.runMigrations({ transaction: 'each' });
     expect((await ada.get(`/api/url/${id}`)).body.details.shorturl).toContain('go.example.com');
     await grown.stop();
+  });
+
+  it('is created by the CLI of TypeORM in files that only their owner can read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signpost-'));
+    chmodSync(folder, 0o755);
+    const command = ['node_modules/.bin/typeorm', 'migration:run', '-d', 'dist/src/database/data-source.js'];
+    const env = { PATH: process.env.PATH, DATA_DIR: folder };
+    await promisify(execFile)(process.execPath, command, { cwd: join(__dirname, '../..'), env });
+    const modes = ['.', 'signpost.sqlite'].map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
+    rmSync(folder, { recursive: true });
   });
 
   it('is defined without SQL text, so that it is the same on every engine', () => {
