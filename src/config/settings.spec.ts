@@ -5,7 +5,14 @@ import { readSettings } from './settings';
 /** Values that are invalid in themselves, by setting. */
 const INVALID_VALUES: Record<string, string[]> = {
   PORT: ['0', '-1', '70000', '80.5', '0x50', '1e3', 'http', '::', '9'.repeat(20)],
-  ADMIN_EMAIL: ['ada', 'ada@', 'ada example.com'],
+  ADMIN_EMAIL: [
+    'ada',
+    'ada@',
+    'ada example.com',
+    'a\u200bda@example.com',
+    'ada\u3164@example.com',
+    '\u0301ada@example.com',
+  ],
   ADMIN_PASSWORD_FILE: ['/no/such/file', '/dev/null'],
   METRICS_PORT: ['nine', '0', '65536', '3000'],
   DRAIN_SECONDS: ['60', '-1', '1s', '0.5'],

@@ -1,5 +1,5 @@
-import { isEmail } from 'class-validator';
 import { readFileSync } from 'node:fs';
+import { emailProblem } from '../../common/fields/email';
 import { SettingError, SettingReader } from '../setting-reader';
 
 /** How the first account is set up. Other starts ignore these settings. */
@@ -14,7 +14,8 @@ const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 export function readFirstAdmin(read: SettingReader): FirstAdmin {
   const email = read.text('ADMIN_EMAIL');
-  if (email !== undefined && !isEmail(email)) throw new SettingError('ADMIN_EMAIL', 'must be an e-mail address.');
+  const problem = email && emailProblem(email);
+  if (problem) throw new SettingError('ADMIN_EMAIL', problem);
   return { email, password: readPassword(read), keyFile: read.text('ADMIN_KEY_FILE') };
 }
 
