@@ -34,9 +34,9 @@ export class FixedWindowStorage implements ThrottlerStorage {
 
   private open(key: string, ttl: number): Window {
     const moment = Date.now();
-    this.dropEnded(moment);
+    this.dropEnded(moment, ttl);
     const known = this.windows.get(key);
-    if (known !== undefined && known.endsAt > moment) return known;
+    if (known !== undefined && isOpen(known, moment, ttl)) return known;
     const window = { confirmed: 0, unconfirmed: 0, inFlight: 0, endsAt: moment + ttl };
     // Deleted first, so that the key moves to the end of the map.
     this.windows.delete(key);
@@ -44,12 +44,17 @@ export class FixedWindowStorage implements ThrottlerStorage {
     return window;
   }
 
-  private dropEnded(moment: number): void {
+  private dropEnded(moment: number, ttl: number): void {
     for (const [key, window] of this.windows) {
-      if (window.endsAt > moment) return;
+      if (isOpen(window, moment, ttl)) return;
       this.windows.delete(key);
     }
   }
+}
+
+/** A window with more than its length left would block for that long: the clock was set back. */
+function isOpen({ endsAt }: Window, moment: number, ttl: number): boolean {
+  return endsAt > moment && endsAt <= moment + ttl;
 }
 
 function recordOf(totalHits: number, limit: number, endsAt: number): WindowRecord {

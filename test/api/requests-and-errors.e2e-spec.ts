@@ -645,6 +645,15 @@ describe('The rate limit', () => {
     expect(Math.abs(now / 1_000 + 60 - resetOf(refused))).toBeLessThanOrEqual(1);
   });
 
+  it('lasts no longer when the clock is set back', async () => {
+    const ada = await app.account();
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    expect((await repeat(31, () => ada.get('/api/account'))).status).toBe(429);
+    clock.mockReturnValue(now - 3_600_000);
+    expect(remainingOf(await ada.get('/api/account'))).toBe(29);
+  });
+
   it('does not execute a request above the limit', async () => {
     const ada = await app.account();
     await repeat(30, () => ada.get('/api/account'));
