@@ -165,7 +165,7 @@ describe('The branding', () => {
 });
 
 describe('Settings that are not saved', () => {
-  it('are kept or discarded by who leaves them', async () => {
+  it('are kept or discarded when the user leaves them', async () => {
     const page = await open('/settings?tab=branding');
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('Half a name');

@@ -7,7 +7,7 @@ import { confirm } from '../../confirm';
 type ViewParameter = 'edit' | 'open' | 'tab' | 'domain';
 
 interface Leaving {
-  /** Who changes one of these leaves, as does who goes to another path. */
+  /** A change of one of these leaves the view, as does another path. */
   parameters?: readonly ViewParameter[];
   /** Changes the address so that the drawer closes. */
   close?: () => void;
