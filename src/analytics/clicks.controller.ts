@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Headers, Query, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import { CurrentAccount } from '../identity/current-account';
+import { CurrentAccount, StillAdmitted } from '../identity/current-account';
 import { AnswersCsv } from './csv/answers-csv';
 import { LiveQuery } from './dto/live-query.dto';
 import { RawClicksQuery } from './dto/raw-clicks-query.dto';
@@ -37,9 +37,11 @@ export class ClicksController {
   @Header('x-accel-buffering', 'no')
   async watch(
     @CurrentAccount() accountId: number,
+    @StillAdmitted() isStillAdmitted: () => Promise<boolean>,
     @Query() query: LiveQuery,
     @Headers('last-event-id') lastEventId?: string,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.live.open(accountId, query, lastEventId), { type: 'text/event-stream' });
+    const stream = await this.live.open(accountId, isStillAdmitted, query, lastEventId);
+    return new StreamableFile(stream, { type: 'text/event-stream' });
   }
 }

@@ -24,11 +24,24 @@ export class ApiKeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (needsNoKey(this.reflector, context)) return true;
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const identity = await this.identities.find(request);
+    await this.admit(request, await this.identities.find(request), context);
+    request.isStillAdmitted = () => this.isStillAdmitted(request, context);
+    return true;
+  }
+
+  private async admit(request: ApiRequest, identity: Identity | undefined, context: ExecutionContext): Promise<void> {
     if (identity === undefined) throw new KeyRefused();
     if (identity.isSuspended) throw new AccountSuspended();
     this.requireAccess(await this.enterAccount(request, identity), context);
-    return true;
+  }
+
+  private async isStillAdmitted(request: ApiRequest, context: ExecutionContext): Promise<boolean> {
+    try {
+      await this.admit(request, await this.identities.read(request), context);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The identity for the handlers: that of the key or, for administrators, in the account of the header `X-Account`. */

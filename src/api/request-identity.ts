@@ -17,7 +17,8 @@ export class RequestIdentity {
     return request.identity ?? undefined;
   }
 
-  private read(request: ApiRequest): Promise<Identity | undefined> {
+  /** Reads it again, for a request that takes long. */
+  read(request: ApiRequest): Promise<Identity | undefined> {
     const { authorization } = request.headers;
     return authorization === undefined ? this.sessions.findIdentity(request) : this.keys.findIdentity(authorization);
   }

@@ -11,6 +11,11 @@ export const CurrentAccount = createParamDecorator((_: unknown, context: Executi
   return identityIn(context).accountId;
 });
 
+/** Tells handlers of long answers whether the key or session may still use the route. */
+export const StillAdmitted = createParamDecorator((_: unknown, context: ExecutionContext): (() => Promise<boolean>) => {
+  return context.switchToHttp().getRequest<Required<IdentifiedRequest>>().isStillAdmitted;
+});
+
 function identityIn(context: ExecutionContext): Identity {
   const request = context.switchToHttp().getRequest<IdentifiedRequest>();
   const identity = request.actingIdentity ?? request.identity;

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { accountTag } from '../../src/accounts/account.entity';
+import { CacheTags } from '../../src/cache/cache-tags';
 import { writeCityDatabase } from '../support/city-database';
 import { leaveSegment, clickOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -199,20 +202,41 @@ describe('GET /api/statistics/live', () => {
     });
   });
 
-  it('has a comment every 15 seconds, and ends after ten minutes', async () => {
-    const stream = await open();
-    const openedAt = Date.now();
-    const clock = jest.spyOn(Date, 'now');
-    try {
+  describe('while time passes', () => {
+    let openedAt: number;
+    let uptime: jest.SpyInstance<number>;
+    beforeEach(() => {
+      openedAt = process.uptime();
+      uptime = jest.spyOn(process, 'uptime');
+    });
+    afterEach(() => uptime.mockRestore());
+
+    const pass = (seconds: number) => uptime.mockReturnValue(openedAt + seconds);
+    const commentsOf = ({ text }: EventStream) => text.match(/^: waiting for clicks$/gm);
+
+    it('has a comment every 15 seconds, and ends after ten minutes', async () => {
+      const stream = await open();
       for (const comments of [1, 2]) {
-        clock.mockReturnValue(openedAt + comments * 16_000);
-        await eventually(async () => expect(stream.text.match(/^: waiting for clicks$/gm)).toHaveLength(comments));
+        pass(comments * 16);
+        await eventually(async () => expect(commentsOf(stream)).toHaveLength(comments));
       }
-      clock.mockReturnValue(openedAt + 601_000);
+      pass(601);
       await eventually(async () => expect(stream.hasEnded).toBe(true));
-    } finally {
-      clock.mockRestore();
-    }
+    });
+
+    it.each([
+      ['the key was revoked', 'DELETE FROM api_keys WHERE account_id = ?'],
+      ['the account was suspended', 'UPDATE accounts SET is_suspended = 1 WHERE id = ?'],
+    ])('ends with the next comment after %s', async (_, change) => {
+      const stream = await open();
+      pass(16);
+      await eventually(async () => expect(commentsOf(stream)).toHaveLength(1));
+      await app.get(DataSource).query(change, [ada.accountId]);
+      app.get(CacheTags).drop(accountTag(ada.accountId));
+      pass(32);
+      await eventually(async () => expect(stream.hasEnded).toBe(true));
+      expect(commentsOf(stream)).toHaveLength(1);
+    });
   });
 
   it('sends the clicks of other processes, ends when its own stops, and resumes on another one', async () => {

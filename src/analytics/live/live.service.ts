@@ -11,13 +11,14 @@ import { ScopeReader } from '../selection/scopes/scope-reader';
 import { LiveStreams } from './live-streams';
 
 const POLL_INTERVAL_MS = 1_000;
-const COMMENT_INTERVAL_MS = 15_000;
-/** Streams end after this time, so that a revoked key does not read for ever. Clients resume at once. */
-const MAX_DURATION_MS = 600_000;
+/** With each comment, the client is checked: a stream ends after its key was revoked. */
+const COMMENT_INTERVAL_SECONDS = 15;
+/** Streams end after this time, so that clients spread over the replicas. They resume at once. */
+const MAX_DURATION_SECONDS = 600;
 /** Clicks read at once. */
 const BATCH_SIZE = 500;
 
-type LiveClicks = LiveSelection & { zone: TimeZone };
+type LiveClicks = LiveSelection & { zone: TimeZone; isStillAdmitted: () => Promise<boolean> };
 
 /**
  * Sends clicks as server-sent events as soon as they are counted. The id of an event is the sequence number of its click: as
@@ -33,29 +34,39 @@ export class LiveService {
     private readonly streams: LiveStreams,
   ) {}
 
-  /** @param lastEventId the id of the last event that the client has; without one, it gets new clicks only */
-  async open(accountId: number, query: LiveQuery, lastEventId?: string): Promise<Readable> {
+  /**
+   * @param isStillAdmitted whether the client may still read
+   * @param lastEventId the id of the last event that the client has; without one, it gets new clicks only
+   */
+  async open(
+    accountId: number,
+    isStillAdmitted: () => Promise<boolean>,
+    query: LiveQuery,
+    lastEventId?: string,
+  ): Promise<Readable> {
     const zone = findTimeZone(query.timezone);
     if (zone === undefined) throw invalid('timezone', 'timezone is not a time zone such as Europe/Berlin.');
     const scope = await this.scopes.read(accountId, query);
-    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
+    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone, isStillAdmitted };
     const last = await this.store.findLastSequence(accountId);
     const after = Math.min(last, readSequence(lastEventId) ?? last);
     return this.streams.open(accountId, (signal) => this.events(clicks, after, signal));
   }
 
   private async *events(clicks: LiveClicks, after: number, signal: AbortSignal): AsyncGenerator<string> {
-    const end = Date.now() + MAX_DURATION_MS;
-    let commentAt = Date.now() + COMMENT_INTERVAL_MS;
+    const end = process.uptime() + MAX_DURATION_SECONDS;
+    let commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
     // The id is that of no click: a client that gets no event can resume from here.
     yield `retry: ${POLL_INTERVAL_MS}\nid: ${after}\n\n: connected\n\n`;
-    while (!signal.aborted && Date.now() < end) {
+    while (!signal.aborted && process.uptime() < end) {
       const { rows, reached } = await this.read(clicks, after);
       after = reached;
-      if (rows.length > 0) yield rows.map((row) => eventOf(row, clicks.zone)).join('');
-      if (Date.now() >= commentAt) {
+      // Also without clicks: this is where the stream of a client that has gone ends.
+      yield rows.map((row) => eventOf(row, clicks.zone)).join('');
+      if (process.uptime() >= commentAt) {
+        if (!(await clicks.isStillAdmitted())) return;
         yield ': waiting for clicks\n\n';
-        commentAt = Date.now() + COMMENT_INTERVAL_MS;
+        commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
       }
       if (rows.length < BATCH_SIZE) await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
