@@ -129,11 +129,27 @@ describe('Settings', () => {
   });
 
   it.each([
-    ['TRUST_PROXY', '1', 1],
-    ['TRUST_PROXY', '0', false],
-    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
-    ['TRUST_PROXY', '::ffff:10.0.0.0/104', ['::ffff:10.0.0.0/104']],
-  ])('accept %s=%s', (name, value, expected) => expect(readSettings({ [name]: value }).trustProxy).toEqual(expected));
+    ['1', 1],
+    ['0', false],
+  ])('accept TRUST_PROXY=%s', (value, expected) =>
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected),
+  );
+
+  it.each([
+    ['127.0.0.1, 10.0.0.0/8,fd00::/8', '127.0.0.1', true],
+    ['127.0.0.1, 10.0.0.0/8,fd00::/8', '10.255.0.1', true],
+    ['127.0.0.1, 10.0.0.0/8,fd00::/8', '[fd00::7]:443', true],
+    ['127.0.0.1, 10.0.0.0/8,fd00::/8', '11.0.0.1', false],
+    ['10.0.0.0/8', '10.0.0.1:4711', true],
+    ['10.0.0.0/8', '"[::ffff:10.0.0.1]:4711"', true],
+    ['10.0.0.0/8', 'unknown', false],
+    ['::ffff:10.0.0.0/104', '10.0.0.1', true],
+    ['fd00::1', 'fd00:0::0001', true],
+    ['fd00::1', '10.0.0.1', false],
+  ])('with TRUST_PROXY=%s, the proxy %s is trusted: %s', (value, address, expected) => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: value });
+    expect((trustProxy as (address: string) => boolean)(address)).toBe(expected);
+  });
 
   it('accept DNS servers with and without a port', () => {
     const DNS_SERVERS = '192.0.2.1,192.0.2.1:5353,2001:db8::1,[2001:db8::1]:5353';

@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { normalizeAddress } from '../../common/addresses/client-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
-/** In Fastify, IPv6 ranges of IPv4-mapped addresses match IPv4 clients: this prefix matches all of them. */
+/** IPv6 ranges of IPv4-mapped addresses match IPv4 clients: this prefix matches all of them. */
 const MAPPED_PREFIX_BITS = 96;
 
-/** `TRUST_PROXY` as Fastify takes it: no proxy, a number of hops, or addresses and ranges. */
-export function readTrustProxy(read: SettingReader): false | number | string[] {
+/** `TRUST_PROXY` as Fastify takes it: no proxy, a number of hops, or whether to trust an address. */
+export function readTrustProxy(read: SettingReader): false | number | ((address: string) => boolean) {
   const ranges = read.list('TRUST_PROXY');
   const [first] = ranges;
   if (first === undefined) return false;
@@ -19,7 +20,25 @@ export function readTrustProxy(read: SettingReader): false | number | string[] {
     );
   if (ranges.some(hasAllAddresses))
     throw new SettingError('TRUST_PROXY', 'must not trust every address: any client could then choose its own.');
-  return ranges;
+  return inRanges(ranges);
+}
+
+/** Given ranges, Fastify would not find an address that a proxy writes with a port or in brackets. */
+function inRanges(ranges: string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (text) => {
+    const address = normalizeAddress(text);
+    return trusted.check(address, familyOf(address));
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 function isRange(range: string): boolean {
