@@ -15,6 +15,7 @@ import { Breakdowns } from './breakdowns/breakdowns';
 import { GroupNames } from './breakdowns/group-names';
 import { LinkBreakdown } from './breakdowns/link-breakdown';
 import { LinkGroupStore } from './breakdowns/link-group-store';
+import { LinkMemberships } from './breakdowns/link-memberships';
 import { NamesStore } from './breakdowns/names-store';
 import { PropertyBreakdown } from './breakdowns/property-breakdown';
 import { TopService } from './breakdowns/top.service';
@@ -46,6 +47,7 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
     LinkBreakdown,
     LinkDaysService,
     LinkGroupStore,
+    LinkMemberships,
     LiveService,
     LiveStreams,
     NamesStore,
