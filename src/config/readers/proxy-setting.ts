@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { normalizeAddress } from '../../common/addresses/client-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
-/** IPv6 ranges of IPv4-mapped addresses match IPv4 clients: this prefix matches all of them. */
+/** The length of the prefix that all IPv4-mapped IPv6 addresses have. */
 const MAPPED_PREFIX_BITS = 96;
 
 /** `TRUST_PROXY` as Fastify takes it: no proxy, a number of hops, or whether to trust an address. */
@@ -25,20 +25,20 @@ export function readTrustProxy(read: SettingReader): false | number | ((address:
 
 /** Given ranges, Fastify would not find an address that a proxy writes with a port or in brackets. */
 function inRanges(ranges: string[]): (address: string) => boolean {
-  const trusted = new BlockList();
-  for (const range of ranges) {
-    const [address = '', prefix] = range.split('/');
-    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, Number(prefix), familyOf(address));
-  }
+  const trusted = ranges.map(rangeOf);
   return (text) => {
     const address = normalizeAddress(text);
-    return trusted.check(address, familyOf(address));
+    return isIP(address) !== 0 && ipaddr.subnetMatch(ipaddr.parse(address), { trusted }, '') === 'trusted';
   };
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
+/** A range of IPv4-mapped addresses is one of IPv4. */
+function rangeOf(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const [text = '', prefix] = range.split('/');
+  const address = ipaddr.process(text);
+  const bits = address.kind() === 'ipv4' ? 32 : 128;
+  if (prefix === undefined) return [address, bits];
+  return [address, Number(prefix) - (isIP(text) === 6 && bits === 32 ? MAPPED_PREFIX_BITS : 0)];
 }
 
 function isRange(range: string): boolean {
