@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DataSource, EntityTarget, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { Link } from '../../links/link.entity';
@@ -9,7 +10,7 @@ import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { Bots } from '../selection/filters/bots';
 import { daysOf, Span } from '../selection/periods/period';
 import { DAY_MS } from '../selection/periods/time-zone';
-import { restrictTo } from '../selection/scopes/scope';
+import { restrictTo, Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 
 /** What each link belongs to one of. */
@@ -32,6 +33,9 @@ const ROLLED_UP: Record<Bots, string> = {
   include: 'SUM(rollup.clicks + rollup.bots)',
   only: 'SUM(rollup.bots)',
 };
+
+/** Links whose rollups one statement reads. */
+const LINKS_PER_STATEMENT = 20_000;
 
 /** A table of rollups by link. */
 interface Rollup {
@@ -76,18 +80,40 @@ export class LinkGroupStore {
   private async addRollups(
     counts: GroupCounts,
     group: LinkGroup,
-    { scope: { accountId, part }, bots }: Selection,
+    { scope, bots }: Selection,
     { entity, time, unitMs, index }: Rollup,
     span: Span,
   ): Promise<void> {
     if (span.start >= span.end) return;
-    const query = this.dataSource.createQueryBuilder(Link, 'link').where('link.accountId = :accountId', { accountId });
-    if (part !== undefined) restrictTo(query, 'link.id', part);
-    else query.andWhere(`link.id NOT IN ${viewedLinks(query)}`);
-    const clicks = query.subQuery().select(ROLLED_UP[bots]).from<ObjectLiteral>(entity, 'rollup').useIndex(index);
-    clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
-    query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
-    await addGroups(counts, group, query, `SUM(${clicks.getQuery()})`);
+    for await (const query of this.linksIn(scope)) {
+      const clicks = query.subQuery().select(ROLLED_UP[bots]).from<ObjectLiteral>(entity, 'rollup').useIndex(index);
+      clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
+      query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
+      await addGroups(counts, group, query, `SUM(${clicks.getQuery()})`);
+    }
+  }
+
+  /** Divides all links of an account, in the order of an index. On SQLite, other requests are served between the parts. */
+  private async *linksIn({ accountId, part }: Scope): AsyncGenerator<SelectQueryBuilder<Link>> {
+    const links = this.dataSource.createQueryBuilder(Link, 'link').where({ accountId });
+    if (part !== undefined) {
+      yield restrictTo(links, 'link.id', part);
+      return;
+    }
+    links.andWhere(`link.id NOT IN ${viewedLinks(links)}`, { accountId });
+    for (const isListed of [true, false])
+      for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+        const later = links.clone().andWhere({ isListed, id: MoreThan(after) });
+        const page = later.clone().select('link.id', 'id').orderBy('link.id');
+        const last = (
+          await page
+            .offset(LINKS_PER_STATEMENT - 1)
+            .limit(1)
+            .getRawOne<{ id: number }>()
+        )?.id;
+        yield last === undefined ? later : later.andWhere('link.id <= :last', { last });
+        after = last;
+      }
   }
 }
 
