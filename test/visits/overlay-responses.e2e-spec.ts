@@ -301,6 +301,13 @@ describe('The form of an overlay on a link with a limit', () => {
     expect((await app.visit(shorturl, first)).status).toBe(410);
   });
 
+  it('does not let in a visitor who sends it without having opened the link', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { maxclicks: 1 });
+    const answer = await app.submit(shorturl, FORMS.newsletter, newVisitor());
+    expect([answer.status, answer.headers.location, answer.text]).toEqual([303, new URL(shorturl).pathname, '']);
+    expect([(await responsesOf(overlay)).result, (await app.visit(shorturl, newVisitor())).status]).toEqual([0, 200]);
+  });
+
   it('is accepted from the visitor who opened a one-time link', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter', { onetime: true });
     const visitor = newVisitor();

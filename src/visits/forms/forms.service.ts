@@ -36,6 +36,12 @@ export class FormsService {
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
     if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
+    // A form that is not from the page took no place of the limit: its visitor must open the link first.
+    if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
+    return this.answer(link, visit, form);
+  }
+
+  private answer(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Decision | Promise<Decision> {
     const { answer } = link;
     if (answer.kind === 'overlay' && hasForm(answer.overlay))
       return this.overlays.decide(link, answer.overlay, visit, form);
