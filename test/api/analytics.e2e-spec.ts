@@ -300,6 +300,12 @@ describe('A period', () => {
     expect(clicks).toBe(people.length);
   });
 
+  it('may end long after the last click', async () => {
+    const filter = { bots: 'include', country: '!AQ' };
+    const { clicks } = await get('', { range: 'all', ...filter });
+    expect(await get('', { from: '2000-01-01', to: '9999-12-31', ...filter })).toMatchObject({ clicks });
+  });
+
   it('says from when raw clicks are kept if they are read', async () => {
     expect(await get('', { from: '2026-05-01', to: '2026-05-02' })).not.toHaveProperty('exact_since');
     expect(await get('', { from: '2026-05-01', to: '2026-05-02', country: 'DE' })).toHaveProperty('exact_since');

@@ -1,6 +1,7 @@
 import type { Bots } from './filters/bots';
 import type { Filter } from './filters/read-filters';
 import { Period, Span } from './periods/period';
+import { DAY_MS } from './periods/time-zone';
 import type { Scope } from './scopes/scope';
 
 /** The clicks that a request is about. */
@@ -13,7 +14,7 @@ export interface Selection {
   keptSince: number;
 }
 
-/** The part of a span of which raw clicks are kept. */
+/** The part of a span of which there can be raw clicks: since they are kept, and until now by the clock of any replica. */
 export function keptPart({ start, end }: Span, { keptSince }: Selection): Span {
-  return { start: Math.max(start, keptSince), end };
+  return { start: Math.max(start, keptSince), end: Math.min(end, Date.now() + DAY_MS) };
 }
