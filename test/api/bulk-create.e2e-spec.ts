@@ -236,6 +236,12 @@ describe('find_if_exists', () => {
     expect(await find({ tags: ['new'] })).toBe(await find({ tags: ['NEW'] }));
   });
 
+  it('creates a link for each row with settings that no plain link has', async () => {
+    const row = { url: PAGE, find_if_exists: true, onetime: true };
+    const { created, found, results } = (await ada.post('/api/urls/add', { links: [row, row, row] })).body.data;
+    expect([created, found, new Set(results.map(({ id }: { id: number }) => id)).size]).toEqual([3, 0, 3]);
+  });
+
   it('makes one link of twenty requests at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);

@@ -58,7 +58,7 @@ export class BulkCreationService {
     const valid = rows.filter(({ problems }) => problems.length === 0);
     for (const part of partsOf(valid, LINKS_PER_TRANSACTION))
       try {
-        for (const [row, link] of await this.savePart(accountId, part)) saved.set(row, link);
+        await this.savePart(accountId, part, saved);
       } catch (error) {
         if (saved.size === 0) throw error;
         this.logger.error(error, 'Some links of a request could not be created.');
@@ -67,18 +67,17 @@ export class BulkCreationService {
     return saved;
   }
 
-  /** If one row fails, each gets a transaction of its own. */
-  private async savePart(accountId: number, rows: Row[]): Promise<Map<Row, SavedLink>> {
+  /** If one row fails, each gets a transaction of its own. Adds what is saved even if the database then fails. */
+  private async savePart(accountId: number, rows: Row[], saved: Map<Row, SavedLink>): Promise<void> {
     try {
-      return withRows(rows, await this.links.insertAll(rows.map(({ link }) => link!)));
+      const links = await this.links.insertAll(rows.map(({ link }) => link!));
+      for (const [row, link] of withRows(rows, links)) saved.set(row, link);
     } catch (error) {
       if (!isOfOneRow(error)) throw error;
-      const saved = new Map<Row, SavedLink>();
       for (const row of rows) {
         const link = await this.saveOne(accountId, row);
         if (link !== undefined) saved.set(row, link);
       }
-      return saved;
     }
   }
 

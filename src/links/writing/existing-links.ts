@@ -55,7 +55,7 @@ export class ExistingLinks {
 }
 
 /** Whether a request asks for no more than a plain link has: any other one gets a link of its own. */
-function isPlain({ columns, pixels }: NewLink): boolean {
+export function isPlain({ columns, pixels }: NewLink): boolean {
   return (pixels ?? []).length === 0 && hasPlainSettings(columns);
 }
 

@@ -10,7 +10,7 @@ import { insertPixels, putInto } from '../store/link-members';
 import { Link } from '../link.entity';
 import { WordIndex } from '../search/word-index';
 import { destinationHash } from './destination-hash';
-import { ExistingLinks } from './existing-links';
+import { ExistingLinks, isPlain } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
 /** The link of a request, and whether the request has made it. */
@@ -90,7 +90,7 @@ function firstsOf(requests: NewLink[]): NewLink[] {
     const key = JSON.stringify([columns, pixels, tags, channel]);
     const first = firsts.get(key) ?? request;
     firsts.set(key, first);
-    return request.findsExisting ? first : request;
+    return request.findsExisting && isPlain(request) ? first : request;
   });
 }
 
