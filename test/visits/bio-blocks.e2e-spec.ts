@@ -134,6 +134,16 @@ describe('The buttons of a bio page', () => {
     ]);
   });
 
+  it('lead through a link of the account at its present address', async () => {
+    const { id: linkId, shorturl } = await ada.link();
+    const { link } = await addPage({ blocks: [{ ...SHOP, url: `${shorturl}?a=b#c` }] });
+    const custom = `renamed-${linkId}`;
+    expect((await ada.put(`/api/url/${linkId}/update`, { custom })).status).toBe(200);
+    const { Shop: address = '' } = buttonsIn(await visitPage(link));
+    expect(address).toMatch(new RegExp(`/${custom}\\?a=b&(amp;)?via=bio-\\w{10}#c$`));
+    expect((await app.visit(address.split('#')[0]!)).status).toBe(302);
+  });
+
   it('are not counted while they lead to a short address that is no link of the account', async () => {
     const eve = await app.account();
     const { shorturl } = await eve.link();

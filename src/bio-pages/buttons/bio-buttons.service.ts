@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { BioButton } from '../../clicks/entities/bio-button.entity';
 import { buttonAddress } from '../../common/visits/scan-marker';
+import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';
 import { BioPage } from '../bio-page.entity';
 import { buttonsOf } from '../blocks/bio-block';
@@ -13,6 +14,7 @@ export class BioButtonsService {
   constructor(
     @InjectRepository(BioButton) private readonly buttons: Repository<BioButton>,
     private readonly ownedLinks: OwnedLinksService,
+    private readonly listedLinks: ListedLinksService,
   ) {}
 
   /** Returns the clicks on the buttons of a page by their ids. Buttons that are not counted are not in it. */
@@ -24,13 +26,28 @@ export class BioButtonsService {
   /** Returns where the buttons of a page lead, as {@link clicksOf} does. */
   async addressesOf({ id: bioPageId, accountId, blocks }: BioPage): Promise<Map<string, string>> {
     const rows = await this.buttons.findBy({ bioPageId });
-    const owned = rows.filter(({ ownsLink }) => ownsLink).map(({ linkId }) => linkId);
-    const links = await this.ownedLinks.findSome(accountId, owned);
+    const [owned, shown] = [rows.filter(({ ownsLink }) => ownsLink), rows.filter(({ ownsLink }) => !ownsLink)];
+    const links = new Map([
+      ...(await this.ownedLinks.findSome(accountId, linksOf(owned))),
+      ...(await this.listedLinks.findSome(accountId, linksOf(shown))),
+    ]);
     const urls = new Map(buttonsOf(blocks).map(({ id, url }) => [id, url]));
     const addresses = rows.map(({ slug, linkId, ownsLink }): [string, string | undefined] => {
       const link = links.get(linkId);
-      return [slug, ownsLink ? link && this.ownedLinks.addressOf(link) : urls.get(slug)];
+      if (link === undefined) return [slug, undefined];
+      // The address in the block may be an earlier one of the link.
+      const address = this.ownedLinks.addressOf(link) + (ownsLink ? '' : afterPath(urls.get(slug)));
+      return [slug, buttonAddress(address, slug)];
     });
-    return new Map(addresses.flatMap(([slug, address]) => (address ? [[slug, buttonAddress(address, slug)]] : [])));
+    return new Map(addresses.flatMap(([slug, address]) => (address ? [[slug, address]] : [])));
   }
+}
+
+function linksOf(buttons: BioButton[]): number[] {
+  return buttons.map(({ linkId }) => linkId);
+}
+
+/** The query and the fragment of an address. */
+function afterPath(address = ''): string {
+  return /[?#].*$/s.exec(address)?.[0] ?? '';
 }
