@@ -184,6 +184,15 @@ describe('POST /api/urls/qr.zip', () => {
     expect(texts.map((text) => decodeURI(text!))).toEqual(addresses.map((address) => `${address}?qr=1`));
   });
 
+  it('returns the file again for the same Idempotency-Key', async () => {
+    const body = { ids: [(await ada.link()).id], format: 'svg' };
+    for (const key of ['codes', 'codes'])
+      expect(typeOf(await ada.post('/api/urls/qr.zip', body, { 'idempotency-key': key }))).toEqual([
+        200,
+        'application/zip',
+      ]);
+  });
+
   it('takes a filter of the list', async () => {
     const { id } = await ada.link({ custom: 'filtered' });
     const { bytes } = await archive({ filter: { q: 'filtered' }, format: 'pdf' });

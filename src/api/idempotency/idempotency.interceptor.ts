@@ -63,8 +63,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.try(this.store.renew(claim)), RENEWAL_INTERVAL_MS);
     try {
       const value = await firstValueFrom(next.handle());
-      const isStored = !isSecret && !(value instanceof StreamableFile);
-      await this.try(this.store.complete(claim, 200, isStored ? value : null));
+      // A request for a file changes nothing: it can run again.
+      const isFile = value instanceof StreamableFile;
+      await this.try(isFile ? this.store.release(claim) : this.store.complete(claim, 200, isSecret ? null : value));
       return value;
     } catch (error) {
       await this.try(this.settle(claim, error));
