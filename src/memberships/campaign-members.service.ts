@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
 import { Page } from '../common/page';
+import { now } from '../common/timestamps';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { LinkBody } from '../links/dto/link.body';
@@ -30,7 +31,7 @@ export class CampaignMembersService {
   async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.checkOwnership(accountId, campaignId, linkId);
     try {
-      await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, { campaignId }));
+      await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, changeTo(campaignId)));
     } catch (error) {
       if (isForeignKeyViolation(error)) throw new NotFound('campaign');
       throw error;
@@ -41,11 +42,15 @@ export class CampaignMembersService {
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.checkOwnership(accountId, campaignId, linkId);
     const member = { id: linkId, accountId, campaignId };
-    await this.transactions.run((manager) => manager.update(Link, member, { campaignId: null }));
+    await this.transactions.run((manager) => manager.update(Link, member, changeTo(null)));
   }
 
   private async checkOwnership(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.campaigns.get(accountId, campaignId);
     await this.links.get(accountId, linkId);
   }
+}
+
+function changeTo(campaignId: number | null): Partial<Link> {
+  return { campaignId, updatedAt: now() };
 }

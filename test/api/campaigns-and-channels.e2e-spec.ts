@@ -155,6 +155,23 @@ describe('Campaigns', () => {
       expect(await campaignOf(id)).toBeNull();
     });
 
+    it('are updated when they are assigned and unassigned', async () => {
+      const { id: campaign } = await added();
+      const { id } = await ada.link();
+      const updatedAt = async () => (await ada.get(`/api/url/${id}`)).body.details.updated as string;
+      const start = Date.now();
+      const clock = jest.spyOn(Date, 'now');
+      for (const [seconds, change] of [
+        [10, assign],
+        [20, unassign],
+      ] as const) {
+        clock.mockReturnValue(start + seconds * 1_000);
+        await change(campaign, id);
+        expect(Date.parse(`${await updatedAt()}Z`)).toBe(Math.floor(start / 1_000 + seconds) * 1_000);
+      }
+      clock.mockRestore();
+    });
+
     it('stay when the campaign is deleted', async () => {
       const { id: campaign } = await added();
       const { id, shorturl } = await ada.link({ campaign });
