@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
@@ -38,7 +39,7 @@ export class LinkOrder {
   /** Returns those of the given links that match. */
   async matchesAmong(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
     const matches = new Set<number>();
-    for (const part of partsOf(found)) {
+    for await (const part of partsOf(found)) {
       const query = this.filtered(filter);
       for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
     }
@@ -66,7 +67,7 @@ export class LinkOrder {
       return Array.from(order.isDescending ? ids.reverse() : ids, (id) => ({ id, key: id }));
     }
     const positions: Position[] = [];
-    for (const part of partsOf(found)) positions.push(...(await this.positionsOf(part, order)));
+    for await (const part of partsOf(found)) positions.push(...(await this.positionsOf(part, order)));
     return positions.sort(comparePositions(order));
   }
 
@@ -94,6 +95,7 @@ export class LinkOrder {
       if (rows.length < LINKS_PER_WALK) break;
       const { id, sortKey } = rows.at(-1)!;
       last = { id, key: sortKey };
+      await nextTurn();
     }
     return ids.slice(0, take);
   }
@@ -151,9 +153,13 @@ function idOf({ name }: ListOrder): string {
   return name === 'click' ? 'total.linkId' : 'link.id';
 }
 
-function* partsOf(found: Set<number>): Generator<number[]> {
+/** On SQLite, a query keeps the process waiting: other requests are served between the parts. */
+async function* partsOf(found: Set<number>): AsyncGenerator<number[]> {
   const ids = [...found];
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) yield ids.slice(start, start + IDS_PER_STATEMENT);
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+    yield ids.slice(start, start + IDS_PER_STATEMENT);
+    await nextTurn();
+  }
 }
 
 async function readIds(query: SelectQueryBuilder<ObjectLiteral>): Promise<number[]> {

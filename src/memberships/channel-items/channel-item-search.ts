@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource, In } from 'typeorm';
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
@@ -39,6 +40,8 @@ export class ChannelItemSearch {
       const where = { channelId, [ITEM_KINDS[kind]]: In(itemIds.slice(start, start + IDS_PER_STATEMENT)) };
       const items = await this.dataSource.manager.find(ChannelItem, { select: { id: true }, where });
       for (const { id } of items) found.push(id);
+      // On SQLite, a query keeps the process waiting: other requests are served in between.
+      await nextTurn();
     }
     return found;
   }
