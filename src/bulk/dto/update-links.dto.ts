@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 2_048;
 @Clearable(['password'], [null])
 export class LinkFieldsDto extends OmitType(UpdateLinkDto, ['custom']) {}
 
-/** Replaces text in destinations: the long address, those of targets, and `expiredurl`. */
+/** Replaces text in destinations: the long address, those of targets and variants, and `expiredurl`. */
 export class ReplaceDto {
   /** Text to replace, wherever it occurs; letter case counts. @example http://example.com/ */
   @Text(MAX_TEXT_LENGTH)
