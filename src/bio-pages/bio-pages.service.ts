@@ -4,13 +4,16 @@ import { EntityManager, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { now } from '../common/timestamps';
+import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
 import { BioPageRequests } from './bio-page-requests';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
+import { BioBlock } from './blocks/bio-block';
 import { ButtonLinks } from './buttons/button-links';
+import { CountedButton } from './buttons/button-targets';
 
 @Injectable()
 export class BioPagesService {
@@ -34,8 +37,7 @@ export class BioPagesService {
   /** Throws {@link InvalidInput} and {@link Taken}. */
   async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
     const values = { ...(this.requests.columnsOf(dto) as CreateColumns), accountId, createdAt: now() };
-    const wanted = await this.buttons.resolve(accountId, values.blocks ?? []);
-    return this.unlessTaken(async (manager) => {
+    return this.writeWith(accountId, values.blocks ?? [], async (manager, wanted) => {
       const linkId = await this.buttons.insertViews(manager, values);
       const created = await manager.save(manager.create(BioPage, { ...values, linkId }));
       await this.buttons.write(manager, created, wanted);
@@ -48,13 +50,12 @@ export class BioPagesService {
   async update(accountId: number, id: number, dto: UpdateBioPageDto): Promise<void> {
     const change = this.requests.columnsOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
-    const wanted = change.blocks && (await this.buttons.resolve(accountId, change.blocks));
     await this.forgettingLinks((stale) =>
-      this.unlessTaken(async (manager) => {
+      this.writeWith(accountId, change.blocks ?? [], async (manager, wanted) => {
         const before = await lockBioPage(manager, accountId, id);
         await manager.update(BioPage, { id, accountId }, change);
         await this.rename(manager, before, change.alias);
-        if (wanted) stale.push(...(await this.buttons.write(manager, before, wanted)));
+        if (change.blocks) stale.push(...(await this.buttons.write(manager, before, wanted)));
       }),
     );
   }
@@ -83,9 +84,17 @@ export class BioPagesService {
     await reserveNames(manager, '/b/', accountId, [alias]);
   }
 
-  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** Writes a page with the links that its buttons are to lead through. */
+  private async writeWith<T>(
+    accountId: number,
+    blocks: readonly BioBlock[],
+    write: (manager: EntityManager, wanted: CountedButton[]) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await this.transactions.run(write);
+      return await againIfReferenceGone(async () => {
+        const wanted = await this.buttons.resolve(accountId, blocks);
+        return this.transactions.run((manager) => write(manager, wanted));
+      });
     } catch (error) {
       if (isNameTaken(error)) throw new Taken('alias', 'That alias is taken. Please choose another one.');
       throw error;

@@ -18,6 +18,16 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return ['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(driverError(error).code);
 }
 
+/** Reads what a write refers to and writes it; once more if something was deleted in between, which is then read as absent. */
+export async function againIfReferenceGone<T>(readAndWrite: () => Promise<T>): Promise<T> {
+  try {
+    return await readAndWrite();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    return readAndWrite();
+  }
+}
+
 /** Whether a row cannot be deleted because a foreign key refers to it. */
 export function isStillReferenced(error: unknown): boolean {
   const codes = ['ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY', 'SQLITE_CONSTRAINT_TRIGGER'];

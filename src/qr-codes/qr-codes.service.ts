@@ -4,7 +4,7 @@ import { EntityManager, Repository } from 'typeorm';
 import { CodeScans } from '../clicks/entities/code-scans.entity';
 import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
-import { isForeignKeyViolation } from '../database/database-errors';
+import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/find-page';
 import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
@@ -46,13 +46,7 @@ export class QrCodesService {
 
   /** Throws {@link InvalidInput}. */
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
-    try {
-      return await this.insert(await this.requests.create(accountId, dto));
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      // The link that it shows was deleted meanwhile: read again, the request names an unknown one or none.
-      return this.insert(await this.requests.create(accountId, dto));
-    }
+    return againIfReferenceGone(async () => this.insert(await this.requests.create(accountId, dto)));
   }
 
   private insert(code: QrCode): Promise<QrCode> {

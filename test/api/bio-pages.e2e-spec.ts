@@ -36,6 +36,19 @@ const get = async (id: number) => (await ada.get(`/api/bio/${id}`)).body.data;
 const list = async (query = '') => (await ada.get(`/api/bio${query}`)).body;
 const idsIn = (page: { data: { bio: { id: number }[] } }) => page.data.bio.map(({ id }) => id);
 
+it('is written, though the link that a button leads to is deleted at the same moment', async () => {
+  const id = await addedId();
+  for (let round = 0; round < 10; round++) {
+    const link = await ada.link();
+    const links = [{ title: 'Shop', url: link.shorturl }];
+    const answers = await Promise.all([
+      ...[add({ links }), update(id, { links }), ada.delete(`/api/url/${link.id}/delete`)],
+      ...[add({ links }), update(id, { links })],
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  }
+});
+
 describe('POST /api/bio/add', () => {
   it('returns the id and the address of the page', async () => {
     const alias = freeAlias();
