@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { DataSource } from 'typeorm';
+import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
 import { aliasesOf, badFields, idsOf, TestResponse } from '../support/http';
 import { Site, withLoopback } from '../support/sites';
@@ -289,6 +290,15 @@ describe('The title of a link without metatitle', () => {
     await eventuallyTitled(id, 'Zebras of kenya & more');
     expect(await found('zebra')).toEqual([id]);
     expect((await ada.get('/api/urls')).body.data.urls[0].title).toBe('Zebras of kenya & more');
+  });
+
+  it('does not change when the link was updated', async () => {
+    const release = hold();
+    const { id } = await linkTo('kenya');
+    await app.get(DataSource).manager.update(Link, id, { updatedAt: new Date('2026-01-01T00:00:00Z') });
+    release();
+    await eventuallyTitled(id, 'Zebras of kenya & more');
+    expect((await ada.get(`/api/url/${id}`)).body.details.updated).toBe('2026-01-01 00:00:00');
   });
 
   it('is not fetched for a link with metatitle', async () => {

@@ -85,8 +85,8 @@ export class LinkStore {
   async updatePageTitle(manager: EntityManager, link: LinkKey & Pick<Link, 'url'>, pageTitle: string): Promise<void> {
     const { accountId, id, isListed, url } = link;
     const key = { accountId, id, isListed };
-    const { url: currentUrl } = await lockLink(manager, key);
-    if (currentUrl === url) await this.update(manager, key, { columns: { pageTitle } });
+    const before = await lockLink(manager, key);
+    if (before.url === url) await this.updates.writePageTitle(manager, before, pageTitle);
   }
 
   /** Throws {@link NotFound}. The alias stays reserved for the account. */

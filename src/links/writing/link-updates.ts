@@ -69,6 +69,12 @@ export class LinkUpdates {
     return diffs.map(({ before }) => written.get(before.id) ?? before);
   }
 
+  /** Writes the title of the page that a locked link leads to. `updatedAt` stays, as the account has changed nothing. */
+  async writePageTitle(manager: EntityManager, before: Link, pageTitle: string): Promise<void> {
+    await manager.update(Link, { id: before.id }, { pageTitle });
+    await this.follow(manager, [{ before, after: manager.create(Link, { ...before, pageTitle }) }]);
+  }
+
   private async writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
     const updatedAt = now();
     const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
