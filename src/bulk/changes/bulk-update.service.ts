@@ -18,6 +18,8 @@ const LINKS_PER_TRANSACTION = 200;
 class Tally {
   changed = 0;
   readonly failed = new Map<number, FieldProblem[]>();
+  /** The links that were written or refused. */
+  readonly handled = new Set<number>();
 }
 
 /** Changes many links in one request. */
@@ -60,16 +62,14 @@ export class BulkUpdateService {
   /** Changes of earlier transactions stay if the database fails: all other links have then failed, without an invalid field. */
   private async write(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {
     const tally = new Tally();
-    let written = 0;
     for (const part of partsOf(ids, LINKS_PER_TRANSACTION))
       try {
         await this.writePart(accountId, part, change, tally);
-        written += part.length;
         await nextTurn();
       } catch (error) {
         if (tally.changed === 0) throw error;
         this.logger.error(error, 'Some links of a request could not be changed.');
-        for (const id of ids.slice(written)) tally.failed.set(id, tally.failed.get(id) ?? []);
+        ids.filter((id) => !tally.handled.has(id)).forEach((id) => tally.failed.set(id, []));
         break;
       }
     return tally;
@@ -82,9 +82,10 @@ export class BulkUpdateService {
     } catch (error) {
       const problems = problemsOfRow(error);
       if (problems === undefined) throw error;
-      if (ids.length === 1) return void tally.failed.set(ids[0]!, problems);
-      for (const id of ids) await this.writePart(accountId, [id], change, tally);
+      if (ids.length === 1) tally.failed.set(ids[0]!, problems);
+      else for (const id of ids) await this.writePart(accountId, [id], change, tally);
     }
+    for (const id of ids) tally.handled.add(id);
   }
 }
 
