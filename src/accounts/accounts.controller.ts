@@ -5,9 +5,9 @@ import { MessageAnswer } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
-import { fieldsOf } from './account-columns';
-import { AccountAnswer, OwnAccountBody } from './account.body';
-import { UpdateAccountDto } from './account.dto';
+import { fieldsOf } from './dto/account-columns';
+import { AccountAnswer, OwnAccountBody } from './dto/account.body';
+import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
 
 @Controller()

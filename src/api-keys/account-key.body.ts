@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { Scope, SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 

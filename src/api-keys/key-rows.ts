@@ -1,7 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
 import { SCOPES } from '../identity/scopes';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { Action, ACTIONS } from './actions';
 import { AuditEntry, Role, ROLES } from './audit-entry.entity';
 

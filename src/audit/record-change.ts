@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { Action } from './actions';
 import { AuditEntry } from './audit-entry.entity';
 import { Author, OPERATOR } from './author';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme } from '../pages/public/bio-fields';
 import { BioPage } from './bio-page.entity';
 import { BioBlockBody, ButtonClicks } from './blocks/block.body';

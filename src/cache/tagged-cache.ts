@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '../common/time-limit';
+import { withTimeLimit } from '../common/time/time-limit';
 
 /** How long the reload of an expired entry may take before the old value is used: its source may hang. */
 const RELOAD_TIMEOUT_MS = 200;

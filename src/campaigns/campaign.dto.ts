@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Flag, Text } from '../common/fields/fields';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
 

@@ -1,5 +1,5 @@
 import { FindOperator, IsNull, LessThanOrEqual, MoreThan, Raw } from 'typeorm';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { Campaign } from './campaign.entity';
 
 /** A condition on the columns of links, which are in a higher layer. */

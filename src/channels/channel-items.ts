@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../common/group-values';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { ChannelItem } from './channel-item.entity';
 
 /** The kinds of items in the API's terms, each with the column of its id. */

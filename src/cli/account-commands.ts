@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
-import { CreateAccountDto } from '../accounts/account.dto';
+import { CreateAccountDto } from '../accounts/dto/account.dto';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { CreateKeyDto } from '../api-keys/account-key.dto';

@@ -4,7 +4,7 @@ import { BrandingBody, BrandingDto, BrandingField } from '../accounts/branding/b
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Checked, ListOf } from '../common/fields/fields';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { DomainCheckBody } from './checks/domain-check.body';
 import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
 import { Domain } from './domain.entity';

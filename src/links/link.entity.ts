@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Utm } from '../clicks/dimensions/utm';
-import type { LifeTime } from './link-state';
+import type { LifeTime } from './snapshots/link-state';
 
 export type LinkType = 'direct' | 'frame' | 'splash';
 export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;

@@ -7,7 +7,7 @@ import type { Address } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
 import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
-import { LinkKey, LinkStore } from './store/link-store';
+import { LinkKey, LinkStore } from './writing/link-store';
 import { Link } from './link.entity';
 import { columnsOf, newLinkOf } from './validation/link-columns';
 import { LinkValidator } from './validation/link-validator';

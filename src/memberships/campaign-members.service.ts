@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
 import { Page } from '../common/page';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';
 import { LinkBody } from '../links/dto/link.body';

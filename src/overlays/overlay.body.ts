@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IdAnswer } from '../common/responses/id.body';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import {
   hasForm,
   OVERLAY_POSITIONS,

@@ -10,10 +10,10 @@ import { PathId } from '../common/responses/path-id';
 import { AddedOverlayAnswer, OverlayAnswer, OverlayBody } from './overlay.body';
 import { CreateOverlayDto, PreviewOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { OverlayPreviews } from './overlay-previews.service';
-import { OverlayResponseBody } from './overlay-response.body';
-import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
-import { OverlayResponsesService } from './overlay-responses.service';
-import { TallyAnswer } from './overlay-tally.body';
+import { OverlayResponseBody } from './responses/overlay-response.body';
+import { ResponsesQuery, TallyQuery } from './responses/overlay-responses.dto';
+import { OverlayResponsesService } from './responses/overlay-responses.service';
+import { TallyAnswer } from './responses/overlay-tally.body';
 import { OverlaysService } from './overlays.service';
 
 @Controller()

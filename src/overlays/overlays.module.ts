@@ -5,8 +5,8 @@ import { BlocklistModule } from '../blocklist/blocklist.module';
 import { PreviewsModule } from '../previews/previews.module';
 import { Overlay } from './overlay.entity';
 import { OverlayPreviews } from './overlay-previews.service';
-import { OverlayResponse } from './overlay-response.entity';
-import { OverlayResponsesService } from './overlay-responses.service';
+import { OverlayResponse } from './responses/overlay-response.entity';
+import { OverlayResponsesService } from './responses/overlay-responses.service';
 import { OverlaysController } from './overlays.controller';
 import { OverlaysService } from './overlays.service';
 

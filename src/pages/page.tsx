@@ -6,7 +6,7 @@ import { Layout } from './components/layout';
 import { BrandingProvider } from './components/branding-provider';
 import { PageContext } from './page-context';
 import { safeWebAddress } from './safe-address';
-import { brandingStyle } from './styles/branding.style';
+import { brandingStyle } from './styles/branding/branding.style';
 import { PolicyExtras, contentSecurityPolicy, PREVIEW_HEADERS } from './page-headers';
 import { SERVICE_NAME } from './components/service-name';
 import { StyleSheet } from './styles/style-sheet';

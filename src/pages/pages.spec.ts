@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { luminance, textOn } from './styles/colour';
+import { luminance, textOn } from './styles/branding/colour';
 import { STYLE } from './styles/base.style';
 import { BIO_STYLE } from './styles/bio.style';
 import { initialsOf } from './public/initials';

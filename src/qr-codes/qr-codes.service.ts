@@ -5,13 +5,13 @@ import { CodeScans } from '../clicks/entities/code-scans.entity';
 import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { againIfReferenceGone } from '../database/database-errors';
-import { findPage } from '../database/find-page';
+import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
 import { OwnedLinksService } from '../links/owners/owned-links.service';
 import { fieldsOf } from './content/parse-content';
 import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
-import { QrCodeRequests } from './qr-code-requests';
+import { QrCodeRequests } from './requests/qr-code-requests';
 import { QrCode } from './qr-code.entity';
 
 /** The columns that a list shows: logos are large. */

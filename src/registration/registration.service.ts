@@ -4,7 +4,7 @@ import { DeepPartial } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { withUniqueNames } from '../accounts/unique-names';
 import { Author, OPERATOR } from '../audit/author';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { Transactions } from '../database/transactions';
 import { insertAccount, RegisteredAccount } from './insert-account';
 

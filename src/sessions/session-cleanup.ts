@@ -1,6 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { Transactions } from '../database/transactions';
 import { PasswordLink } from './passwords/password-link.entity';
 import { Session } from './session.entity';

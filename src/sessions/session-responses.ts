@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MessageAnswer } from '../common/responses/message.body';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { Settings, settings } from '../config/settings';
 import { SessionCookie } from './authentication/session-cookie';
 import { SessionAnswer, SessionBody, SignedInAccountBody, SignedInAnswer } from './session.body';

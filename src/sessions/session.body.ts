@@ -1,6 +1,6 @@
-import { AccountBody } from '../accounts/account.body';
+import { AccountBody } from '../accounts/dto/account.body';
 import { Account } from '../accounts/account.entity';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { Settings } from '../config/settings';
 import { Session } from './session.entity';
 

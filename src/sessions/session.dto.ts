@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { CreateAccountDto } from '../accounts/account.dto';
+import { CreateAccountDto } from '../accounts/dto/account.dto';
 import { Flag, Text } from '../common/fields/fields';
 
 /** Body of `POST /api/session`. */

@@ -3,7 +3,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Text, WholeNumber } from '../common/fields/fields';
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../common/time/timestamps';
 import { SplashPage } from './splash-page.entity';
 
 /** Body of `POST /api/splash/add`. */

@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../common/group-values';
-import { now } from '../common/timestamps';
+import { now } from '../common/time/timestamps';
 import { bulkInsert } from '../database/bulk-insert';
 import { LinkTag, Tag } from './tag.entity';
 import { foldTag } from './tag-name';

@@ -8,7 +8,7 @@ import { Link } from '../../src/links/link.entity';
 import { AccountsService } from '../../src/accounts/accounts.service';
 import { OPERATOR } from '../../src/audit/author';
 import { PasswordLinksService } from '../../src/sessions/passwords/password-links.service';
-import { OverlayResponsesService } from '../../src/overlays/overlay-responses.service';
+import { OverlayResponsesService } from '../../src/overlays/responses/overlay-responses.service';
 import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

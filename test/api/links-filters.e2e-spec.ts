@@ -4,7 +4,7 @@ import { TestClient, useApp } from '../support/test-app';
 import { Account } from '../../src/accounts/account.entity';
 import { ChannelItem } from '../../src/channels/channel-item.entity';
 import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
-import { toTimestamp } from '../../src/common/timestamps';
+import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { Link } from '../../src/links/link.entity';
 import { LinkWord } from '../../src/links/search/link-word.entity';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
-import { LinkStore } from '../../src/links/store/link-store';
+import { LinkStore } from '../../src/links/writing/link-store';
 import { eventually } from '../support/conditions';
 import { aliasesOf, badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
-import { toTimestamp } from '../../src/common/timestamps';
+import { toTimestamp } from '../../src/common/time/timestamps';
 import { eventually } from '../support/conditions';
 import { attribute, Element, ParsedPage, textOf } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';

@@ -1,7 +1,7 @@
 import { findHost } from '../../blocklist/hosts-in-line';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
 import { Checked } from '../../common/fields/fields';
-import { toTimestamp } from '../../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 
 const MAX_LENGTH = 253;
 

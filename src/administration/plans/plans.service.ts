@@ -9,7 +9,7 @@ import { InvalidInput, NotFound } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
 import { Page, SearchRequest } from '../../common/page';
 import { searchFor } from '../../common/text/fold';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { PlanBody } from './plan.body';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { Actor } from '../../identity/identity';
 import { RegistrationService } from '../../registration/registration.service';
 import { PlansService } from '../plans/plans.service';

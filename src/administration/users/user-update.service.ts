@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AccountChangesService } from '../../accounts/account-changes.service';
-import { changedFields, columnsOf, fieldsOf } from '../../accounts/account-columns';
+import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-columns';
 import { Account } from '../../accounts/account.entity';
 import { AccountsService } from '../../accounts/accounts.service';
 import { currentPlan } from '../../accounts/plan';

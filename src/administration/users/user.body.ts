@@ -1,4 +1,4 @@
-import { AccountBody } from '../../accounts/account.body';
+import { AccountBody } from '../../accounts/dto/account.body';
 import { Account } from '../../accounts/account.entity';
 import { Settings } from '../../config/settings';
 

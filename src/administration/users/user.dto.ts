@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { CreateKeyDto } from '../../api-keys/account-key.dto';
-import { CreateAccountDto, UpdateAccountDto } from '../../accounts/account.dto';
+import { CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Id, Text } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';

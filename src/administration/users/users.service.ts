@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
-import { whereAccounts } from '../../accounts/account-filter';
+import { whereAccounts } from '../../accounts/dto/account-filter';
 import { canonicalEmail } from '../../accounts/canonical-email';
 import { Page } from '../../common/page';
 import { Settings, settings } from '../../config/settings';

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 import { TimeZone } from '../selection/periods/time-zone';
 import type { RawClickBody } from './raw-click.body';
 import type { ClickRow } from './raw-click-store';

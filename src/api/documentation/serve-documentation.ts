@@ -3,7 +3,7 @@ import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../../package.json';
 import { isForDocumentation } from '../http/api-request';
-import { documentOperations } from './document-operations';
+import { documentOperations } from './document/document-operations';
 import { filterOperations } from './filter-operations';
 import { INTRODUCTION } from './introduction';
 

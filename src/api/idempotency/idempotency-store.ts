@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan } from 'typeorm';
-import { now } from '../../common/timestamps';
+import { now } from '../../common/time/timestamps';
 import { isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
 import { KeyReused, StillRunning } from './idempotency-errors';

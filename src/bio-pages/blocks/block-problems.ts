@@ -1,6 +1,6 @@
 import { FieldCode } from '../../common/error-codes';
 import { FieldProblem } from '../../common/errors';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { BioBlock, buttonsOf } from './bio-block';
 import { BioBlockDto } from './block.dto';
 

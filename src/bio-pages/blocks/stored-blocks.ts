@@ -1,4 +1,4 @@
-import { findMoment, toTimestamp } from '../../common/timestamps';
+import { findMoment, toTimestamp } from '../../common/time/timestamps';
 import { randomAlias } from '../../links/aliases/alias';
 import { BioBlock, BioProfile } from './bio-block';
 import { BioBlockDto, BioProfileDto } from './block.dto';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
-import { timestampOf } from '../../common/timestamps';
+import { timestampOf } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { Language } from '../../pages/i18n/languages';
 import { bioPage } from '../../pages/public/bio-page';

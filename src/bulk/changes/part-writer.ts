@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { findListed, lockListed } from '../../links/store/link-store';
+import { findListed, lockListed } from '../../links/writing/link-store';
 import { LinkUpdates } from '../../links/writing/link-updates';
 import { ChangePlanner, Plan } from './change-planner';
 import { RequestedChange } from './requested-change';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { partsOf } from '../../common/text/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { LinkStore, lockListed } from '../../links/store/link-store';
+import { LinkStore, lockListed } from '../../links/writing/link-store';
 import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { LinkSelection } from '../selection/link-selection';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
 import { partsOf } from '../../common/text/parts-of';
 import { Link } from '../../links/link.entity';
-import { LinkStore } from '../../links/store/link-store';
+import { LinkStore } from '../../links/writing/link-store';
 import { LinkQrService } from '../../qr-codes/downloads/link-qr.service';
 import { LinkSelection } from '../selection/link-selection';
 import { QrArchiveDto } from './qr-archive.dto';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
 import { LinkPages } from '../../links/listing/link-pages';
-import { LinkStore } from '../../links/store/link-store';
+import { LinkStore } from '../../links/writing/link-store';
 import { ChooseLinksDto, MAX_MATCHES } from '../dto/choose-links.dto';
 import { inFilter, readFilter } from './read-filter';
 

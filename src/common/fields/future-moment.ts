@@ -1,4 +1,4 @@
-import { findMoment } from '../timestamps';
+import { findMoment } from '../time/timestamps';
 import { Checked } from './fields';
 import { LATEST_MS, MOMENT_FORM } from './moment';
 

@@ -1,4 +1,4 @@
-import { findMoment } from '../timestamps';
+import { findMoment } from '../time/timestamps';
 import { Checked } from './fields';
 
 /** The latest time that a `datetime` column and the contract's format can hold. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { timestampOf } from '../../common/timestamps';
+import { timestampOf } from '../../common/time/timestamps';
 import { CHECK_STATES, CheckState, DomainCheck, Finding, FINDINGS, TargetRecord } from './domain-check';
 
 /** A DNS record that makes a domain point to this service. One of them is enough. */

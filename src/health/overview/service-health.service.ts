@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { version } from '../../../package.json';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { ClicksService } from '../../clicks/clicks.service';
-import { timestampOf } from '../../common/timestamps';
+import { timestampOf } from '../../common/time/timestamps';
 import { Metrics } from '../../metrics/metrics';
 import { ReadinessService } from '../readiness.service';
 import { ServerVersions } from './server-versions';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { In, LessThan, Repository } from 'typeorm';
 import { CacheTags } from '../../cache/cache-tags';
 import { inAscii, isWebAddress } from '../../common/addresses/destination';
-import { now } from '../../common/timestamps';
+import { now } from '../../common/time/timestamps';
 import { Transactions } from '../../database/transactions';
 import { BackgroundFetches } from '../../fetching/background/background-fetches';
 import { FetchedPage, isSuccessful } from '../../fetching/fetcher/request-page';

@@ -5,7 +5,7 @@ import { Transactions } from '../../database/transactions';
 import { BackgroundFetches } from '../../fetching/background/background-fetches';
 import { FetchedPage, isSuccessful } from '../../fetching/fetcher/request-page';
 import { pageTitle } from '../../fetching/page/page-title';
-import { LinkKey, LinkStore } from '../store/link-store';
+import { LinkKey, LinkStore } from '../writing/link-store';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 import { PostponedLinks } from './postponed-links';

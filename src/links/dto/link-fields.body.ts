@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toTimestamp } from '../../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 import { Link, LINK_STATUSES, LinkStatus } from '../link.entity';
-import { LINK_STATES, LinkState, stateOf } from '../link-state';
+import { LINK_STATES, LinkState, stateOf } from '../snapshots/link-state';
 import { LinkRelated } from '../listing/link-relations';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { shownType } from '../validation/link-type';

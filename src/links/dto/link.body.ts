@@ -1,6 +1,6 @@
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
-import { toTimestamp } from '../../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { LinkRelated } from '../listing/link-relations';
 import { LinkFieldsBody, showFields } from './link-fields.body';

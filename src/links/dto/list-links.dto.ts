@@ -6,7 +6,7 @@ import { Checked, Id, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { PageQuery } from '../../common/responses/page.dto';
 import { LINK_STATUSES } from '../link.entity';
-import { LINK_STATES, LinkState } from '../link-state';
+import { LINK_STATES, LinkState } from '../snapshots/link-state';
 import { DIRECTIONS, LIST_ORDERS, ListOrderName } from '../listing/list-order';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Page } from '../../common/page';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { LinkBody } from '../dto/link.body';
 import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
 import { LinkPages } from './link-pages';

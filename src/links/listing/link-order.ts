@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
-import { now } from '../../common/timestamps';
+import { now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
 import { addMemberships } from './filters/memberships';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { LinkBody } from '../dto/link.body';
-import { LinkStore } from '../store/link-store';
+import { LinkStore } from '../writing/link-store';
 import { LinkRelations } from './link-relations';
 
 /** Reads the rows of a list, with one statement for each table. */

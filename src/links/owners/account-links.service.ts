@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
-import { LinkStore } from '../store/link-store';
+import { LinkStore } from '../writing/link-store';
 
 /** Small, as a transaction blocks the process on SQLite. */
 const LINKS_PER_TRANSACTION = 200;

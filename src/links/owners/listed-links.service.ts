@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ShortAddresses } from '../aliases/short-addresses';
-import { LinkStore } from '../store/link-store';
+import { LinkStore } from '../writing/link-store';
 import { Link } from '../link.entity';
 
 /** Links of an account's list, for the QR codes that show them and the buttons of bio pages that lead through them. */

@@ -6,7 +6,7 @@ import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import { variantName } from '../../clicks/dimensions/variant-name';
 import { DeepLink, Link, Parameter } from '../link.entity';
-import type { LifeTime } from '../link-state';
+import type { LifeTime } from './link-state';
 
 /** A destination for some visitors. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { Utm, UTM_NAMES } from '../../clicks/dimensions/utm';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto, UpdateLinkDto } from '../dto/link.dto';
 import { DeepLink, Link, Variant } from '../link.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, Taken } from '../../common/errors';
 import { futureMomentProblem } from '../../common/fields/future-moment';
-import { findMoment } from '../../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { UpdateLinkDto } from '../dto/link.dto';

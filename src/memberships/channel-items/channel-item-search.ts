@@ -5,7 +5,7 @@ import { DataSource, In } from 'typeorm';
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
-import { searchRows } from '../../database/search-rows';
+import { searchRows } from '../../database/queries/search-rows';
 import { LinkSearch } from '../../links/search/link-search';
 import { wordsOf } from '../../links/search/words';
 import { QrCode } from '../../qr-codes/qr-code.entity';

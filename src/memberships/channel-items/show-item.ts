@@ -1,6 +1,6 @@
 import { bioAddress } from '../../bio-pages/bio-page.body';
 import { BioPage } from '../../bio-pages/bio-page.entity';
-import { toDate } from '../../common/timestamps';
+import { toDate } from '../../common/time/timestamps';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { Link } from '../../links/link.entity';
 import { imageAddress } from '../../qr-codes/dto/qr-code.body';

@@ -1,4 +1,4 @@
-import { accentRule } from '../styles/colour';
+import { accentRule } from '../styles/branding/colour';
 import { COPY_SCRIPT } from '../scripts/copy.script';
 import { FORM_STYLE } from '../styles/form.style';
 import { Frame } from '../components/frame';

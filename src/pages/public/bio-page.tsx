@@ -5,7 +5,7 @@ import { Shell } from '../components/shell';
 import { page, RenderedPage } from '../page';
 import { displayAddress, safeWebAddress } from '../safe-address';
 import { BIO_STYLE } from '../styles/bio.style';
-import { bioColours } from '../styles/bio-colours';
+import { bioColours } from '../styles/branding/bio-colours';
 import { BioBlocks } from './bio-blocks';
 import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme, ShownBlock } from './bio-fields';
 import { initialsOf } from './initials';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
-import { toTimestamp } from '../../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 import { designOf, QR_EYES, QR_SHAPES, QrEyes, QrShape } from '../drawing/design';
 import { ContentProperty } from './qr-code.dto';
 import { Content, QR_FORMATS, QR_TYPES, QrCode, QrFormat, QrType } from '../qr-code.entity';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { now } from '../../common/timestamps';
+import { now } from '../../common/time/timestamps';
 import { Transactions } from '../../database/transactions';
 import { Session } from '../session.entity';
 import { endOf } from '../session-rules';

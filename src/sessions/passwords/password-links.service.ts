@@ -8,7 +8,7 @@ import { withUniqueNames } from '../../accounts/unique-names';
 import { Author } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';
-import { now } from '../../common/timestamps';
+import { now } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { SetUpDto } from '../session.dto';

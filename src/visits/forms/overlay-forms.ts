@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
-import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
+import { OverlayResponsesService } from '../../overlays/responses/overlay-responses.service';
 import { PollResult } from '../../pages/overlay/overlay-fields';
 import { Decision, seeOther, showPage } from '../decision';
 import { LinkResponses, OverlayMessage } from '../hosted/link-responses';

@@ -5,8 +5,8 @@ import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
-import { OverlayResponsesService } from '../../overlays/overlay-responses.service';
-import { parseResponse } from '../../overlays/parse-response';
+import { OverlayResponsesService } from '../../overlays/responses/overlay-responses.service';
+import { parseResponse } from '../../overlays/responses/parse-response';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { findFormId } from './form-token';
 

@@ -4,7 +4,7 @@ import { bioAddress } from '../../bio-pages/bio-page.body';
 import { BioBlock, isShown } from '../../bio-pages/blocks/bio-block';
 import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
 import { ClickedLink } from '../../clicks/click-event';
-import { timestampOf } from '../../common/timestamps';
+import { timestampOf } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { ShownBlock } from '../../pages/public/bio-fields';
 import { bioPage } from '../../pages/public/bio-page';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
-import { LinkPlaces } from '../../links/store/link-places';
+import { LinkPlaces } from '../../links/writing/link-places';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
-import { limitWait } from '../limit-wait';
+import { limitWait } from '../server/limit-wait';
 import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
 import { LinkResponses } from './link-responses';
 

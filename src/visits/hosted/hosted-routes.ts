@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Visit } from '../../common/visits/visit';
 import { Decision } from '../decision';
-import { limitWait } from '../limit-wait';
+import { limitWait } from '../server/limit-wait';
 import { PROOF_PATH } from '../../domains/checks/domain-proof';
 import { VisitHandler } from '../server/visit-handler';
 import { APP_FILES, AppFileVisits } from './app-files';

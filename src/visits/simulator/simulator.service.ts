@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAddress } from '../../common/addresses/client-address';
 import { NotFound } from '../../common/errors';
-import { findMoment, timestampOf } from '../../common/timestamps';
+import { findMoment, timestampOf } from '../../common/time/timestamps';
 import { Visit } from '../../common/visits/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';

@@ -3,7 +3,7 @@ import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visits/visit';
 import { CountryLookup } from '../../geo/country-lookup';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
-import { stateOf } from '../../links/link-state';
+import { stateOf } from '../../links/snapshots/link-state';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';

@@ -9,7 +9,7 @@ import { byLanguage } from '../../pages/i18n/languages';
 import { landingPage } from '../../pages/notices';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showNotice, showPage } from '../decision';
-import { limitWait } from '../limit-wait';
+import { limitWait } from '../server/limit-wait';
 import { DestinationGuard, showRefusal } from './destination-guard';
 
 /** Finds the link at the address of a visit, or the fallback for a missing one. */

@@ -1,6 +1,6 @@
 import { loadBuilt } from '../../support/built.mjs';
 
-const { toTimestamp } = loadBuilt('common/timestamps');
+const { toTimestamp } = loadBuilt('common/time/timestamps');
 const { wordsOf } = loadBuilt('links/search/words');
 
 /** The row of a generated link with an id and an account. */

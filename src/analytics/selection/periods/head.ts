@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../../common/timestamps';
+import { toTimestamp } from '../../../common/time/timestamps';
 import type { StatisticsHead } from '../../dto/statistics.body';
 import type { Selection } from '../selection';
 

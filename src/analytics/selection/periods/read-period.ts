@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../../common/errors';
-import { toTimestamp } from '../../../common/timestamps';
+import { toTimestamp } from '../../../common/time/timestamps';
 import type { PeriodQuery } from '../../dto/statistics-query.dto';
 import { Period } from './period';
 import { DAY_MS, findTimeZone, TimeZone } from './time-zone';

@@ -1,4 +1,4 @@
-import { timestampOf } from '../../../common/timestamps';
+import { timestampOf } from '../../../common/time/timestamps';
 import { findSocialNetwork } from '../../../user-agents/referrer';
 import type { ClickEvent } from '../../click-event';
 import type { Trigger } from '../../entities/click.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput } from '../../../common/errors';
-import { findMoment } from '../../../common/timestamps';
+import { findMoment } from '../../../common/time/timestamps';
 import { ListFilter } from '../../dto/list-links.dto';
 import { DomainColumns } from '../../validation/known-references';
 import { LinkReferences } from '../../validation/link-references';

@@ -1,6 +1,6 @@
 import { Brackets, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { Link } from '../../link.entity';
-import type { LinkState } from '../../link-state';
+import type { LinkState } from '../../snapshots/link-state';
 import type { TypeColumns } from '../../validation/link-type';
 
 /** Which links of an account a list shows; absent properties do not restrict it. Ids are those of the account. */

@@ -1,4 +1,4 @@
-import { Operation, Parameter } from './openapi-types';
+import { Operation, Parameter } from '../openapi-types';
 
 /** The groups of routes, in the order of the document. */
 export const TAGS = [

@@ -7,9 +7,9 @@ import type { Address } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
 import { Link } from '../link.entity';
-import { LinkChange, NewLink } from '../writing/link-change';
-import { LinkInserts, SavedLink } from '../writing/link-inserts';
-import { LinkUpdates } from '../writing/link-updates';
+import { LinkChange, NewLink } from './link-change';
+import { LinkInserts, SavedLink } from './link-inserts';
+import { LinkUpdates } from './link-updates';
 
 /** SQLite takes 32,766 values in a statement. */
 const LINKS_PER_STATEMENT = 200;

@@ -1,6 +1,6 @@
 import { FindOperator, FindOptionsOrder, FindOptionsSelect, FindOptionsWhere, LessThan, Repository } from 'typeorm';
-import { MAX_ID } from '../common/fields/fields';
-import { searchFor } from '../common/text/fold';
+import { MAX_ID } from '../../common/fields/fields';
+import { searchFor } from '../../common/text/fold';
 
 const ROWS_PER_STATEMENT = 1_000;
 

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../common/time-limit';
+import { withTimeLimit } from '../../common/time/time-limit';
 
 const DATABASE_TIMEOUT_MS = 2_500;
 

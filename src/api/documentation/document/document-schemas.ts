@@ -1,5 +1,5 @@
-import { nameIn, Operation, Schema, Schemas } from './openapi-types';
-import { STANDARD_FIELDS } from './standard-fields';
+import { nameIn, Operation, Schema, Schemas } from '../openapi-types';
+import { STANDARD_FIELDS } from '../standard-fields';
 
 const TIMESTAMP = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
 const FORMATS: [form: RegExp, facts: Schema][] = [

@@ -1,5 +1,5 @@
 import { isColour, mix, readable, textOn } from './colour';
-import { StyleSheet, styleSheet } from './style-sheet';
+import { StyleSheet, styleSheet } from '../style-sheet';
 
 /** What the base style has in each scheme. */
 const LIGHT = { card: '#ffffff', paper: '#f3f5f1', to: '#000000' };

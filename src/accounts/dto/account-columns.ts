@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
-import { changesOf } from '../common/fields/changes';
-import { Branding } from '../pages/branding';
-import { Settings } from '../config/settings';
+import { changesOf } from '../../common/fields/changes';
+import { Branding } from '../../pages/branding';
+import { Settings } from '../../config/settings';
 import { generatedAvatar } from './account.body';
-import { Account } from './account.entity';
+import { Account } from '../account.entity';
 
 /** New values of an account; absent ones stay as they are. */
 export interface AccountChange {

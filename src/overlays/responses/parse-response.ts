@@ -1,6 +1,6 @@
-import { emailProblem } from '../common/fields/email';
-import { OverlayType } from '../pages/overlay/overlay-fields';
-import { Overlay } from './overlay.entity';
+import { emailProblem } from '../../common/fields/email';
+import { OverlayType } from '../../pages/overlay/overlay-fields';
+import { Overlay } from '../overlay.entity';
 
 /** The fields of a form that a visitor sent. */
 export interface ResponseFields {

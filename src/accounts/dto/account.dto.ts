@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { canonicalEmail } from './canonical-email';
+import { canonicalEmail } from '../canonical-email';
 import { ApiProperty } from '@nestjs/swagger';
-import { emailProblem, MAX_EMAIL_LENGTH } from '../common/fields/email';
-import { WebAddress } from '../common/fields/address-fields';
-import { Clearable } from '../common/fields/clearable';
-import { Checked, Text } from '../common/fields/fields';
-import { BrandingDto, BrandingField } from './branding/branding.dto';
+import { emailProblem, MAX_EMAIL_LENGTH } from '../../common/fields/email';
+import { WebAddress } from '../../common/fields/address-fields';
+import { Clearable } from '../../common/fields/clearable';
+import { Checked, Text } from '../../common/fields/fields';
+import { BrandingDto, BrandingField } from '../branding/branding.dto';
 
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../common/timestamps';
+import { toTimestamp } from '../../common/time/timestamps';
 import { OverlayResponse } from './overlay-response.entity';
 
 /** A row of `GET /api/overlay/:id/responses`. Fields that the overlay's type does not ask for are null. */

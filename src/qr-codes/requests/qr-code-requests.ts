@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { FieldCode } from '../common/error-codes';
-import { InvalidInput } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
-import { markedAddress } from '../common/visits/scan-marker';
-import { now } from '../common/timestamps';
-import { randomAlias } from '../links/aliases/alias';
-import { Link } from '../links/link.entity';
-import { ListedLinksService } from '../links/owners/listed-links.service';
-import { fieldsOf } from './content/parse-content';
-import { CreateQrCodeDto, UpdateQrCodeDto } from './dto/qr-code.dto';
-import { LogosService } from './images/logos.service';
+import { FieldCode } from '../../common/error-codes';
+import { InvalidInput } from '../../common/errors';
+import { changesOf } from '../../common/fields/changes';
+import { markedAddress } from '../../common/visits/scan-marker';
+import { now } from '../../common/time/timestamps';
+import { randomAlias } from '../../links/aliases/alias';
+import { Link } from '../../links/link.entity';
+import { ListedLinksService } from '../../links/owners/listed-links.service';
+import { fieldsOf } from '../content/parse-content';
+import { CreateQrCodeDto, UpdateQrCodeDto } from '../dto/qr-code.dto';
+import { LogosService } from '../images/logos.service';
 import { columnsOf, defaultName, withCleared } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
-import { Content, QrCode, QrType } from './qr-code.entity';
+import { Content, QrCode, QrType } from '../qr-code.entity';
 
 /** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
 const SLUG_LENGTH = 10;

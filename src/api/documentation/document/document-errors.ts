@@ -1,5 +1,5 @@
-import { ERROR_CODES, ErrorCode, FIELD_CODES } from '../../common/error-codes';
-import { Operation, refTo, Response, Schema } from './openapi-types';
+import { ERROR_CODES, ErrorCode, FIELD_CODES } from '../../../common/error-codes';
+import { Operation, refTo, Response, Schema } from '../openapi-types';
 
 /** The errors of the API by status, with the names of their components in the document. */
 const ERRORS: Record<string, [name: string, description: string, ...headers: string[]]> = {

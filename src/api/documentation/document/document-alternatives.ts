@@ -1,4 +1,4 @@
-import { Schemas } from './openapi-types';
+import { Schemas } from '../openapi-types';
 
 /** Makes a field with `x-or` optional when the other field that it names is sent. */
 export function documentAlternatives(schemas: Schemas): void {

@@ -1,8 +1,8 @@
-import { toTimestamp } from '../common/timestamps';
-import { Settings } from '../config/settings';
-import { Account } from './account.entity';
-import { BrandingBody } from './branding/branding.dto';
-import { currentPlan } from './plan';
+import { toTimestamp } from '../../common/time/timestamps';
+import { Settings } from '../../config/settings';
+import { Account } from '../account.entity';
+import { BrandingBody } from '../branding/branding.dto';
+import { currentPlan } from '../plan';
 
 type Named = Pick<Account, 'username'>;
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
-import { NotFound } from '../common/errors';
-import { Page } from '../common/page';
-import { now } from '../common/timestamps';
-import { isForeignKeyViolation, isUniqueViolation } from '../database/database-errors';
-import { findPage } from '../database/find-page';
-import { Transactions } from '../database/transactions';
-import { within } from '../database/within';
-import { Overlay } from './overlay.entity';
+import { NotFound } from '../../common/errors';
+import { Page } from '../../common/page';
+import { now } from '../../common/time/timestamps';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-errors';
+import { findPage } from '../../database/queries/find-page';
+import { Transactions } from '../../database/transactions';
+import { within } from '../../database/queries/within';
+import { Overlay } from '../overlay.entity';
 import { OverlayResponseBody } from './overlay-response.body';
 import { OverlayResponse } from './overlay-response.entity';
 import { ResponsesQuery, TallyQuery } from './overlay-responses.dto';
 import { TallyBody, TallyEntryBody } from './overlay-tally.body';
-import { OverlaysService } from './overlays.service';
+import { OverlaysService } from '../overlays.service';
 import { ResponseFields } from './parse-response';
 
 const SEARCHED = ['name', 'email', 'message', 'answer'] as const;

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Id } from '../common/fields/fields';
-import { DatedQuery } from '../common/responses/page.dto';
+import { Id } from '../../common/fields/fields';
+import { DatedQuery } from '../../common/responses/page.dto';
 
 /** Query of `GET /api/overlay/:id/responses`. */
 export class ResponsesQuery extends DatedQuery {

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FieldProblem } from '../common/errors';
-import { Settings, settings } from '../config/settings';
-import { DestinationRules } from '../links/validation/destination-rules';
-import { encodeContent } from './content/encode-content';
-import { fieldsOf } from './content/parse-content';
-import { contrastOf, MIN_CONTRAST } from './drawing/colours';
-import { QrStyle } from './drawing/design';
-import { minSize } from './drawing/layout';
-import { encodeMatrix } from './drawing/matrix';
-import { QrCode } from './qr-code.entity';
+import { FieldProblem } from '../../common/errors';
+import { Settings, settings } from '../../config/settings';
+import { DestinationRules } from '../../links/validation/destination-rules';
+import { encodeContent } from '../content/encode-content';
+import { fieldsOf } from '../content/parse-content';
+import { contrastOf, MIN_CONTRAST } from '../drawing/colours';
+import { QrStyle } from '../drawing/design';
+import { minSize } from '../drawing/layout';
+import { encodeMatrix } from '../drawing/matrix';
+import { QrCode } from '../qr-code.entity';
 
 /** As long as a random alias. */
 const ALIAS_OF_A_PREVIEW = 'preview';

@@ -1,5 +1,5 @@
-import { Operation, Parameter, resolve, Schema, Schemas } from './openapi-types';
-import { MAX_ID } from '../../common/fields/fields';
+import { Operation, Parameter, resolve, Schema, Schemas } from '../openapi-types';
+import { MAX_ID } from '../../../common/fields/fields';
 
 /** Optional fields that examples leave out: they need something that a fresh service lacks, add tags, or shut visitors out. */
 const LEFT_OUT = ['clear', 'domain', 'expiration', 'expiry', 'logo', 'password', 'tags'];

@@ -1,6 +1,6 @@
-import { WITHOUT_KEY } from '../../identity/public';
-import { documentAccountHeader } from './headers';
-import { Operation } from './openapi-types';
+import { WITHOUT_KEY } from '../../../identity/public';
+import { documentAccountHeader } from '../headers';
+import { Operation } from '../openapi-types';
 
 /** Adds the header of administrators, or that the operation needs no key. */
 export function documentSecurity(operation: Operation): void {

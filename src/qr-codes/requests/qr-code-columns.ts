@@ -1,8 +1,8 @@
-import { FieldProblem, InvalidInput } from '../common/errors';
-import { contentProblems, parseContent, toStoredContent } from './content/parse-content';
-import { UpdateQrCodeDto } from './dto/qr-code.dto';
-import { LogosService } from './images/logos.service';
-import { QrCode, QrType } from './qr-code.entity';
+import { FieldProblem, InvalidInput } from '../../common/errors';
+import { contentProblems, parseContent, toStoredContent } from '../content/parse-content';
+import { UpdateQrCodeDto } from '../dto/qr-code.dto';
+import { LogosService } from '../images/logos.service';
+import { QrCode, QrType } from '../qr-code.entity';
 
 const DEFAULT_NAMES: Record<QrType, string> = {
   text: 'Text',

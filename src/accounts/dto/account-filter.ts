@@ -1,6 +1,6 @@
 import { FindOptionsWhere, IsNull, LessThanOrEqual, MoreThan, Or } from 'typeorm';
-import { now } from '../common/timestamps';
-import { Account } from './account.entity';
+import { now } from '../../common/time/timestamps';
+import { Account } from '../account.entity';
 
 /** Which accounts a list shows; an absent part includes all. */
 export interface AccountFilter {

@@ -1,5 +1,5 @@
 import { RATE_HEADERS } from './document-errors';
-import { Operation, refTo, Response, Schema, Schemas } from './openapi-types';
+import { Operation, refTo, Response, Schema, Schemas } from '../openapi-types';
 
 /** What a success says about input without effect. */
 const REMARKS: Record<string, Schema> = {

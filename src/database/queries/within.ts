@@ -1,5 +1,5 @@
 import { Between, FindOperator } from 'typeorm';
-import { findMoment } from '../common/timestamps';
+import { findMoment } from '../../common/time/timestamps';
 
 const FIRST = '1970-01-01 00:00:00';
 const LAST = '9999-12-31 23:59:59';

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { documentIdempotencyHeader, PARAMETERS } from './headers';
+import { documentIdempotencyHeader, PARAMETERS } from '../headers';
 import { documentAlternatives } from './document-alternatives';
 import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
 import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
@@ -7,8 +7,8 @@ import { documentExamples, splitByType } from './document-examples';
 import { documentSchemas } from './document-schemas';
 import { documentSecurity } from './document-security';
 import { documentSuccess, ENVELOPES } from './document-success';
-import { Operation, Schemas } from './openapi-types';
-import { toOpenApi31 } from './to-openapi-31';
+import { Operation, Schemas } from '../openapi-types';
+import { toOpenApi31 } from '../to-openapi-31';
 
 /** Adds the envelope, the errors, the rate headers, descriptions and examples to the document that Nest generates. */
 export function documentOperations(document: OpenAPIObject): OpenAPIObject {
