@@ -2,7 +2,9 @@
 # test/container.mjs runs these steps without Docker: use only instructions that it knows.
 
 # The full image has the compilers that better-sqlite3 needs where there is no prebuilt binary.
-FROM node:22.23.3 AS build
+FROM node:24.21.0 AS build
+# better-sqlite3 12 aborts if it is compiled against the headers of Node 24.19 or newer. The ABI is the same.
+ENV npm_config_target=24.18.1
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY dashboard/package.json ./dashboard/
@@ -19,7 +21,7 @@ RUN rm -r node_modules/libphonenumber-js/* && touch node_modules/libphonenumber-
 # The link to the workspace, whose build is in dist.
 RUN rm -rf node_modules/@signpost
 
-FROM node:22.23.3-slim
+FROM node:24.21.0-slim
 LABEL org.opencontainers.image.title="Signpost"
 LABEL org.opencontainers.image.description="Link management service: a JSON API, and short links that are followed and counted"
 LABEL org.opencontainers.image.licenses="MIT"
