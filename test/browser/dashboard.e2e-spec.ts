@@ -306,6 +306,18 @@ describe('The list of links', () => {
     await eventually(async () => expect(page.url()).not.toContain('tag='));
   });
 
+  it('filters by a splash page or an overlay, by its name', async () => {
+    const splash = (await user.post('/api/splash/add', { name: 'Spring', message: 'Hello' })).body.id as number;
+    await user.link({ custom: 'with-splash', type: String(splash) });
+    const page = await openAs(user);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Splash page: Spring');
+    await eventually(async () => expect(await rows(page).count()).toBe(1));
+    await rows(page).getByText('with-splash').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove the filter Type Splash page: Spring' }).waitFor();
+  });
+
   it('moves between rows, and selects a range of them', async () => {
     const page = await openAs(user);
     await page.locator('[data-row="0"]').waitFor();

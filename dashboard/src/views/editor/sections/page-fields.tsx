@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
 import { CheckField, SelectField } from '../../../components/field';
+import { usePageTypes } from '../../../components/links/use-page-types';
 import type { EditorValues } from '../values/editor-values';
 
 /** How visitors get to the destination. */
 export function PageFields() {
   const { t } = useTranslation('editor');
   const { register, formState } = useFormContext<EditorValues>();
-  const [splashPages, overlays] = [useLabels('splashPages'), useLabels('overlays')];
+  const pageTypes = usePageTypes();
   return (
     <>
       <SelectField label={t('page.type')} error={formState.errors.type?.message} {...register('type')}>
@@ -17,14 +17,9 @@ export function PageFields() {
             {t(`page.${type}`)}
           </option>
         ))}
-        {splashPages.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {t('page.customSplash', { name })}
-          </option>
-        ))}
-        {overlays.map(({ id, name }) => (
-          <option key={id} value={`overlay-${id}`}>
-            {t('page.overlay', { name })}
+        {pageTypes.map(([type, text]) => (
+          <option key={type} value={type}>
+            {text}
           </option>
         ))}
       </SelectField>

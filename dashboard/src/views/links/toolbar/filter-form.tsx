@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import { SelectField, TextField } from '../../../components/field';
+import { usePageTypes } from '../../../components/links/use-page-types';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
@@ -46,7 +47,8 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
   const states = STATES.map((state): Option => [state, t(`states.${state}`)]);
   const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
   const statuses = STATUSES.map((status): Option => [status, t(`statuses.${status}`)]);
-  const types = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
+  const plainTypes = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
+  const types = [...plainTypes, ...usePageTypes()];
   return (
     <div className="grid grid-cols-2 gap-3">
       <Choice

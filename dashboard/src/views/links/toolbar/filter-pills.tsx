@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import { buttonClasses } from '../../../components/button';
+import { usePageTypes } from '../../../components/links/use-page-types';
 import { FilterPill } from '../../../components/pills';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
@@ -15,6 +16,7 @@ function useValueTexts() {
     useLabels('channels'),
     useLabels('domains'),
   ];
+  const pageTypes = new Map(usePageTypes());
   const nameIn = (labels: { id: number; name: string }[]) => (id: unknown) =>
     labels.find((label) => label.id === id)?.name ?? `#${String(id)}`;
   return {
@@ -23,7 +25,8 @@ function useValueTexts() {
     channel: nameIn(channels),
     domain: (id: unknown) => domains.find((domain) => String(domain.id) === id)?.domain ?? String(id),
     state: (state: unknown) => t(`states.${state as 'active'}`),
-    type: (type: unknown) => t(`types.${type as 'direct'}`, { defaultValue: String(type) }),
+    type: (type: unknown) =>
+      pageTypes.get(String(type)) ?? t(`types.${type as 'direct'}`, { defaultValue: String(type) }),
     archived: (value: unknown) => t(`archivedFilter.${value as 'all'}`),
     status: (status: unknown) => t(`statuses.${status as 'public'}`),
     from: String,

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../api/labels';
+
+/** The splash pages and overlays of the account, as types of links with their texts. */
+export function usePageTypes(): [type: string, text: string][] {
+  const { t } = useTranslation('editor');
+  const [splashPages, overlays] = [useLabels('splashPages'), useLabels('overlays')];
+  return [
+    ...splashPages.map(({ id, name }): [string, string] => [String(id), t('page.customSplash', { name })]),
+    ...overlays.map(({ id, name }): [string, string] => [`overlay-${id}`, t('page.overlay', { name })]),
+  ];
+}
