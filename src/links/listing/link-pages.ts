@@ -120,7 +120,7 @@ export class LinkPages {
     order: ListOrder,
     { total, query }: { total: number; query: ListLinksQuery },
   ): Promise<number[]> {
-    const window = pageWindow(total, query);
+    const window = pageWindow(total, query, order.isDescending);
     if (window === undefined) return [];
     if (found === undefined) return this.order.page(filter, order, window);
     const { isFromEnd, skip, take } = window;

@@ -1,6 +1,9 @@
 import { PageRequest } from '../../common/page';
 
-/** The rows of a page, counted from the nearer end of the list: the database walks over every row before them. */
+/** What it takes to read an index backwards, in times of reading it forwards. */
+const BACKWARD_COST = 1.5;
+
+/** The rows of a page, counted from the end of the list that takes less time: the database walks over every row before them. */
 export interface PageWindow {
   isFromEnd: boolean;
   skip: number;
@@ -8,10 +11,15 @@ export interface PageWindow {
 }
 
 /** Returns the rows of a page, or `undefined` for a page past the end. */
-export function pageWindow(total: number, { limit, page }: PageRequest): PageWindow | undefined {
+export function pageWindow(
+  total: number,
+  { limit, page }: PageRequest,
+  isDescending: boolean,
+): PageWindow | undefined {
   const offset = (page - 1) * limit;
   if (offset >= total) return undefined;
   const take = Math.min(limit, total - offset);
-  const isFromEnd = offset > total / 2;
-  return { isFromEnd, skip: isFromEnd ? total - offset - take : offset, take };
+  const rest = total - offset - take;
+  const isFromEnd = isDescending ? rest < BACKWARD_COST * offset : BACKWARD_COST * rest < offset;
+  return { isFromEnd, skip: isFromEnd ? rest : offset, take };
 }
