@@ -116,7 +116,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
       await eventually(async () => expect((await consumers())[0]!.pending).toBeGreaterThan(0));
       // In the middle of its transaction, which waits.
       await pause(1_000);
-      running[0]!.signal('SIGSTOP');
+      await running[0]!.freeze();
     });
     const [stopped] = await consumers();
     await start();

@@ -1,5 +1,6 @@
 import { ChildProcess, ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { eventually } from './conditions';
 import { freePort, RequestOptions, send, TestResponse } from './http';
@@ -79,6 +80,14 @@ export class ServiceProcess {
   async ended(): Promise<number | null> {
     if (!this.isClosed) await once(this.child, 'close');
     return this.child.exitCode;
+  }
+
+  /** Stops the process until SIGCONT. The signal reaches its threads one by one: waits until all have stopped. */
+  async freeze(): Promise<void> {
+    this.signal('SIGSTOP');
+    const folder = `/proc/${this.child.pid}/task`;
+    const stateOf = (thread: string) => /\) (\w)/.exec(readFileSync(`${folder}/${thread}/stat`, 'utf8'))![1];
+    await eventually(async () => expect(new Set(readdirSync(folder).map(stateOf))).toEqual(new Set('T')));
   }
 
   /** Sends a signal without waiting. */
