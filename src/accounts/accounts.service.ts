@@ -14,6 +14,7 @@ import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
 import { canonicalEmail } from './canonical-email';
+import { endPasswordLinks } from './end-password-links';
 import { withUniqueNames } from './unique-names';
 
 @Injectable()
@@ -71,6 +72,7 @@ export class AccountsService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);
+        if (columns.passwordHash !== undefined) await endPasswordLinks(manager, id);
         const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
         if (affected) await recordChange(manager, author, entry);
       }),

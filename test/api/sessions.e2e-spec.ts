@@ -164,6 +164,15 @@ describe('Wrong passwords', () => {
     }
   });
 
+  it('of the id of an account tell nothing about the account, and do not keep its owner out', async () => {
+    const user = await createUser(app);
+    for (let count = 0; count < 11; count++) await tryAs(`${user.accountId}`, 'wrong', '203.0.113.8');
+    const statuses = [user.login, user.email, 'no-other-account'].map(
+      async (login) => (await tryAs(login, 'wrong', '203.0.113.8')).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401]);
+  });
+
   it('from one address do not keep the owner out at another one', async () => {
     const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const { login } = await createUser(proxied);
@@ -591,6 +600,17 @@ describe('A one-time link', () => {
     const taken = await use(token, { email: admin.email });
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
     expect((await use(token)).status).toBe(200);
+  });
+
+  it.each(['the owner', 'an administrator'])('stops working when %s sets the password otherwise', async (by) => {
+    const user = await createUser(app);
+    const { token } = await createLink(user);
+    const set =
+      by === 'the owner'
+        ? await user.put('/api/account/update', { password: NEW_PASSWORD })
+        : await admin.put(`/api/user/${user.accountId}/update`, { password: NEW_PASSWORD });
+    expect(set.status).toBe(200);
+    expect(badFields(await use(token))).toEqual(['token']);
   });
 
   it('works once', async () => {

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { AccountChangesService } from '../../accounts/account-changes.service';
 import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-columns';
 import { Account } from '../../accounts/account.entity';
+import { endPasswordLinks } from '../../accounts/end-password-links';
 import { AccountsService } from '../../accounts/accounts.service';
 import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/unique-names';
@@ -40,6 +41,7 @@ export class UserUpdateService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         if (standing !== undefined) await setStatus(manager, admin, user, standing);
+        if (columns.passwordHash !== undefined) await endPasswordLinks(manager, id);
         await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
         await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
       }),
