@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
+import { Body, Controller, ForbiddenException, Get, Inject, Put } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
+import { SCOPES } from '../identity/scopes';
 import { fieldsOf } from './dto/account-columns';
 import { AccountAnswer, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
@@ -23,12 +24,15 @@ export class AccountsController {
     return { data: OwnAccountBody.of(await this.accounts.get(accountId), this.configured) };
   }
 
-  /** Changes the e-mail address, the password, the avatar, the branding, or several of them. */
+  /**
+   * Changes the e-mail address, the password, the avatar, the branding, or several of them. A key sets the password only if it
+   * has all scopes that the account can use, and does not expire (403).
+   */
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
     if (fieldsOf(change) === '') throw nothingToChange();
-    if (change.password !== undefined && author.keyId === null) throw needsPresentPassword();
+    if (change.password !== undefined) rejectPasswordBy(author);
     await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }
@@ -39,8 +43,14 @@ function nothingToChange(): InvalidInput {
   return new InvalidInput(['email', 'password'].map((field) => ({ field, code: 'required', message })));
 }
 
-/** A visitor at an open browser must not be able to take the account over. */
-function needsPresentPassword(): InvalidInput {
-  const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
-  return new InvalidInput([{ field: 'password', message }]);
+/** Throws {@link InvalidInput} in a session, and 403 for a key that may do less than a session with the new password. */
+function rejectPasswordBy({ keyId, scopes, endsAt, isAdmin }: Identity): void {
+  // A visitor at an open browser must not be able to take the account over.
+  if (keyId === null) {
+    const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
+    throw new InvalidInput([{ field: 'password', message }]);
+  }
+  const needed = SCOPES.filter((scope) => scope !== 'admin' || isAdmin);
+  if (endsAt < Infinity || needed.some((scope) => !scopes.includes(scope)))
+    throw new ForbiddenException('Only a key with all scopes of the account and without an end can set the password.');
 }

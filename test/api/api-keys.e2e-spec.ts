@@ -213,6 +213,22 @@ describe('POST /api/account/keys/add', () => {
   );
 });
 
+describe('PUT /api/account/update', () => {
+  it.each([
+    ['without the scope read', false, { scopes: ['write'] }, 403],
+    ['that expires', false, { scopes: ALL, expiration: LATE }, 403],
+    ['without the scope admin', false, { scopes: ['read', 'write'] }, 200],
+    ['of an administrator without the scope admin', true, { scopes: ['read', 'write'] }, 403],
+    ['of an administrator with all scopes', true, { scopes: ALL }, 200],
+  ])('sets the password unless the key may do less than a session: a key %s', async (_, isAdmin, fields, status) => {
+    ada = await app.account({ isAdmin });
+    const client = await clientWith(fields);
+    expect((await client.put('/api/account/update', { password: 'a new password' })).status).toBe(status);
+    const avatar = 'https://example.com/ada.png';
+    expect((await client.put('/api/account/update', { avatar })).status).toBe(200);
+  });
+});
+
 describe('GET /api/account/keys', () => {
   it('lists the keys, newest first, without their text', async () => {
     const { body } = await add({ scopes: 'write, read', expiration: LATER });
