@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Account } from '../../src/accounts/account.entity';
 import { Click } from '../../src/clicks/entities/click.entity';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
@@ -146,6 +147,14 @@ describe('Administration', () => {
     it('puts the user on a plan that ends', async () => {
       const { id } = (await add({ planid: '3', expiration: '2099-12-31 23:59:59' })).body.data;
       expect(await user(id)).toMatchObject({ status: 'business', expires: '2099-12-31 23:59:59', admin: false });
+    });
+
+    it('that has ended does not begin again when the first one gets an end', async () => {
+      const { id } = (await add({ planid: '3', expiration: '2099-12-31 23:59:59' })).body.data;
+      await app.get(DataSource).manager.update(Account, id, { planExpiresAt: new Date('2020-01-01') });
+      const change = { planid: 1, expiration: '2098-12-31 23:59:59' };
+      expect((await admin.put(`/api/user/${id}/update`, change)).status).toBe(200);
+      expect(await user(id)).toMatchObject({ status: 'free', planid: 1, expires: '2098-12-31 23:59:59' });
     });
 
     it('never makes the user an administrator', async () => {

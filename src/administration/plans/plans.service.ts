@@ -45,8 +45,10 @@ export class PlansService {
   ): Partial<PlanColumns> {
     const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
     const plan = planid === undefined ? undefined : this.getLabel(planid);
+    const endChange = changesOf(end, user);
     // A plan that has ended counts as the first one, also when it is read and sent back.
-    if (plan === undefined || plan === currentPlan(user, this.configured.plans)) return changesOf(end, user);
+    const isUnchanged = plan === currentPlan(user, this.configured.plans) && Object.keys(endChange).length === 0;
+    if (plan === undefined || isUnchanged) return endChange;
     const hasEnded = user.planExpiresAt !== null && user.planExpiresAt.getTime() <= Date.now();
     return changesOf({ plan, ...(hasEnded ? { planExpiresAt: null } : {}), ...end }, user);
   }
