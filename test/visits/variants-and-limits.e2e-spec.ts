@@ -248,6 +248,14 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 
+    it('is over for tools and bots as well once its last place is taken', async () => {
+      const { id, shorturl } = await ada.link({ maxclicks: 1 });
+      expect(await statuses(shorturl, 1)).toEqual([302]);
+      expect((await app.visit(shorturl, { 'user-agent': CURL })).status).toBe(410);
+      expect((await app.visit(shorturl, {}, 'HEAD')).status).toBe(410);
+      expect((await ada.post(`/api/url/${id}/simulate`, {})).body.data.outcome).toBe('limit');
+    });
+
     it('is not used up by the password form, and is used by a page that leads on', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1, password: 'x', type: 'splash' });
       await app.visit(shorturl);

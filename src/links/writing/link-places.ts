@@ -26,22 +26,26 @@ export class LinkPlaces {
 
   private async takeAll(linkIds: number[]): Promise<boolean[]> {
     const linkId = linkIds[0]!;
-    const taken = await this.transactions.run((manager) => takeUpTo(manager, linkId, linkIds.length));
+    const { taken, isUsedUp } = await this.transactions.run((manager) => takeUpTo(manager, linkId, linkIds.length));
     // The next visits find in the cache that the link is used up.
-    if (taken < linkIds.length) this.snapshots.forget(linkId);
+    if (isUsedUp) this.snapshots.forget(linkId);
     return linkIds.map((_, index) => index < taken);
   }
 }
 
-/** Returns how many places it has taken; a limit that was removed meanwhile limits no visitor. */
-async function takeUpTo(manager: EntityManager, linkId: number, places: number): Promise<number> {
+/** Returns how many places it has taken, and whether none is left; a limit that was removed meanwhile limits no visitor. */
+async function takeUpTo(
+  manager: EntityManager,
+  linkId: number,
+  places: number,
+): Promise<{ taken: number; isUsedUp: boolean }> {
   const select = { id: true, accountId: true, maxclicks: true, taken: true };
   // Locks the row on both engines, before it is read.
   await manager.update(Link, { id: linkId }, { taken: () => 'taken' });
   const link = await manager.findOne(Link, { select, where: { id: linkId } });
-  if (link === null) return 0;
-  if (link.maxclicks === null) return places;
+  if (link === null) return { taken: 0, isUsedUp: true };
+  if (link.maxclicks === null) return { taken: places, isUsedUp: false };
   const taken = Math.max(0, Math.min(places, link.maxclicks - link.taken));
   if (taken > 0) await manager.increment(Link, { id: linkId }, 'taken', taken);
-  return taken;
+  return { taken, isUsedUp: link.taken + taken >= link.maxclicks };
 }
