@@ -111,6 +111,14 @@ it('The form of a poll ends with the votes for its current options, in their ord
   expect(page.all('p').map(textOf)).toContain('3 votes');
 });
 
+it('The form of a poll counts the votes for options that were sent with spaces around them', async () => {
+  const { overlay, shorturl } = await addOverlay('poll');
+  await ada.put(`/api/overlay/${overlay}/update`, { options: ['  Yes ', 'No\r\nnever'] });
+  expect((await ada.get(`/api/overlay/${overlay}`)).body.data.options).toEqual(['Yes', 'No\nnever']);
+  const page = new ParsedPage((await send(shorturl, { answer: 'No\r\nnever' })).text);
+  expect(page.all('p').map(textOf)).toContain('1 vote');
+});
+
 describe('A form of an overlay', () => {
   it.each([
     ['newsletter', 'email', 'grace'],

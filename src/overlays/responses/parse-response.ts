@@ -24,11 +24,16 @@ const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, message: 2_0
 export function parseResponse(overlay: Overlay, form: URLSearchParams): ResponseFields | undefined {
   const response: ResponseFields = {};
   for (const field of FORM_FIELDS[overlay.type] ?? []) {
-    const text = form.get(field)?.replaceAll('\r\n', '\n').trim() ?? '';
+    const text = formText(form.get(field) ?? '');
     if (!isValid(field, text, overlay)) return undefined;
     response[field] = text;
   }
   return response;
+}
+
+/** A text as it is read from a form. */
+export function formText(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
 }
 
 function isValid(field: Field, text: string, { options }: Overlay): boolean {
