@@ -26,6 +26,11 @@ export interface PixelTag {
 /** The length of the column. */
 export const MAX_TAG_LENGTH = 64;
 
+/** The form in which a tag is stored: a UUID in capital letters is the same. */
+export function storedTag(type: PixelType, tag: string): string {
+  return type === 'snapchat' ? tag.toLowerCase() : tag;
+}
+
 /** Returns what is wrong with the tag of a pixel, nothing if the type is invalid. */
 export function tagProblem(tag: unknown, type: unknown): string | undefined {
   const known = PIXEL_TYPES.find((name) => name === type);

@@ -8,7 +8,7 @@ import { now } from '../common/time/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
-import { tagProblem } from './pixel-types';
+import { storedTag, tagProblem } from './pixel-types';
 import { CreatePixelDto, PixelBody, UpdatePixelDto } from './pixel.dto';
 import { Pixel } from './pixel.entity';
 
@@ -37,14 +37,17 @@ export class PixelsService {
   }
 
   create(accountId: number, dto: CreatePixelDto): Promise<Pixel> {
-    return this.unlessTaken((pixels) => pixels.save(pixels.create({ ...dto, accountId, createdAt: now() })));
+    const tag = storedTag(dto.type, dto.tag);
+    return this.unlessTaken((pixels) => pixels.save(pixels.create({ ...dto, tag, accountId, createdAt: now() })));
   }
 
   async update(accountId: number, id: number, change: UpdatePixelDto): Promise<void> {
     const { type } = await this.get(accountId, id);
     const problem = tagProblem(change.tag, type);
     if (problem !== undefined) throw new InvalidInput([{ field: 'tag', message: `tag ${problem}` }]);
-    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, change));
+    const { tag, ...rest } = change;
+    const columns = tag === undefined ? rest : { ...rest, tag: storedTag(type, tag) };
+    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, columns));
     this.tags.drop(`pixel:${id}`);
   }
 

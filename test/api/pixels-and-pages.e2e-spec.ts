@@ -79,6 +79,13 @@ describe('Pixels', () => {
       expect(await list()).toHaveLength(1);
     });
 
+    it('returns 409 for the same UUID in other letters', async () => {
+      const tag = 'ABCDEF01-2345-6789-abcd-ef0123456789';
+      const { id } = (await add('snapchat', tag)).body;
+      expect((await add('snapchat', tag.toLowerCase())).status).toBe(409);
+      expect(await list()).toMatchObject([{ id, tag: tag.toLowerCase() }]);
+    });
+
     it('adds a pixel that another account has', async () => {
       expect((await add('bing', '12345')).status).toBe(200);
       expect((await add('bing', '12345', eve)).status).toBe(200);
@@ -279,6 +286,13 @@ describe('Splash pages and overlays', () => {
     ])('returns 400 for the type %s without %j', async (type, fields) => {
       expectBad(await add({ type, name: 'Sale' }), ...fields);
     });
+
+    it.each([[['Yes', 'Yes ']], [['Yes', 'No\u0007']], [['Yes', ' ']], [['Yes']]])(
+      'returns 400 for a poll with the options %j',
+      async (options) => {
+        expectBad(await add({ ...OVERLAYS.poll, options }), 'options');
+      },
+    );
 
     it.each(['not-an-email', 'ada@\ud800.example.com', '\ud800', 'ada\u0000@example.com', 'ada\ufe0f@example.com', 3])(
       'returns 400 for a contact overlay with the e-mail address %j',
