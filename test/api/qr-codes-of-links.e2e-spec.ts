@@ -29,6 +29,24 @@ describe('A QR code of a link in the list', () => {
     expect(details).toMatchObject({ type: 'link', data: link.shorturl, shorturl: payload, scans: 0 });
   });
 
+  it('keeps the query of the short address that it is made from', async () => {
+    const { shorturl } = await ada.link({ url: 'https://example.com/page' });
+    const { id, link } = (await add({ data: `${shorturl}?utm_source=flyer` })).body;
+    const slug = /qr\/(\w{10})\.svg$/.exec(link as string)![1];
+    const payload = `${shorturl}?utm_source=flyer&qr=${slug}`;
+    expect(await readImage(await app.visit(link as string))).toBe(payload);
+    expect((await detailsOf(id as number)).shorturl).toBe(payload);
+    expect((await app.visit(payload)).headers.location).toBe('https://example.com/page?utm_source=flyer');
+  });
+
+  it('stays readable when its link gets a longer address', async () => {
+    const link = await ada.link();
+    const { id, link: image } = (await add({ linkid: link.id, size: 100 })).body;
+    await ada.put(`/api/url/${link.id}/update`, { custom: 'ж'.repeat(64) });
+    expect(await readImage(await app.visit(image as string))).toContain(encodeURI('ж'.repeat(64)));
+    expect((await ada.get(`/api/qr/${id}/image.svg`)).status).toBe(200);
+  });
+
   it('leads to the destination at once, which does not see the marker', async () => {
     const { shorturl, id } = await ada.link({ url: 'https://example.com/page?a=1' });
     const code = (await add({ linkid: id })).body;

@@ -5,15 +5,23 @@
 const MARKER = /(^|&)(?:qr=([A-Za-z0-9]{10}|1)|via=bio-([A-Za-z0-9]{10}))(?=&|$)&?/;
 const NO_CODE = '1';
 
-/** The address of a link with the marker of a code. @param slug of the code; absent for the code of the link itself */
+/**
+ * The address of a link with the marker of a code.
+ * @param address may have a query and a fragment
+ * @param slug of the code; absent for the code of the link itself
+ */
 export function markedAddress(address: string, slug = NO_CODE): string {
-  return `${address}?qr=${slug}`;
+  return withParameter(address, `qr=${slug}`);
 }
 
-/** The address of a link with the marker of a button. @param address may have a query and a fragment */
+/** The address of a link with the marker of a button. @param address as for {@link markedAddress} */
 export function buttonAddress(address: string, slug: string): string {
+  return withParameter(address, `via=bio-${slug}`);
+}
+
+function withParameter(address: string, parameter: string): string {
   const [, start = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
-  return `${start}${start.includes('?') ? '&' : '?'}via=bio-${slug}${fragment}`;
+  return `${start}${start.includes('?') ? '&' : '?'}${parameter}${fragment}`;
 }
 
 /** What a marker names. `code` is empty for the code of the link itself. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, NotFound } from '../../common/errors';
 import { QrPayloadsService } from '../content/qr-payloads.service';
 import { QrStyle } from '../drawing/design';
+import { legible } from '../drawing/layout';
 import { PreviewQrCodeDto } from '../dto/qr-code.dto';
 import { QrCodeRequests } from '../requests/qr-code-requests';
 import { QrCodeRules } from '../requests/qr-code-rules';
@@ -25,7 +26,7 @@ export class ImageFilesService {
     const code = await this.codes.get(accountId, id);
     const payload = await this.payloads.find(code);
     if (payload === undefined) throw new NotFound('QR code');
-    return this.render(payload, code, format, asked);
+    return this.render(payload, legible(payload, code), format, asked);
   }
 
   /** The image of a code as it would be saved. Throws {@link InvalidInput}. */

@@ -1,5 +1,5 @@
 import { DEFAULT_MARGIN_MODULES, QrShape, QrStyle } from './design';
-import { Matrix } from './matrix';
+import { encodeMatrix, Matrix } from './matrix';
 
 /** The smallest width of a module that cameras and decoders can read: larger for shapes that do not fill it. */
 const MIN_MODULE_PIXELS: Record<QrShape, number> = { square: 2, rounded: 4, bars: 5, dots: 6 };
@@ -37,6 +37,12 @@ export function minSize(matrix: Matrix, { shape, eyes, margin, frame }: Omit<QrS
   const pixels = Math.max(MIN_MODULE_PIXELS[shape ?? 'square'], forEyes) * modulesAcross(matrix, margin);
   // Borders are rounded to whole pixels.
   return frame === null ? pixels : Math.ceil((pixels + 1) / (1 - 2 * FRAME_BORDER));
+}
+
+/** A saved style in a size at which its code can be read: the link of the code may have got a longer address since. */
+export function legible<Style extends QrStyle>(payload: string, style: Style): Style {
+  const matrix = encodeMatrix(payload, style.logo !== null);
+  return matrix === undefined ? style : { ...style, size: Math.max(style.size, minSize(matrix, style)) };
 }
 
 function modulesAcross({ width }: Matrix, margin: number | null): number {

@@ -8,6 +8,7 @@ import { TaggedCache } from '../../cache/tagged-cache';
 import { QrPayloadsService } from '../content/qr-payloads.service';
 import { renderCode } from '../downloads/render-code';
 import { designOf } from '../drawing/design';
+import { legible } from '../drawing/layout';
 import { QrCode, QrFormat } from '../qr-code.entity';
 
 /** An image that is drawn only when neither the visitor nor the cache has it. */
@@ -55,6 +56,6 @@ function revisionOf(payload: string, code: QrCode, format: QrFormat): string {
 }
 
 async function load(payload: string, code: QrCode, format: QrFormat) {
-  const image = await renderCode(payload, code, format, {});
+  const image = await renderCode(payload, legible(payload, code), format, {});
   return { value: image, tags: [], size: ENTRY_OVERHEAD_BYTES + image.length };
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { FieldCode } from '../../common/error-codes';
 import { InvalidInput } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
-import { markedAddress } from '../../common/visits/scan-marker';
 import { now } from '../../common/time/timestamps';
 import { randomAlias } from '../../links/aliases/alias';
 import { Link } from '../../links/link.entity';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { fieldsOf } from '../content/parse-content';
+import { shownAddress } from '../content/shown-address';
 import { CreateQrCodeDto, UpdateQrCodeDto } from '../dto/qr-code.dto';
 import { LogosService } from '../images/logos.service';
 import { columnsOf, defaultName, withCleared } from './qr-code-columns';
@@ -87,7 +87,7 @@ export class QrCodeRequests {
 
   /** Returns the payload. */
   private async check(code: QrCode, link: Link | null): Promise<string> {
-    const payload = link === null ? undefined : markedAddress(this.links.addressOf(link), code.slug);
+    const payload = link === null ? undefined : shownAddress(this.links.addressOf(link), code);
     const problems = await this.rules.problemsOf(code, payload);
     if (problems.length > 0) throw new InvalidInput(problems);
     return payload ?? this.rules.payloadOf(code);
