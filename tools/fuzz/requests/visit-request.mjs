@@ -42,11 +42,16 @@ function visitorHeaders(random) {
 }
 
 function formBody(random) {
-  const value = String(random.pick(HOSTILE_VALUES)).slice(0, MAX_FIELD_LENGTH).toWellFormed();
+  const value = textOf(random.pick(HOSTILE_VALUES)).slice(0, MAX_FIELD_LENGTH).toWellFormed();
   return random.weighted([
     [6, `${random.pick(FORM_FIELDS)}=${encodeURIComponent(value)}`],
     [2, 'password=open+sesame'],
     [1, 'x'.repeat(40_000)],
     [1, random.pick(HOSTILE_BODIES)],
   ]);
+}
+
+/** A form holds texts only; some of the hostile objects have no text of their own. */
+function textOf(value) {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
