@@ -4,7 +4,7 @@ import { useLabels } from '../../../api/labels';
 import { buttonClasses } from '../../../components/button';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import { FilterPill } from '../../../components/pills';
-import type { LinksSearch } from '../links-search';
+import { hasFilters, type LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
 /** The filters of the list that are not plain choices show the name of what they hold. */
@@ -34,7 +34,11 @@ function useValueTexts() {
   };
 }
 
-export function FilterPills({ filters }: { filters: LinksSearch }) {
+/** Without filters, the names of what they could hold are not loaded. */
+export const FilterPills = ({ filters }: { filters: LinksSearch }) =>
+  hasFilters(filters) ? <Pills filters={filters} /> : null;
+
+function Pills({ filters }: { filters: LinksSearch }) {
   const { t } = useTranslation('links');
   const change = useChangeFilters();
   const texts = useValueTexts();
