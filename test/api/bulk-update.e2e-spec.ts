@@ -245,6 +245,10 @@ describe('PUT /api/urls/update', () => {
       1,
       [expect.objectContaining({ id: late, errors: [expect.objectContaining({ field: 'expiry' })] })],
     ]);
+    const replaced = await update({ ids: [late], set: { expiry: '2099-01-01' }, replace: { find: 'page', with: 'x' } });
+    expect(replaced.body.data).toMatchObject({ changed: 0, failed: [{ id: late, errors: [{ field: 'expiry' }] }] });
+    const emptied = await update({ ids: [early], replace: { find: PAGE, with: '' } });
+    expect(emptied.body.data).toMatchObject({ changed: 0, failed: [{ id: early, errors: [{ field: 'url' }] }] });
     const own = await update({ ids: [late], set: { url: `${app.baseUrl}/x` } });
     expect([own.status, badFields(own)]).toEqual([400, ['set.url']]);
   });

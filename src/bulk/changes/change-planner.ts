@@ -71,7 +71,8 @@ export class ChangePlanner {
     const { pixels, channel } = set;
     const { dto = {}, problems } =
       replace === undefined ? { problems: [] } : await read(replaceText(before, set, replace));
-    if (problems.length === 0) problems.push(...(await this.validator.problemsOf({ ...set, ...dto }, known, before)));
+    const sent = { ...set, ...fieldsIn(dto) };
+    if (problems.length === 0) problems.push(...(await this.validator.problemsOf(sent, known, before)));
     if ((tags ?? []).length > MAX_TAGS) problems.push(tooManyTags());
     const replaced = problems.length === 0 ? await columnsOf(dto) : {};
     return { columns: { ...columns, ...replaced }, pixels, tags, channel, problems };
@@ -93,8 +94,10 @@ export class ChangePlanner {
   }
 }
 
-async function read(fields: object): Promise<{ dto?: UpdateLinkDto; problems: FieldProblem[] }> {
+async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkDto; problems: FieldProblem[] }> {
   if (Object.keys(fields).length === 0) return { problems: [] };
+  // It would be read as a field that is not sent.
+  if (fields.url === '') return { problems: [{ field: 'url', code: 'required', message: 'url must not be empty.' }] };
   try {
     return { dto: await readDto(UpdateLinkDto, fields), problems: [] };
   } catch (error) {
@@ -106,6 +109,11 @@ async function read(fields: object): Promise<{ dto?: UpdateLinkDto; problems: Fi
 
 function isChange({ columns, pixels, tags, channel }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || [pixels, tags, channel].some((part) => part !== undefined);
+}
+
+/** A DTO has a property for each of its fields, also for those that were not sent. */
+function fieldsIn(dto: UpdateLinkDto): UpdateLinkDto {
+  return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
 }
 
 function newAddress({ before, columns }: LinkDiff): Address {
