@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isForeignKeyViolation } from '../database/database-errors';
+import { isDataRefused, isForeignKeyViolation } from '../database/database-errors';
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import { isNameTaken } from '../reservations/reserved-names';
@@ -91,7 +91,7 @@ export class LinksService {
 }
 
 function isFaultOfLink(error: unknown): boolean {
-  return isNameTaken(error, 'alias') || isForeignKeyViolation(error);
+  return isNameTaken(error, 'alias') || isForeignKeyViolation(error) || isDataRefused(error);
 }
 
 function listed(accountId: number, id: number): LinkKey {

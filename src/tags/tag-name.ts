@@ -35,8 +35,10 @@ function trimmed(value: unknown): unknown {
 }
 
 function tagNameProblem(value: unknown): string | undefined {
-  const { length } = typeof value === 'string' ? [...value] : [];
-  if (length === 0 || length > MAX_TAG_LENGTH) return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
+  // Some characters become three when a name is folded.
+  const lengths = typeof value === 'string' ? [value, foldTag(value)].map((text) => [...text].length) : [0];
+  if (lengths.some((length) => length === 0 || length > MAX_TAG_LENGTH))
+    return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
   return plainTextProblem(value) ?? invisibleProblem(value as string);
 }
 

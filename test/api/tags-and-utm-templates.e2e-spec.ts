@@ -42,6 +42,14 @@ describe('Tags', () => {
       });
     });
 
+    it('returns 400 for a name that is too long in the form in which names are compared', async () => {
+      const name = '\ufb2c'.repeat(50);
+      expect(badFields(await ada.post('/api/tag/add', { name }))).toEqual(['name']);
+      expect(badFields(await ada.post('/api/url/add', { url: 'https://example.com/', tags: [name] }))).toEqual([
+        'tags',
+      ]);
+    });
+
     it('returns 409 for a name that the account has in any letter case, also at the same time', async () => {
       const answers = await Promise.all(['Sale', 'sale', 'SALE', 'sAle'].map((name) => add({ name })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
