@@ -333,7 +333,7 @@ describe('Channels', () => {
       for (let added = 0; added < 3; added++) ids.unshift((await ada.link({ channel: id })).id);
       const page = (await itemsOf(id, '?limit=2&page=2')).data;
       expect(page).toMatchObject({ result: 3, currentpage: 2, maxpage: 2, nextpage: null, items: [{ id: ids[2] }] });
-      expect((await itemsOf(id, '?page=9')).data.items).toEqual([]);
+      for (const past of ['9', '9'.repeat(23)]) expect((await itemsOf(id, `?page=${past}`)).data.items).toEqual([]);
     });
   });
 

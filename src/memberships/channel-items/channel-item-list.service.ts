@@ -4,6 +4,7 @@ import { In, Repository } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ChannelsService } from '../../channels/channels.service';
 import { Page, SearchRequest } from '../../common/page';
+import { findPage } from '../../database/queries/find-page';
 import { ChannelItemBodies } from './channel-item-bodies';
 import { ChannelItemSearch } from './channel-item-search';
 import { ChannelItemBody } from './channel-item.body';
@@ -30,11 +31,13 @@ export class ChannelItemListService {
     channelId: number,
     { limit, page, q }: SearchRequest,
   ): Promise<[ChannelItem[], total: number]> {
+    if (q === undefined) {
+      const { rows, total } = await findPage(this.items, { channelId }, { limit, page }, { searched: [] });
+      return [rows, total];
+    }
     const skip = (page - 1) * limit;
-    const order = { id: 'DESC' } as const;
-    if (q === undefined) return this.items.findAndCount({ where: { channelId }, order, skip, take: limit });
     const found = await this.search.find(accountId, channelId, q);
     const where = { channelId, id: In(found.slice(skip, skip + limit)) };
-    return [await this.items.find({ where, order }), found.length];
+    return [await this.items.find({ where, order: { id: 'DESC' } }), found.length];
   }
 }
