@@ -97,6 +97,19 @@ describe('Variants', () => {
       ]);
     });
 
+    it('with one address for two variants gets the weight of both', async () => {
+      const variants = [
+        { url: 'https://same.example', weight: 30 },
+        { url: 'https://same.example/', weight: 30 },
+        { url: B, weight: 40 },
+      ];
+      const { shorturl } = await ada.link({ variants });
+      const { [B]: toB = 0, ...others } = countBy(await visitAll(shorturl, 500));
+      expect(Object.keys(others)).toEqual(['https://same.example/']);
+      // Five standard deviations around 200.
+      expect(Math.abs(toB - 200)).toBeLessThan(55);
+    });
+
     it('shows its page for the variant of the visitor', async () => {
       const { shorturl } = await ada.link({ type: 'splash', variants: HALVES });
       const pages = await Promise.all(
@@ -292,6 +305,16 @@ describe('Limits', () => {
       expect(opened.find(({ status }) => status === 302)!.headers.location).toBe(URL);
       expect((await app.visit(shorturl)).status).toBe(410);
       expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
+    });
+
+    it('opens once when it was an ordinary link before whose limit is used up', async () => {
+      const { id, shorturl } = await ada.link({ maxclicks: 2 });
+      await app.visit(shorturl);
+      await app.visit(shorturl);
+      await update(id, { onetime: true });
+      expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, clicksleft: 1, onetime: true });
+      const statusOf = async () => (await app.submit(shorturl, { open: '1' })).status;
+      expect([await statusOf(), await statusOf()]).toEqual([302, 410]);
     });
 
     it('is an ordinary link again with another limit', async () => {

@@ -64,13 +64,20 @@ export class LinkDetailsBody extends LinkFieldsBody {
     const { id, alias, url, title, description, createdAt, geotarget, devicetarget, languagetarget } = link;
     return {
       ...{ id, shorturl: related.shorturl, longurl: url, title, description: description ?? '' },
-      location: Object.fromEntries(geotarget.map((target) => [target.location, target.link])),
-      device: Object.fromEntries(devicetarget.map((target) => [target.device, target.link])),
+      location: firstOf(geotarget.map((target) => [target.location, target.link])),
+      device: firstOf(devicetarget.map((target) => [target.device, target.link])),
       ...{ date: toTimestamp(createdAt), alias },
-      language: Object.fromEntries(languagetarget.map((target) => [target.language, target.link])),
+      language: firstOf(languagetarget.map((target) => [target.language, target.link])),
       ...showFields(link, related),
     };
   }
+}
+
+/** Of several targets with one condition, visitors get the first. */
+function firstOf(targets: [condition: string, link: string][]): Record<string, string> {
+  const first = new Map<string, string>();
+  for (const [condition, link] of targets) if (!first.has(condition)) first.set(condition, link);
+  return Object.fromEntries(first);
 }
 
 /** Response of `GET /api/url/:id`, and of `GET /api/urls?short=` for a match. */

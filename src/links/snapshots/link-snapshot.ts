@@ -144,9 +144,16 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeti
   };
 }
 
+/** Variants with one address are one with all their weight: a visitor gets a variant by its address. */
 function variantsOf({ variants }: Link): WeightedTarget[] | undefined {
   if (variants.length === 0) return undefined;
-  return variants.map(({ url, weight }) => ({ name: variantName(url), location: inAscii(url), weight }));
+  const targets = new Map<string, WeightedTarget>();
+  for (const { url, weight } of variants) {
+    const location = inAscii(url);
+    const known = targets.get(location);
+    targets.set(location, { name: variantName(url), location, weight: weight + (known?.weight ?? 0) });
+  }
+  return [...targets.values()];
 }
 
 function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {

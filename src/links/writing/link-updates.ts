@@ -108,11 +108,11 @@ function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || pixels !== undefined || tags !== undefined;
 }
 
-/** What follows from a change of other columns: a later limit counts from its own beginning. */
-function followingFrom({ url, maxclicks }: Partial<Link>): Partial<Link> {
+/** What follows from a change of other columns: a later limit, and a link that is now one-time, counts from its own beginning. */
+function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
   return {
     ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),
-    ...(maxclicks === null ? { taken: 0 } : {}),
+    ...(maxclicks === null || isOnetime === true ? { taken: 0 } : {}),
   };
 }
 
