@@ -249,6 +249,21 @@ describe('POST /api/url/add', () => {
       );
     });
 
+    it('return 400 for a state of more characters than any has', async () => {
+      const location = `DE-${'\u0130'.repeat(24_000)}`;
+      expectBad(await create({ geotarget: [{ location, link: PAGE }] }), 'geotarget[0].location');
+    });
+
+    it('are shown by their condition as visitors get them: the first of several', async () => {
+      const details = await detailsOf({
+        geotarget: [
+          { location: 'DE', link: 'https://example.com/first' },
+          { location: 'Germany', link: 'https://example.com/second' },
+        ],
+      });
+      expect(details.location).toEqual({ germany: 'https://example.com/first' });
+    });
+
     it.each(['geotarget', 'devicetarget', 'languagetarget'])('return 400 when %s is not a list', async (field) => {
       for (const value of ['CA', 5, true, {}, { location: 'CA', link: PAGE }])
         expectBad(await create({ [field]: value }), field);

@@ -141,6 +141,13 @@ describe('Filters of links', () => {
   });
 
   describe('A cursor of GET /api/urls', () => {
+    it('that no response has held is 400', async () => {
+      for (const [order, json] of Object.entries({ click: '["click",true,1e400,1]', date: '["date",true,1.5,1]' })) {
+        const answer = await list({ order, cursor: Buffer.from(json).toString('base64url') });
+        expect([answer.status, badFields(answer)]).toEqual([400, ['cursor']]);
+      }
+    });
+
     it.each(['date', 'alias', 'updated', 'click'])(
       'neither skips nor repeats links while others are added: order=%s',
       async (order) => {

@@ -54,7 +54,7 @@ export function readCursor(cursor: string, order: ListOrder): Position | undefin
   try {
     const [name, isDescending, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const isOfOrder = name === order.name && isDescending === order.isDescending;
-    const isKey = typeof key === (order.name === 'alias' ? 'string' : 'number');
+    const isKey = order.name === 'alias' ? typeof key === 'string' : Number.isSafeInteger(key);
     return isOfOrder && isKey && Number.isSafeInteger(id) ? { key: key as OrderKey, id: id as number } : undefined;
   } catch {
     return undefined;

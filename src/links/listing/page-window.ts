@@ -11,11 +11,7 @@ export interface PageWindow {
 }
 
 /** Returns the rows of a page, or `undefined` for a page past the end. */
-export function pageWindow(
-  total: number,
-  { limit, page }: PageRequest,
-  isDescending: boolean,
-): PageWindow | undefined {
+export function pageWindow(total: number, { limit, page }: PageRequest, isDescending: boolean): PageWindow | undefined {
   const offset = (page - 1) * limit;
   if (offset >= total) return undefined;
   const take = Math.min(limit, total - offset);

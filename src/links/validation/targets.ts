@@ -1,3 +1,4 @@
+import { plainTextProblem } from '../../common/fields/field-values';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { DEVICES } from '../../user-agents/devices';
 
@@ -5,8 +6,12 @@ const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
+/** In characters. */
+const MAX_LOCATION_LENGTH = 200;
+
 /** Returns `canada` or `canada-ontario` for an English name or ISO code, alone or followed by a state. */
 export function findLocation(location: string): string | undefined {
+  if (location.length > MAX_LOCATION_LENGTH || plainTextProblem(location) !== undefined) return undefined;
   const country = countryName(location);
   if (country !== undefined) return country;
   for (let dash = location.indexOf('-'); dash !== -1; dash = location.indexOf('-', dash + 1)) {
