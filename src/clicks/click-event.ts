@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Visit } from '../common/visits/visit';
 import type { Place } from '../geo/country-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
+import { findFirstLanguage } from '../user-agents/first-language';
 import { findReferrerHost } from '../user-agents/referrer';
 import { findUtm, Parameter, Utm } from './dimensions/utm';
 
@@ -16,7 +17,7 @@ export interface ClickEvent extends Place, Client {
   visitor: string;
   /** A host. */
   referrer?: string;
-  /** The first language that the visitor accepts, without its region. */
+  /** The language that the visitor prefers, without its region. */
   language?: string;
   utm?: Utm;
   /** The name of the variant that was chosen, of a link with variants. */
@@ -62,7 +63,7 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, p
     device,
     bot: visit.automatic ?? bot,
     referrer: findReferrerHost(visit.referrer),
-    language: findLanguage(visit.languages),
+    language: findFirstLanguage(visit.languages)?.split('-')[0],
     utm: findUtm(visit.query, link.parameters),
     variant: link.variant,
     code: visit.code,
@@ -109,8 +110,4 @@ function isNatural(value: unknown): value is number {
 
 function timeDigits(milliseconds: number): string {
   return milliseconds.toString(16).padStart(TIME_DIGITS, '0');
-}
-
-function findLanguage(languages: string): string | undefined {
-  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(languages)?.[1]?.toLowerCase();
 }

@@ -133,6 +133,15 @@ describe('The statistics of a link', () => {
     ]);
   });
 
+  it('have the language that the visitor prefers, as targets do', async () => {
+    const { shorturl, id } = await ada.link();
+    for (const header of ['en;q=0.2, de-AT', '*;q=0.1, de', 'fr;q=0, de'])
+      await app.visit(shorturl, { 'accept-language': header });
+    await countedStatistics(id);
+    const { items } = (await ada.get(`/api/statistics/top/languages?link=${id}`)).body.data;
+    expect(items).toEqual([{ name: 'German', code: 'de', clicks: 3 }]);
+  });
+
   it('count clicks whose referrers are as long as they can be', async () => {
     const { id, shorturl } = await ada.link();
     const quoted = (number: number) => ({ referer: `http://${'"'.repeat(230)}${number}.example/` });
