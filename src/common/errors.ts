@@ -73,10 +73,13 @@ export class Refused extends ForbiddenException {
   }
 }
 
-/** 429 for too many wrong passwords. */
+/** 429 for too many wrong passwords, or another excess. */
 export class TooManyAttempts extends HttpException {
-  constructor(readonly retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${retryAfterSeconds} seconds.`, HttpStatus.TOO_MANY_REQUESTS);
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
+  ) {
+    super(message, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

@@ -1,9 +1,11 @@
-import { HttpException, HttpStatus, Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
+import { TooManyAttempts } from '../../common/errors';
 
 const MAX_STREAMS_PER_ACCOUNT = 10;
+const RETRY_AFTER_SECONDS = 15;
 
 /** The open streams of this process. */
 @Injectable()
@@ -25,10 +27,7 @@ export class LiveStreams implements OnModuleInit {
   open(accountId: number, source: (signal: AbortSignal) => AsyncIterable<string>): Readable {
     const streams = this.byAccount.get(accountId) ?? new Set();
     if (streams.size >= MAX_STREAMS_PER_ACCOUNT)
-      throw new HttpException(
-        `An account can have ${MAX_STREAMS_PER_ACCOUNT} live streams.`,
-        HttpStatus.TOO_MANY_REQUESTS,
-      );
+      throw new TooManyAttempts(RETRY_AFTER_SECONDS, `An account can have ${MAX_STREAMS_PER_ACCOUNT} live streams.`);
     const ending = new AbortController();
     this.byAccount.set(accountId, streams.add(ending));
     const stream = Readable.from(source(ending.signal), { highWaterMark: 1 });
