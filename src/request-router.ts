@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { BARE_HEADERS } from './pages/page-headers';
+import { BARE_HEADERS } from './pages/page/page-headers';
 
 /** Paths of clients and operators; every other path is a visitor's. */
 const API_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/;

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PREVIEW_HEADERS } from '../pages/page-headers';
+import { PREVIEW_HEADERS } from '../pages/page/page-headers';
 import { Previews } from '../previews/previews.service';
 import { DashboardOrigin } from '../sessions/authentication/dashboard-origin';
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Settings, settings } from '../config/settings';
 import { rethrowListenError } from '../config/startup-errors';
-import { BARE_HEADERS } from '../pages/page-headers';
+import { BARE_HEADERS } from '../pages/page/page-headers';
 
 const PATHS = /^(?:https?:\/\/[^/?#]+)?\/(?:health|metrics)(?:[/?]|$)/i;
 

@@ -1,7 +1,7 @@
 import { ComponentChildren } from 'preact';
 import { byLanguage, Language } from './i18n/languages';
-import { page, RenderedPage } from './page';
-import { contextOf, PageContext } from './page-context';
+import { page, RenderedPage } from './page/page';
+import { contextOf, PageContext } from './page/page-context';
 import { translatorFor } from './i18n/translate';
 import { SERVICE_NAME } from './components/service-name';
 import { Shell } from './components/shell';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isSignature, signatureOf } from '../common/signature';
 import { ServiceSecret } from '../database/service-secret/service-secret';
-import { RenderedPage } from '../pages/page';
+import { RenderedPage } from '../pages/page/page';
 import { PreviewAnswer } from './preview.dto';
 
 /** How long a preview may be shown after it was rendered. */

@@ -1,7 +1,7 @@
 import type { ClickedLink } from '../clicks/click-event';
 import { NoticeName, noticePage } from '../pages/notices';
-import type { PageContext } from '../pages/page-context';
-import type { RenderedPage } from '../pages/page';
+import type { PageContext } from '../pages/page/page-context';
+import type { RenderedPage } from '../pages/page/page';
 import type { Outcome } from './visit-outcomes';
 
 /** The response to a visit as plain data; only `send` writes it to the reply. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { BARE_HEADERS } from '../pages/page-headers';
+import { BARE_HEADERS } from '../pages/page/page-headers';
 import type { Decision } from './decision';
 
 /** No cache may store a redirect, as every visit must be counted. */

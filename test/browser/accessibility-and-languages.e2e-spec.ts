@@ -1,6 +1,6 @@
 import { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/pages/i18n/languages';
-import { RenderedPage } from '../../src/pages/page';
+import { RenderedPage } from '../../src/pages/page/page';
 import { accessibilityProblems, createHostedPages, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { EVERY_PAGE } from '../support/pages';

@@ -16,7 +16,7 @@ import {
 } from '../../src/pages/overlay/overlay-fields';
 import { overlayPage } from '../../src/pages/overlay/overlay-page';
 import { NOTICES } from '../../src/pages/notices';
-import { RenderedPage } from '../../src/pages/page';
+import { RenderedPage } from '../../src/pages/page/page';
 import { confirmPage } from '../../src/pages/link-pages/confirm-page';
 import { passwordPage } from '../../src/pages/link-pages/password-page';
 import { pixelPage } from '../../src/pages/link-pages/pixel-page';

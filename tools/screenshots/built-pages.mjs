@@ -9,7 +9,7 @@ export const { campaignPage } = loadBuilt('pages/public/campaign-page');
 export const { framePage } = loadBuilt('pages/link-pages/frame-page');
 export const { LANGUAGES } = loadBuilt('pages/i18n/languages');
 export const { metaPage } = loadBuilt('pages/link-pages/meta-page');
-export const { createNonce } = loadBuilt('pages/page-headers');
+export const { createNonce } = loadBuilt('pages/page/page-headers');
 export const { blockedPage, circularPage, landingPage } = loadBuilt('pages/notices');
 export const { overlayPage } = loadBuilt('pages/overlay/overlay-page');
 /** Notices without variable content, by name and language. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ErrorCode } from '../../common/error-codes';
-import { BARE_HEADERS } from '../../pages/page-headers';
+import { BARE_HEADERS } from '../../pages/page/page-headers';
 
 type Refusal = readonly [statusLine: string, code: ErrorCode, message: string];
 

@@ -1,5 +1,5 @@
 import { Settings } from '../../config/settings';
-import { BARE_HEADERS } from '../../pages/page-headers';
+import { BARE_HEADERS } from '../../pages/page/page-headers';
 
 const HSTS_MAX_AGE_SECONDS = 31_536_000;
 

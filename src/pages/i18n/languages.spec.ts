@@ -1,5 +1,5 @@
 import { Language, LANGUAGES } from './languages';
-import { RenderedPage } from '../page';
+import { RenderedPage } from '../page/page';
 import { translatorFor, TEXTS } from './translate';
 import { attribute, Element, EVERY_PAGE, ParsedPage, textOf } from '../../../test/support/pages';
 

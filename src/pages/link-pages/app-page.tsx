@@ -1,8 +1,8 @@
 import { APP_SCRIPT } from '../scripts/app.script';
 import { APP_STYLE } from '../styles/app.style';
 import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { hostOf, safeAppAddress, safeWebAddress } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';

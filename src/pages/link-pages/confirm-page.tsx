@@ -1,6 +1,6 @@
 import { FORM_STYLE } from '../styles/form.style';
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { localPath } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';

@@ -1,8 +1,8 @@
 import { FiredPixels } from '../components/fired-pixels';
 import { Frame } from '../components/frame';
 import { FRAME_STYLE } from '../styles/frame.style';
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf } from '../safe-address';
 

@@ -1,5 +1,5 @@
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { PreviewTags } from '../components/preview-tags';
 import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
 import { Shell } from '../components/shell';

@@ -1,6 +1,6 @@
 import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
 import { hostOf, safeHref } from '../safe-address';
 import { translatorFor } from '../i18n/translate';

@@ -1,7 +1,7 @@
 import { Countdown } from './countdown';
 import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page-context';
-import { page, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page, RenderedPage } from '../page/page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf, safeWebAddress } from '../safe-address';
 import { translatorFor } from '../i18n/translate';

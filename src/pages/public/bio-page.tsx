@@ -1,8 +1,8 @@
-import { contextOf, PageContext } from '../page-context';
+import { contextOf, PageContext } from '../page/page-context';
 import { PreviewTags } from '../components/preview-tags';
 import { OwnerText } from '../components/owner-text';
 import { Shell } from '../components/shell';
-import { page, RenderedPage } from '../page';
+import { page, RenderedPage } from '../page/page';
 import { displayAddress, safeWebAddress } from '../safe-address';
 import { BIO_STYLE } from '../styles/bio.style';
 import { bioColours } from '../styles/branding/bio-colours';

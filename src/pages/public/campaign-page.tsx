@@ -1,6 +1,6 @@
 import { CAMPAIGN_STYLE } from '../styles/campaign.style';
-import { contextOf, PageContext } from '../page-context';
-import { page as pageOf, RenderedPage } from '../page';
+import { contextOf, PageContext } from '../page/page-context';
+import { page as pageOf, RenderedPage } from '../page/page';
 import { safeWebAddress, displayAddress } from '../safe-address';
 import { directionOf, translatorFor } from '../i18n/translate';
 import { OwnerText } from '../components/owner-text';

@@ -9,8 +9,8 @@ import { Settings, settings } from '../../config/settings';
 import { ShownBlock } from '../../pages/public/bio-fields';
 import { bioPage } from '../../pages/public/bio-page';
 import { Language } from '../../pages/i18n/languages';
-import { RenderedPage } from '../../pages/page';
-import { createNonce } from '../../pages/page-headers';
+import { RenderedPage } from '../../pages/page/page';
+import { createNonce } from '../../pages/page/page-headers';
 import { DestinationGuard } from '../targeting/destination-guard';
 
 /** A page, and the link by which its view is counted. */

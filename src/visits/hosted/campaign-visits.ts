@@ -8,7 +8,7 @@ import { Link } from '../../links/link.entity';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { CampaignLink, campaignPage } from '../../pages/public/campaign-page';
 import { Language } from '../../pages/i18n/languages';
-import { RenderedPage } from '../../pages/page';
+import { RenderedPage } from '../../pages/page/page';
 import { hostOf } from '../../pages/safe-address';
 
 const LINKS_PER_PAGE = 50;

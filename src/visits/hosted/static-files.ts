@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { avatarSvg } from '../../pages/public/avatar';
-import { BARE_HEADERS } from '../../pages/page-headers';
+import { BARE_HEADERS } from '../../pages/page/page-headers';
 import { FAVICON } from '../../pages/public/favicon';
 
 const CACHE_FOR_A_DAY = 'public, max-age=86400';

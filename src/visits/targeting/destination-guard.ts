@@ -3,7 +3,7 @@ import { Blocklist } from '../../blocklist/blocklist.service';
 import { ServiceHosts } from '../../domains/service-hosts';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { blockedPage, circularPage } from '../../pages/notices';
-import { PageContext } from '../../pages/page-context';
+import { PageContext } from '../../pages/page/page-context';
 import { Decision, showPage } from '../decision';
 
 /** Why visitors are not sent to an address: its host is blocked, or it redirects back to this service. */

@@ -1,5 +1,5 @@
-import { Branding } from './branding';
-import { Language } from './i18n/languages';
+import { Branding } from '../branding';
+import { Language } from '../i18n/languages';
 
 /** What every page depends on beside its own content. */
 export interface PageContext {

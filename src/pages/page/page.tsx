@@ -1,18 +1,18 @@
 import { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { Branding } from './branding';
-import { FiredPixels, PixelImages } from './components/fired-pixels';
-import { Layout } from './components/layout';
-import { BrandingProvider } from './components/branding-provider';
+import { Branding } from '../branding';
+import { FiredPixels, PixelImages } from '../components/fired-pixels';
+import { Layout } from '../components/layout';
+import { BrandingProvider } from '../components/branding-provider';
 import { PageContext } from './page-context';
-import { safeWebAddress } from './safe-address';
-import { brandingStyle } from './styles/branding/branding.style';
+import { safeWebAddress } from '../safe-address';
+import { brandingStyle } from '../styles/branding/branding.style';
 import { PolicyExtras, contentSecurityPolicy, PREVIEW_HEADERS } from './page-headers';
-import { SERVICE_NAME } from './components/service-name';
-import { StyleSheet } from './styles/style-sheet';
-import { LanguageProvider } from './components/language-provider';
-import { STYLE } from './styles/base.style';
-import { PREVIEW_STYLE } from './styles/preview.style';
+import { SERVICE_NAME } from '../components/service-name';
+import { StyleSheet } from '../styles/style-sheet';
+import { LanguageProvider } from '../components/language-provider';
+import { STYLE } from '../styles/base.style';
+import { PREVIEW_STYLE } from '../styles/preview.style';
 
 export interface RenderedPage {
   status: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PixelSources } from './components/fired-pixels';
+import { PixelSources } from '../components/fired-pixels';
 
 /** What the policy of a page allows beyond its style sheets and scripts. */
 export interface PolicyExtras {
