@@ -6,8 +6,3 @@ export function canonicalEmail(email: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
-
-/** A login by which wrong passwords are counted: an e-mail address, or a username in any letter case. */
-export function canonicalLogin(login: string): string {
-  return login.includes('@') ? canonicalEmail(login) : login.toLowerCase();
-}

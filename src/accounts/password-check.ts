@@ -15,3 +15,8 @@ export class PasswordCheck {
     return isRight && account !== null;
   }
 }
+
+/** What wrong passwords are counted by: the account, or a login without one, even if it looks like the id of an account. */
+export function subjectOf(account: Account | null, login: string): string {
+  return account === null ? `login ${login.toLowerCase()}` : `account ${account.id}`;
+}

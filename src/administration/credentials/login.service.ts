@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
-import { canonicalLogin } from '../../accounts/canonical-email';
-import { PasswordCheck } from '../../accounts/password-check';
+import { PasswordCheck, subjectOf } from '../../accounts/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
@@ -11,7 +10,7 @@ import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { UserBody } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
 
-/** Wrong passwords per login within the window. */
+/** Wrong passwords per account, or per login without one, within the window. */
 const MAX_TRIES = 10;
 const WINDOW_MS = 10 * 60_000;
 /** All requests come from the dashboard, so that their address tells nothing. */
@@ -37,8 +36,7 @@ export class LoginService {
    */
   async login({ login, password }: LoginDto): Promise<UserBody> {
     const account = await this.accounts.findByLogin(login);
-    // By the login as it was sent, so that the limit does not tell which logins are those of an account.
-    const subject = `login:${canonicalLogin(login)}`;
+    const subject = `login:${subjectOf(account, login)}`;
     // Counted before the password is checked, so that simultaneous tries cannot exceed the limit.
     const retryAfterSeconds = await this.tries.begin(subject, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Account } from '../../accounts/account.entity';
-import { canonicalLogin } from '../../accounts/canonical-email';
-import { PasswordCheck } from '../../accounts/password-check';
+import { PasswordCheck, subjectOf } from '../../accounts/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 
-/** Wrong passwords per login and address within the window. */
+/** Wrong passwords per account, or per login without one, and address within the window. */
 const MAX_TRIES = 10;
 const WINDOW_MS = 10 * 60_000;
 /** Wrong passwords per account from all addresses, against guessing from many of them. */
@@ -42,15 +41,13 @@ export class PasswordTries {
    * @param account null for a login without one, for which the response and its time are the same
    */
   async isRight(account: Account | null, login: string, { password, address }: PasswordTry): Promise<boolean> {
-    // By the login as it was sent, so that the limit does not tell which logins are those of an account.
-    const subject = `session:${canonicalLogin(login)}`;
-    const accountSubject = account === null ? subject : `session of account ${account.id}`;
+    const subject = `session:${subjectOf(account, login)}`;
     const retryAfterSeconds =
-      (await this.tries.begin(subject, address)) ?? (await this.triesPerAccount.begin(accountSubject, ALL_ADDRESSES));
+      (await this.tries.begin(subject, address)) ?? (await this.triesPerAccount.begin(subject, ALL_ADDRESSES));
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     if (!(await this.passwords.isRight(account, password))) return false;
     await this.tries.forgive(subject, address);
-    await this.triesPerAccount.forgive(accountSubject, ALL_ADDRESSES);
+    await this.triesPerAccount.forgive(subject, ALL_ADDRESSES);
     return true;
   }
 }
