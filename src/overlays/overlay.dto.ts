@@ -1,15 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptions, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
-import { plainTextProblem } from '../common/fields/field-values';
 import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
-import { formText } from './responses/parse-response';
 
 /** In characters. */
 const MAX_OPTION_LENGTH = 100;
@@ -58,9 +55,8 @@ export class CreateOverlayDto {
   @Text(255)
   question?: string;
 
-  /** Options of a poll, two or more different ones. @example ["Yes", "No"] */
+  /** Options of a poll, two or more. @example ["Yes", "No"] */
   @RequiredFor('poll')
-  @Transform(({ value }: { value: unknown }) => asSent(value))
   @IsArray({ message: '$property must be a list.' })
   @ArrayMinSize(2, { message: '$property must have at least 2 entries.' })
   @AtMost(10)
@@ -106,14 +102,7 @@ export class PreviewOverlayDto extends IntersectionType(
 function textsProblem(value: unknown): string | undefined {
   const isText = (text: unknown) =>
     typeof text === 'string' && text.trim() !== '' && [...text].length <= MAX_OPTION_LENGTH;
-  if (!Array.isArray(value) || !value.every(isText))
-    return `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
-  if (new Set(value).size < value.length) return 'must contain different texts.';
-  return value.map(plainTextProblem).find((problem) => problem !== undefined);
-}
-
-/** Options in the form in which visitors send them. Other values are returned unchanged. */
-function asSent(value: unknown): unknown {
-  const isList = Array.isArray(value);
-  return isList ? value.map((text: unknown) => (typeof text === 'string' ? formText(text) : text)) : value;
+  return Array.isArray(value) && value.every(isText)
+    ? undefined
+    : `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
 }

@@ -49,7 +49,7 @@ export class OverlayResponsesService {
   /** Counts the answers to a poll by its current options, in their order. */
   async countByOption({ id, options }: Overlay): Promise<TallyEntryBody[]> {
     const counts = await this.countAnswers(id, {});
-    return (options ?? []).map((answer) => ({ answer, responses: counts.get(answer) ?? 0 }));
+    return [...new Set(options)].map((answer) => ({ answer, responses: counts.get(answer) ?? 0 }));
   }
 
   /** Throws {@link NotFound}. */

@@ -11,6 +11,7 @@ export interface ResponseFields {
 }
 
 type Field = keyof ResponseFields;
+type TextField = Exclude<Field, 'answer'>;
 
 const FORM_FIELDS: Partial<Record<OverlayType, Field[]>> = {
   contact: ['name', 'email', 'message'],
@@ -18,27 +19,32 @@ const FORM_FIELDS: Partial<Record<OverlayType, Field[]>> = {
   poll: ['answer'],
 };
 /** In characters. */
-const MAX_LENGTHS: Record<Field, number> = { name: 100, email: 254, message: 2_000, answer: 100 };
+const MAX_LENGTHS: Record<TextField, number> = { name: 100, email: 254, message: 2_000 };
 
 /** Returns `undefined` when a field is missing, too long or invalid. */
 export function parseResponse(overlay: Overlay, form: URLSearchParams): ResponseFields | undefined {
   const response: ResponseFields = {};
   for (const field of FORM_FIELDS[overlay.type] ?? []) {
     const text = formText(form.get(field) ?? '');
-    if (!isValid(field, text, overlay)) return undefined;
-    response[field] = text;
+    const value = field === 'answer' ? findOption(text, overlay) : validText(field, text);
+    if (value === undefined) return undefined;
+    response[field] = value;
   }
   return response;
 }
 
 /** A text as it is read from a form. */
-export function formText(text: string): string {
+function formText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-function isValid(field: Field, text: string, { options }: Overlay): boolean {
-  if (text === '' || [...text].length > MAX_LENGTHS[field]) return false;
-  if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return false;
-  if (field === 'email') return emailProblem(text) === undefined;
-  return field !== 'answer' || (options ?? []).includes(text);
+/** The option that an answer names: options may have spaces around them, which a form does not send. */
+function findOption(text: string, { options }: Overlay): string | undefined {
+  return (options ?? []).find((option) => formText(option) === text);
+}
+
+function validText(field: TextField, text: string): string | undefined {
+  if (text === '' || [...text].length > MAX_LENGTHS[field]) return undefined;
+  if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return undefined;
+  return field !== 'email' || emailProblem(text) === undefined ? text : undefined;
 }
