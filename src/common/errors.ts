@@ -73,7 +73,7 @@ export class Refused extends ForbiddenException {
   }
 }
 
-/** 429 for too many wrong passwords, or another excess. */
+/** 429 for too many wrong passwords, or live streams. */
 export class TooManyAttempts extends HttpException {
   constructor(
     readonly retryAfterSeconds: number,
