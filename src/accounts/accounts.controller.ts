@@ -52,5 +52,7 @@ function rejectPasswordBy({ keyId, scopes, endsAt, isAdmin }: Identity): void {
   }
   const needed = SCOPES.filter((scope) => scope !== 'admin' || isAdmin);
   if (endsAt < Infinity || needed.some((scope) => !scopes.includes(scope)))
-    throw new ForbiddenException('Only a key that has all scopes of the account and does not expire can set the password.');
+    throw new ForbiddenException(
+      'Only a key that has all scopes of the account and does not expire can set the password.',
+    );
 }
