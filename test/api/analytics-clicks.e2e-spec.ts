@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { accountTag } from '../../src/accounts/account.entity';
 import { CacheTags } from '../../src/cache/cache-tags';
-import { writeCityDatabase } from '../support/city-database';
 import { leaveSegment, clickOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { EventStream } from '../support/event-stream';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
+import { writeCityDatabase } from './city-database';
+import { EventStream } from './event-stream';
 
 const named = (en: string) => ({ names: { en } });
 /** Addresses below 128.0.0.0 are in Munich, the others in Lyon: one in the layout of GeoLite2, one in the flat one. */

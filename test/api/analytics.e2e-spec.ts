@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { generateClicks, randomNumbers } from '../support/generated-clicks';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { generateClicks, randomNumbers } from './generated-clicks';
 
 const app = useApp({ environment: { DOMAIN_CHECK: 'off', CLICK_RETENTION_DAYS: '3650' } });
 const SEED = Number(process.env.TEST_SEED);

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { FailingAt, withFailure } from '../support/failing-transaction';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { FailingAt, withFailure } from './failing-transaction';
 
 const PAGE = 'https://example.com/page';
 

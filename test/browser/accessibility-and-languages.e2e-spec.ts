@@ -1,11 +1,11 @@
 import { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/pages/i18n/languages';
 import { RenderedPage } from '../../src/pages/page/page';
-import { accessibilityProblems, createHostedPages, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { EVERY_PAGE } from '../support/pages';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
+import { accessibilityProblems, createHostedPages, TestBrowser } from './browser';
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 360, height: 740 };

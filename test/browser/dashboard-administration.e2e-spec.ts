@@ -1,7 +1,7 @@
 import { Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
 import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
+import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
 
 const ZONE: Parameters<typeof DnsServer.start>[0] = { 'links.service.example': { A: ['127.0.0.1'] } };
 

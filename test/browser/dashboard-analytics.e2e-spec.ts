@@ -2,12 +2,12 @@ import { hash } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Page } from 'playwright-core';
-import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { clickOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { PASSWORD } from '../support/dashboard';
-import { signIn } from '../support/dashboard-page';
 import { TestClient, useApp } from '../support/test-app';
+import { accessibilityProblems, TestBrowser } from './browser';
+import { signIn } from './dashboard-views';
 
 const DAY_MS = 86_400_000;
 const DESKTOP = { width: 1280, height: 900 };

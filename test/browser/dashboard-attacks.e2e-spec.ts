@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { Page } from 'playwright-core';
-import { Attack, frameFetch, Loot, ownFetch, popupFetch, popupRead, previewFetch } from '../support/attacks';
-import { TestBrowser } from '../support/browser';
 import { PASSWORD } from '../support/dashboard';
 import { Site } from '../support/sites';
 import { TestApp, TestClient } from '../support/test-app';
+import { Attack, frameFetch, Loot, ownFetch, popupFetch, popupRead, previewFetch } from './attacks';
+import { TestBrowser } from './browser';
 
 const BARE = ['/robots.txt', '/favicon.ico', '/assets/avatars/ada.svg', '/health/live', '/metrics', '/api/nothing'];
 const TOO_LONG = `/${'a'.repeat(40_000)}`;

@@ -1,6 +1,6 @@
 import { Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
+import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { Page } from 'playwright-core';
-import { accessibilityProblems } from '../support/browser';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from '../support/dashboard-views';
 import { readPng } from '../support/images';
+import { accessibilityProblems } from './browser';
+import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;

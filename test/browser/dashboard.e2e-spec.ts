@@ -3,12 +3,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser, PASSWORD } from '../support/dashboard';
-import { signIn, waitForView } from '../support/dashboard-page';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
+import { accessibilityProblems, TestBrowser } from './browser';
+import { signIn, waitForView } from './dashboard-views';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,10 +1,10 @@
 import { Page } from 'playwright-core';
 import { frameAncestorsOf, mayFrame } from '../../src/fetching/page/frame-ancestors';
-import { TestBrowser } from '../support/browser';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { Destination, Site, withLoopback } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
+import { TestBrowser } from './browser';
 
 const PASSWORD = 'open sesame';
 /** Options of a window with and without JavaScript. */

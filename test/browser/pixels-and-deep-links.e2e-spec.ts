@@ -1,11 +1,11 @@
 import { BrowserContextOptions, Page } from 'playwright-core';
 import { PIXEL_TYPES, PixelType } from '../../src/pixels/pixel-types';
-import { accessibilityProblems, TestBrowser } from '../support/browser';
 import { eventually } from '../support/conditions';
 import { PIXEL_TAGS } from '../support/fixtures';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 import { ANDROID, IPHONE } from '../support/user-agents';
+import { accessibilityProblems, TestBrowser } from './browser';
 
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 

@@ -10,7 +10,7 @@ import { LoadGenerator } from '../support/load-generator';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
-const COUNT_AND_DIE = join(__dirname, '../support/count-and-die.cjs');
+const COUNT_AND_DIE = join(__dirname, 'count-and-die.cjs');
 
 describe('Clicks', () => {
   let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { CacheTags, TagListener } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
 import { TestResponse } from '../support/http';
-import { RedisServer, Replicas, TestRedis } from '../support/redis';
 import { runCli } from '../support/service-process';
 import { TestApp, TestClient } from '../support/test-app';
+import { RedisServer, Replicas, TestRedis } from './redis';
 
 /** Cached entries live for 60 seconds: what shows earlier was invalidated. */
 const BEFORE_EXPIRY_SECONDS = 30;

@@ -3,9 +3,9 @@ import { lineOf } from '../../src/clicks/click-event';
 import { clickOf, Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
-import { ClicksRedis } from '../support/redis';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { ClicksRedis } from './redis';
 
 /** Another replica gets entries whose consumer has been silent for ten seconds. */
 const SECONDS_TO_CLAIM = 40;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { TestResponse } from '../support/http';
-import { RedisServer, Replicas, TestRedis } from '../support/redis';
 import { TestClient } from '../support/test-app';
+import { RedisServer, Replicas, TestRedis } from './redis';
 
 const remainingOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-remaining']);
 const resetOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-reset']);

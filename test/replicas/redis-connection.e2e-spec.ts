@@ -7,14 +7,13 @@ import { createServer as createTlsServer } from 'node:tls';
 import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
-import { duringOutage, OUTAGE_MS, timed } from '../support/outage';
-import { ClicksRedis, RedisServer } from '../support/redis';
+import { duringOutage, OUTAGE_MS, TcpProxy, timed } from '../support/outage';
 import { ServiceProcess, useServices } from '../support/service-process';
 import { Site } from '../support/sites';
-import { TcpProxy } from '../support/tcp-proxy';
 import { BROWSER } from '../support/user-agents';
 import { readSettings } from '../../src/config/settings';
 import { RedisConnection } from '../../src/redis/redis-connection';
+import { ClicksRedis, RedisServer } from './redis';
 
 const PASSWORD = 'sesame%2Fopen';
 const occurrences = (text: string, part: string) => text.split(part).length - 1;

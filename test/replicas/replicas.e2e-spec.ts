@@ -3,9 +3,9 @@ import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { RequestOptions } from '../support/http';
 import { LoadGenerator } from '../support/load-generator';
-import { ClicksRedis } from '../support/redis';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
+import { ClicksRedis } from './redis';
 
 /** Links whose clicks all replicas count at the same time. */
 const PATHS = ['/one', '/two'];

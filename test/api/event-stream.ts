@@ -1,5 +1,5 @@
 import { ClientRequest, get, IncomingMessage } from 'node:http';
-import { TestApp, TestClient } from './test-app';
+import { TestApp, TestClient } from '../support/test-app';
 
 export interface ServerEvent {
   id: string;

@@ -1,7 +1,7 @@
 import { createConnection, RowDataPacket } from 'mysql2/promise';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from './conditions';
+import { eventually } from '../support/conditions';
 
 /** The server reads its table of transactions again when it was left alone for 100 ms. */
 const CACHED_MS = 150;

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RedisConnection } from '../../src/redis/redis-connection';
-import { eventually } from './conditions';
-import { freePort } from './http';
-import { TestApp, TestClient } from './test-app';
+import { eventually } from '../support/conditions';
+import { freePort } from '../support/http';
+import { TestApp, TestClient } from '../support/test-app';
 
 /** A Redis server that a test stops, freezes and starts. Its data survives SIGTERM, and no other end. */
 export class RedisServer {

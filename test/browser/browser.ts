@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { Browser, BrowserContextOptions, chromium, Page } from 'playwright-core';
-import { TestApp, TestClient } from './test-app';
-import { BROWSER } from './user-agents';
+import { TestApp, TestClient } from '../support/test-app';
+import { BROWSER } from '../support/user-agents';
 
 // Far more than any test and any step takes, even on a machine that is busy with something else.
 jest.setTimeout(300_000);

@@ -1,5 +1,5 @@
 import { ClickEvent } from '../../src/clicks/click-event';
-import { clickOf } from './clicks';
+import { clickOf } from '../support/clicks';
 
 /** Deterministic numbers, so that a failure can be repeated. */
 export function randomNumbers(seed: number): (below: number) => number {

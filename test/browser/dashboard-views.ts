@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { join } from 'node:path';
 import { BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { PASSWORD } from '../support/dashboard';
+import { TestApp, TestAppOptions, TestClient, useApp } from '../support/test-app';
 import { accessibilityProblems, TestBrowser } from './browser';
-import { PASSWORD } from './dashboard';
-import { signIn, waitForView } from './dashboard-page';
-import { TestApp, TestAppOptions, TestClient, useApp } from './test-app';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
@@ -63,4 +63,18 @@ export async function expectCleanViews(views: DashboardViews, paths: string[], o
     const found = [await accessibilityProblems(page), views.browser.takeErrors(), isTooWide];
     expect([path, ...found]).toEqual([path, [], [], false]);
   }
+}
+
+/** Signs in on the page that asks for it, and waits for the view that was opened. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.fill('[autocomplete=username]', username);
+  await page.fill('[autocomplete=current-password]', PASSWORD);
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await page.waitForSelector('main h1');
+}
+
+/** Waits until a view, and the dialog that its address opens, show what they loaded. */
+export async function waitForView(page: Page, path: string): Promise<void> {
+  await page.waitForSelector(/[?&](edit|open)=/.test(path) ? '[role=dialog] h2' : 'main h1');
+  await eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
 }
