@@ -1,4 +1,5 @@
 import { bodyOf, client } from './client';
+import type { Moved } from './domain-moves';
 import type { components } from './generated/schema';
 import type { LinkFilters } from './links';
 import type { FileFormat, FileSize } from './qr-codes';
@@ -17,14 +18,37 @@ function selectionOf(target: BulkTarget): BulkTarget {
   return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
 }
 
-/** @param isTrial tells what would change, and changes nothing */
-export const updateLinks = (target: BulkTarget, change: BulkChange, isTrial: boolean) =>
-  bodyOf(client.PUT('/api/urls/update', { body: { ...selectionOf(target), ...change, dryrun: isTrial } })).then(
-    ({ data }) => data,
-  );
+/** As many ids as a request takes. */
+const MAX_IDS = 1_000;
 
-export const deleteLinks = (target: BulkTarget) =>
-  bodyOf(client.DELETE('/api/urls/delete', { body: selectionOf(target) })).then(({ data }) => data);
+/** What one request after the other is about. */
+function partsOf(target: BulkTarget): BulkTarget[] {
+  if (!('ids' in target)) return [selectionOf(target)];
+  const starts = Array.from({ length: Math.ceil(target.ids.length / MAX_IDS) }, (_, part) => part * MAX_IDS);
+  return starts.map((start) => ({ ids: target.ids.slice(start, start + MAX_IDS) }));
+}
+
+/** @param isTrial tells what would change, and changes nothing */
+export async function updateLinks(target: BulkTarget, change: BulkChange, isTrial: boolean) {
+  let sum: Moved = { matched: 0, changed: 0, failed: [] };
+  for (const part of partsOf(target)) {
+    const { data } = await bodyOf(client.PUT('/api/urls/update', { body: { ...part, ...change, dryrun: isTrial } }));
+    sum = {
+      matched: sum.matched + data.matched,
+      changed: sum.changed + data.changed,
+      failed: [...sum.failed, ...data.failed],
+    };
+  }
+  return sum;
+}
+
+/** Returns how many were deleted. */
+export async function deleteLinks(target: BulkTarget): Promise<number> {
+  let deleted = 0;
+  for (const body of partsOf(target))
+    deleted += (await bodyOf(client.DELETE('/api/urls/delete', { body }))).data.deleted;
+  return deleted;
+}
 
 /** A ZIP file with the QR code of each link. */
 export const loadQrArchive = (target: BulkTarget, format: FileFormat, size: FileSize): Promise<Blob> =>

@@ -32,14 +32,18 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
+
+/** What is wrong with the value of a field, or with several together. */
+export const FieldError = ({ id, error }: { id?: string; error?: string }) =>
+  error === undefined ? null : (
+    <p id={id} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+      {error}
+    </p>
+  );
 
 type Labelled<Control> = Omit<FieldProps, 'children'> & Control;
 
@@ -78,7 +82,7 @@ export const SelectField = ({
 );
 
 /** A checkbox with its text beside it. */
-export const CheckField = ({ label, hint, className, ...input }: Labelled<ComponentProps<'input'>>) => {
+export const CheckField = ({ label, hint, error, className, ...input }: Labelled<ComponentProps<'input'>>) => {
   const id = useId();
   return (
     <div className={classes('flex items-start gap-2.5', className)}>
@@ -92,6 +96,7 @@ export const CheckField = ({ label, hint, className, ...input }: Labelled<Compon
             {hint}
           </p>
         )}
+        <FieldError error={error} />
       </div>
     </div>
   );

@@ -28,10 +28,16 @@ const ALL: Record<Language, () => TextsFile> = {
   zh: () => import('./texts/zh'),
 };
 
-/** Loads the texts of a view when it is shown for the first time; until then React suspends it. */
+/**
+ * Loads the texts of a view when it is shown for the first time; until then React suspends it. With the first view all get
+ * theirs: a part of a view in use that needed others would suspend the view, which takes the focus from its fields.
+ */
 async function readTexts(language: string, view: string): Promise<ResourceKey> {
   const { default: first } = await FIRST[language as Language]();
-  return first[view] ?? (await ALL[language as Language]()).default[view]!;
+  if (first[view] !== undefined) return first[view];
+  const { default: all } = await ALL[language as Language]();
+  for (const [other, texts] of Object.entries(all)) i18next.addResourceBundle(language, other, texts);
+  return all[view]!;
 }
 
 const initialized = i18next

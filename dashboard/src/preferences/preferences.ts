@@ -40,12 +40,21 @@ function load(): Preferences {
 let current = load();
 const listeners = new Set<() => void>();
 
+const tell = () => listeners.forEach((listener) => listener());
+
+// Another tab has changed them.
+window.addEventListener('storage', () => {
+  current = load();
+  tell();
+});
+
 export const preferences = {
   read: (): Preferences => current,
   change(changes: Partial<Preferences>): void {
-    current = { ...current, ...changes };
+    // Another tab may have changed others meanwhile.
+    current = { ...load(), ...changes };
     localStorage.setItem(STORED_AS, JSON.stringify(current));
-    for (const listener of listeners) listener();
+    tell();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

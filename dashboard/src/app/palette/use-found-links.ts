@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { findLinks } from '../../api/links';
@@ -15,9 +15,9 @@ export function useFoundLinks(text: string): Command[] {
     queryKey: ['links', 'found', words],
     queryFn: () => findLinks(words),
     enabled: words.length >= MIN_LENGTH,
-    placeholderData: keepPreviousData,
   });
-  if (text.trim().length < MIN_LENGTH) return [];
+  // Links of other words than those that are typed now would be opened by mistake.
+  if (words !== text.trim()) return [];
   return data.map(({ id, title, alias, longurl }) => ({
     id: `link-${id}`,
     title: title || alias,

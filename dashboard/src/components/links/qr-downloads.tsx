@@ -4,7 +4,7 @@ import { type LinkRow, loadQrCode } from '../../api/links';
 import { Button } from '../button';
 import { download } from '../download';
 import { announceError } from '../toast';
-import { withoutScheme } from './link-texts';
+import { scannedAddress, withoutScheme } from './link-texts';
 import { QrImage } from './qr-image';
 
 type Coded = Pick<LinkRow, 'id' | 'alias' | 'shorturl'>;
@@ -14,7 +14,7 @@ export function QrDownloads({ link }: { link: Coded }) {
   const { t } = useTranslation('link');
   return (
     <div className="flex flex-col items-center gap-4">
-      <QrImage address={link.shorturl} label={t('qr.label', { link: withoutScheme(link.shorturl) })} />
+      <QrImage address={scannedAddress(link.shorturl)} label={t('qr.label', { link: withoutScheme(link.shorturl) })} />
       <div className="flex gap-2">
         {(['svg', 'png'] as const).map((format) => (
           <Button

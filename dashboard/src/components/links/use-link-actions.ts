@@ -16,9 +16,11 @@ export function useLinkActions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const setArchived = async ({ id }: ActedLink, archived: boolean): Promise<void> => {
-    await updateLink(id, { archived }).catch(announceError);
+  /** Returns whether it was done. */
+  const setArchived = async ({ id }: ActedLink, archived: boolean): Promise<boolean> => {
+    const isDone = await updateLink(id, { archived }).then(() => true, announceError);
     await refreshLinks(queries);
+    return isDone === true;
   };
 
   return {
@@ -27,7 +29,7 @@ export function useLinkActions() {
     open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
     showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
     archive: async (link: ActedLink) => {
-      await setArchived(link, !link.archived);
+      if (!(await setArchived(link, !link.archived))) return;
       const undo = { text: t('undo'), action: () => void setArchived(link, link.archived) };
       announce(t(link.archived ? 'restored' : 'archived'), undo);
     },

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LinkDetails } from '../../api/links';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
-import { DraftKeeper } from './draft-keeper';
 import { BasicFields } from './sections/basic-fields';
 import { Sections } from './sections/sections';
 import { SidePanel } from './side/side-panel';
 import { useSaving } from './use-saving';
-import { readDraft } from './values/draft';
 import type { EditorValues } from './values/editor-values';
 import { schemaOf } from './values/schema';
 import { formFieldOf } from './values/to-request';
@@ -20,20 +18,17 @@ interface EditorFormProps {
   saved: EditorValues;
   /** The link as it is; absent for a new one. */
   link?: LinkDetails;
-  /** Whether a new link begins with a destination, so that an older draft does not count. */
+  /** Whether a new link begins with a destination. */
   hasDestination: boolean;
 }
 
 export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProps) {
   const { t } = useTranslation('editor');
-  const resolver = useMemo(() => zodResolver(schemaOf(t)) as unknown as Resolver<EditorValues>, [t]);
-  const form = useForm<EditorValues>({ defaultValues: saved, resolver, mode: 'onTouched' });
-  const save = useSaving({ edit, saved });
-
-  const [draft] = useState(() => (hasDestination ? undefined : readDraft(edit)));
-  useEffect(() => {
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-  }, [draft, form]);
+  // Another person may change the link meanwhile: only what was changed here is sent.
+  const [former] = useState(saved);
+  const resolver = useMemo(() => zodResolver(schemaOf(t, former)) as unknown as Resolver<EditorValues>, [t, former]);
+  const form = useForm<EditorValues>({ defaultValues: former, resolver, mode: 'onTouched' });
+  const save = useSaving({ edit, saved: former });
 
   return (
     <DrawerForm
@@ -41,9 +36,8 @@ export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProp
       saveText={edit === 'new' ? t('create') : t('save')}
       fieldOf={formFieldOf}
       isChanged={hasDestination}
-      side={<SidePanel edit={edit} saved={saved} link={link} />}
+      side={<SidePanel edit={edit} saved={former} link={link} />}
     >
-      <DraftKeeper edit={edit} />
       <BasicFields link={link} />
       <Sections />
     </DrawerForm>

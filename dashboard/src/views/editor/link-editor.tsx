@@ -6,7 +6,6 @@ import { FormDrawer } from '../../components/resources/drawer/form-drawer';
 import { LoadError, Skeleton } from '../../components/states';
 import { usePreferences } from '../../preferences/preferences';
 import { EditorForm } from './editor-form';
-import { clearDraft } from './values/draft';
 import { EMPTY } from './values/editor-values';
 import { valuesOf } from './values/from-link';
 
@@ -33,7 +32,7 @@ export function LinkEditor({ edit, url = '', note = '' }: LinkEditorProps) {
   const link = isFetchedAfterMount ? data?.details : undefined;
   const saved = isNew ? { ...EMPTY, url, description: note } : link && valuesOf(link, timeZone);
   return (
-    <FormDrawer title={title} parameter="edit" keepsDraft onLeave={() => clearDraft(edit)}>
+    <FormDrawer title={title} parameter="edit">
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {saved === undefined && !error && <Skeleton className="h-96" />}
       {saved !== undefined && <EditorForm {...{ edit, saved, link }} hasDestination={url !== ''} />}

@@ -9,6 +9,7 @@ import { FormError } from '../../components/form-error';
 import { showApiErrors } from '../../components/form-errors';
 import { Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
+import { useDraft } from '../../components/resources/drawer/use-draft';
 import { useLeaving } from '../../components/resources/drawer/use-leaving';
 import { announce } from '../../components/toast';
 import { useFormat } from '../../preferences/format';
@@ -30,8 +31,9 @@ function ProfileForm({ account }: { account: Account }) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { email: account.email, avatar: account.avatar } });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { setChanged } = useLeaving({ parameters: ['tab'] });
+  const { setChanged, draft } = useLeaving({ parameters: ['tab'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
+  useDraft(form, draft);
   const submit = form.handleSubmit(async (values) => {
     try {
       await updateAccount(values);

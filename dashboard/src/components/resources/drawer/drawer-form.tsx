@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { FormError } from '../../form-error';
 import { showApiErrors } from '../../form-errors';
 import { Keys } from '../../pills';
 import { useDrawer } from './form-drawer';
+import { useDraft } from './use-draft';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -39,12 +40,18 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { t } = useTranslation('resources');
   const { sideTitle = t('preview') } = props;
   const id = useId();
-  const { footer, setChanged, saved: tell, close, leave } = useDrawer();
+  const { footer, draft, setChanged, saved: tell, close, leave } = useDrawer();
   const { errors, isSubmitting, isDirty } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
+  useDraft(form, draft);
+
+  const isSaving = useRef(false);
   const submit = form.handleSubmit(async (values) => {
+    // A key that is pressed twice must not create two entries.
+    if (isSaving.current) return;
+    isSaving.current = true;
     try {
       const saved = await save(values);
       tell();
@@ -53,9 +60,16 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
     } catch (error) {
       setPreview(false);
       showApiErrors(form, error, fieldOf);
+    } finally {
+      isSaving.current = false;
     }
   });
-  useShortcuts({ 'Mod+s': () => void submit() });
+  const saveByKey = () => {
+    // What was typed in the focused field counts too, such as a tag that is not finished.
+    (document.activeElement as HTMLElement | null)?.blur();
+    void submit();
+  };
+  useShortcuts({ 'Mod+s': saveByKey });
 
   return (
     <FormProvider {...form}>

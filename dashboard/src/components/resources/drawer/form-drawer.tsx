@@ -7,10 +7,6 @@ interface FormDrawerProps {
   title: string;
   /** The parameter of the address that keeps the drawer open. */
   parameter: 'edit' | 'open';
-  /** Whether what was typed survives a reload, so that nothing asks about it. */
-  keepsDraft?: boolean;
-  /** Called when changes are saved or discarded. */
-  onLeave?: () => void;
   /** Called when they are saved. */
   onSave?: () => void;
   /** The form, or what is there while its values load. */
@@ -20,6 +16,8 @@ interface FormDrawerProps {
 interface DrawerState {
   /** Where the buttons of the form stand. */
   footer: HTMLElement | null;
+  /** The name under which what was typed is kept. */
+  draft: string;
   setChanged: (isChanged: boolean) => void;
   /** Tells that the form was saved. */
   saved: () => void;
@@ -39,16 +37,16 @@ export function useDrawer(): DrawerState {
 }
 
 /** A drawer whose address says what it shows. It holds a {@link DrawerForm}. */
-export function FormDrawer({ title, parameter, keepsDraft = false, onLeave, onSave, children }: FormDrawerProps) {
+export function FormDrawer({ title, parameter, onSave, children }: FormDrawerProps) {
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const close = () => void navigate({ to: '.', search: (now) => ({ ...now, url: undefined, [parameter]: undefined }) });
-  const leaving = useLeaving({ parameters: [parameter], close, keepsDraft, onLeave });
+  const leaving = useLeaving({ parameters: [parameter], close });
   const latest = useRef({ ...leaving, close, onSave });
   latest.current = { ...leaving, close, onSave };
   const state = useMemo(
     (): DrawerState => ({
-      footer,
+      ...{ footer, draft: leaving.draft },
       setChanged: (isChanged) => latest.current.setChanged(isChanged),
       saved: () => {
         latest.current.setChanged(false);
@@ -57,7 +55,7 @@ export function FormDrawer({ title, parameter, keepsDraft = false, onLeave, onSa
       close: () => latest.current.close(),
       leave: () => latest.current.leave(),
     }),
-    [footer],
+    [footer, leaving.draft],
   );
   return (
     <DrawerContext value={state}>

@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../confirm';
+import { clearDraft, draftHere } from './use-draft';
 
 /** A parameter of the address that says what a drawer or a view shows. */
 type ViewParameter = 'edit' | 'open' | 'tab' | 'domain';
@@ -11,36 +12,35 @@ interface Leaving {
   parameters?: readonly ViewParameter[];
   /** Changes the address so that the drawer closes. */
   close?: () => void;
-  /** Whether what was typed survives that the tab is closed or reloaded. */
-  keepsDraft?: boolean;
-  /** Called when changes are saved or discarded. */
-  onLeave?: () => void;
 }
 
 const SIGN_IN = '/sign-in';
 
-/** Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. */
-export function useLeaving({ parameters = [], close, keepsDraft = false, onLeave }: Leaving) {
+/**
+ * Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. Those of a form
+ * with {@link useDraft} survive a reload.
+ */
+export function useLeaving({ parameters = [], close }: Leaving) {
+  const [draft] = useState(() => draftHere([...parameters, 'url']));
   const confirmLeaving = useQuestion();
   const isChanged = useRef(false);
   const forget = () => {
     isChanged.current = false;
-    onLeave?.();
-  };
-  const ask = async (): Promise<boolean> => {
-    const isAgreed = await confirmLeaving();
-    if (isAgreed) forget();
-    return isAgreed;
+    clearDraft(draft);
   };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Who must sign in again returns to the same address.
       if (!isChanged.current || isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
-      return !(await ask());
+      if (!(await confirmLeaving())) return true;
+      forget();
+      return false;
     },
-    enableBeforeUnload: () => isChanged.current && !keepsDraft,
+    enableBeforeUnload: false,
   });
   return {
+    /** The name for {@link useDraft}. */
+    draft,
     /** Leaves without a question. */
     leave: () => {
       forget();

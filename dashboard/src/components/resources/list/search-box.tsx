@@ -17,10 +17,18 @@ export function SearchBox({ label, placeholder = label, words, onSearch }: Searc
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(words);
   const settled = useDebounced(text.trim());
-  // Another address, such as after going back, has other words.
-  useEffect(() => setText(words), [words]);
+  /** The words that the address has, or will have in a moment. */
+  const sent = useRef(words);
+  // Another address, such as after going back, has other words than those that were typed.
   useEffect(() => {
-    if (settled !== words && settled === text.trim()) onSearch(settled || undefined);
+    if (words === sent.current) return;
+    sent.current = words;
+    setText(words);
+  }, [words]);
+  useEffect(() => {
+    if (settled === sent.current || settled !== text.trim()) return;
+    sent.current = settled;
+    onSearch(settled || undefined);
     // Only when typing has paused.
   }, [settled]);
   useShortcuts({ '/': () => input.current?.focus() });

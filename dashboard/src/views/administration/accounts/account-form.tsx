@@ -3,7 +3,8 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../../api/administration/plans';
 import type { User } from '../../../api/administration/users';
-import { SelectField, TextField } from '../../../components/field';
+import { ChoiceField } from '../../../components/choice-field';
+import { TextField } from '../../../components/field';
 import { MIN_PASSWORD_LENGTH } from '../../../components/form-errors';
 import { DrawerForm } from '../../../components/resources/drawer/drawer-form';
 import { useDrawer } from '../../../components/resources/drawer/form-drawer';
@@ -59,13 +60,11 @@ function Fields({ isNew }: { isNew: boolean }) {
           {...field('password')}
         />
       )}
-      <SelectField label={t('plan')} {...field('planid')}>
-        {plans.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField<AccountValues>
+        name="planid"
+        label={t('plan')}
+        choices={plans.map(({ id, name }) => [id, name] as const)}
+      />
       <TextField
         label={t('planEnds')}
         hint={t('planEndsHint')}

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { BioPage } from '../../../api/bio-pages';
 import { FormError } from '../../../components/form-error';
 import { Page } from '../../../components/page';
+import { useDraft } from '../../../components/resources/drawer/use-draft';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { usePreferences } from '../../../preferences/preferences';
@@ -26,8 +27,9 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const parts = useParts();
   const blocks = useBlocks(form.control, parts);
   const submit = useSaving(form, page, parts.choose);
-  const { setChanged } = useLeaving({});
+  const { setChanged, draft } = useLeaving({});
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
+  useDraft(form, draft);
   // Listens after a drawer that is open over the editor.
   useShortcuts({ 'Mod+s': () => void submit() }, window);
   return (

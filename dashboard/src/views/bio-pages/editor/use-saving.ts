@@ -52,6 +52,7 @@ export function useSaving(form: UseFormReturn<BioValues>, page: BioPage, choose:
   };
 
   return async (): Promise<void> => {
+    if (form.formState.isSubmitting) return;
     // Those of blocks that are gone would stay.
     form.clearErrors();
     await form.handleSubmit(async (values) => {

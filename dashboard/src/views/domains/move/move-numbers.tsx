@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Moved } from '../../../api/domain-moves';
 import { Button } from '../../../components/button';
+import { FailedLinks } from '../../../components/links/failed-links';
 import { Skeleton } from '../../../components/states';
 import { useFormat } from '../../../preferences/format';
-
-const MAX_NAMED = 10;
 
 /** What would be moved, or has been so far. @param sum while links are being moved */
 export function MoveForecast({ moved, sum }: { moved?: Moved; sum?: Moved }) {
@@ -19,7 +17,7 @@ export function MoveForecast({ moved, sum }: { moved?: Moved; sum?: Moved }) {
           ? t('move.progress', { done: format.number(sum.changed), total: format.number(moved.changed) })
           : t('move.would', { shown: format.number(moved.changed) })}
       </p>
-      {!sum && <Failed failed={moved.failed} />}
+      {!sum && <Staying failed={moved.failed} />}
     </div>
   );
 }
@@ -31,7 +29,7 @@ export function MoveResult({ moved, onClose }: { moved: Moved; onClose: () => vo
   return (
     <div className="flex flex-col gap-4">
       <p role="status">{t('move.done', { shown: format.number(moved.changed) })}</p>
-      <Failed failed={moved.failed} />
+      <Staying failed={moved.failed} />
       <Button kind="primary" onClick={onClose} className="self-end">
         {t('move.close')}
       </Button>
@@ -39,24 +37,8 @@ export function MoveResult({ moved, onClose }: { moved: Moved; onClose: () => vo
   );
 }
 
-/** The links that stay, each with its reason. */
-function Failed({ failed }: Pick<Moved, 'failed'>) {
+function Staying({ failed }: Pick<Moved, 'failed'>) {
   const { t } = useTranslation('domains');
   const format = useFormat();
-  if (failed.length === 0) return null;
-  return (
-    <div className="rounded-control bg-warning-tint px-3 py-2 text-warning">
-      <p>{t('move.stay', { shown: format.number(failed.length) })}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {failed.slice(0, MAX_NAMED).map(({ id, message }) => (
-          <li key={id}>
-            <Link to="/links/$id" params={{ id }} className="rounded-sm underline">
-              {t('move.link', { id })}
-            </Link>{' '}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <FailedLinks failed={failed} text={t('move.stay', { shown: format.number(failed.length) })} />;
 }

@@ -18,6 +18,6 @@ export function AliasNote({ link }: { link?: LinkDetails }) {
     enabled: address !== '',
     retry: false,
   });
-  if (address === '' || data === undefined) return t('aliasHint');
+  if (address === '' || data === undefined) return link === undefined ? t('aliasHint') : null;
   return <span className={data ? 'text-danger' : 'text-accent'}>{data ? t('aliasTaken') : t('aliasFree')}</span>;
 }

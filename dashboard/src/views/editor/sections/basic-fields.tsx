@@ -1,9 +1,10 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import type { LinkDetails } from '../../../api/links';
 import { useBaseUrl } from '../../../api/sessions';
-import { Field, SelectField, TextAreaField, TextField } from '../../../components/field';
+import { ChoiceField } from '../../../components/choice-field';
+import { Field, TextAreaField, TextField } from '../../../components/field';
 import { withoutScheme } from '../../../components/links/link-texts';
 import type { EditorValues } from '../values/editor-values';
 import { AliasNote } from './alias-note';
@@ -15,6 +16,12 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
   const [domains, campaigns, channels] = [useLabels('domains'), useLabels('campaigns'), useLabels('channels')];
+  // The destination is then the first of those that share the visitors.
+  const isSplit = useWatch<EditorValues, 'variants'>({ name: 'variants' }).length > 0;
+  const optional = (labels: { id: number; name: string }[]) => [
+    ['', t('nothing')] as const,
+    ...labels.map(({ id, name }) => [id, name] as const),
+  ];
   return (
     <>
       <TextField
@@ -25,18 +32,20 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         dir="ltr"
         autoFocus={link === undefined}
         data-autofocus={link === undefined || undefined}
+        readOnly={isSplit}
+        hint={isSplit ? t('urlSplit') : undefined}
         error={errors.url?.message}
         {...register('url')}
       />
       <div className="grid grid-cols-2 gap-3">
-        <SelectField label={t('domain')} error={errors.domain?.message} {...register('domain')}>
-          <option value="">{withoutScheme(useBaseUrl())}</option>
-          {domains.map(({ id, domain }) => (
-            <option key={id} value={id}>
-              {withoutScheme(domain)}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField<EditorValues>
+          name="domain"
+          label={t('domain')}
+          choices={[
+            ['', withoutScheme(useBaseUrl())],
+            ...domains.map(({ id, domain }) => [id, withoutScheme(domain)] as const),
+          ]}
+        />
         <Field label={t('alias')} error={errors.custom?.message} hint={<AliasNote link={link} />}>
           {(control) => (
             <input
@@ -54,22 +63,8 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
       </div>
       <TagsField />
       <div className="grid grid-cols-2 gap-3">
-        <SelectField label={t('campaign')} error={errors.campaign?.message} {...register('campaign')}>
-          <option value="">{t('nothing')}</option>
-          {campaigns.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('channel')} error={errors.channel?.message} {...register('channel')}>
-          <option value="">{t('nothing')}</option>
-          {channels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField<EditorValues> name="campaign" label={t('campaign')} choices={optional(campaigns)} />
+        <ChoiceField<EditorValues> name="channel" label={t('channel')} choices={optional(channels)} />
       </div>
       <TextAreaField
         label={t('note')}

@@ -31,7 +31,12 @@ export function LifeCycleFields() {
         error={errors.maxclicks?.message}
         {...register('maxclicks')}
       />
-      <CheckField label={t('life.onetime')} hint={t('life.onetimeHint')} {...register('onetime')} />
+      <CheckField
+        label={t('life.onetime')}
+        hint={t('life.onetimeHint')}
+        error={errors.onetime?.message}
+        {...register('onetime')}
+      />
       <TextField
         label={t('life.expiredurl')}
         type="url"

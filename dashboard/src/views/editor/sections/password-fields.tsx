@@ -5,12 +5,16 @@ import type { EditorValues } from '../values/editor-values';
 
 export function PasswordFields() {
   const { t } = useTranslation('editor');
-  const { register, formState } = useFormContext<EditorValues>();
+  const { register, formState, setValue } = useFormContext<EditorValues>();
   const isLocked = useWatch<EditorValues, 'isLocked'>({ name: 'isLocked' });
   const wasLocked = formState.defaultValues?.isLocked === true;
   return (
     <>
-      <CheckField label={t('password.ask')} hint={t('password.askHint')} {...register('isLocked')} />
+      <CheckField
+        label={t('password.ask')}
+        hint={t('password.askHint')}
+        {...register('isLocked', { onChange: () => setValue('password', '') })}
+      />
       {isLocked && (
         <TextField
           label={t('password.label')}

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
-import { CheckField } from '../../../components/field';
+import { CheckField, FieldError } from '../../../components/field';
 import type { EditorValues } from '../values/editor-values';
 
 export function PixelFields() {
   const { t } = useTranslation('editor');
-  const { register } = useFormContext<EditorValues>();
+  const { register, formState } = useFormContext<EditorValues>();
   const pixels = useLabels('pixels');
   if (pixels.length === 0) return <p className="text-soft">{t('pixels.none')}</p>;
   return (
@@ -15,6 +15,7 @@ export function PixelFields() {
       {pixels.map(({ id, name, type }) => (
         <CheckField key={id} label={name} hint={type} value={String(id)} {...register('pixels')} />
       ))}
+      <FieldError error={formState.errors.pixels?.message} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/button';
-import { TextField } from '../../../components/field';
+import { FieldError, TextField } from '../../../components/field';
 import { type EditorValues, RULES, type RulesName } from '../values/editor-values';
 import { MatchField } from './match-field';
 
@@ -72,6 +72,7 @@ function RuleList({ name }: { name: RulesName }) {
           </li>
         ))}
       </ol>
+      <FieldError error={errors?.root?.message ?? errors?.message} />
       <Button size="small" kind="inline" onClick={() => append({ match: '', link: '' })}>
         <Plus size={14} aria-hidden /> {t(`targeting.${name}Add`)}
       </Button>

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/button';
@@ -7,34 +8,28 @@ import type { EditorValues } from '../values/editor-values';
 
 const MAX_VARIANTS = 5;
 const ALL_PERCENT = 100;
-
-/** The shares of a number of destinations, as even as whole percents allow. */
-export const evenShares = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    String(Math.floor(ALL_PERCENT / count) + (index < ALL_PERCENT % count ? 1 : 0)),
-  );
+const HALF = '50';
 
 /** Several destinations, each for a share of the visitors. */
 export function VariantFields() {
   const { t } = useTranslation('editor');
   const { register, formState, getValues, setValue } = useFormContext<EditorValues>();
-  const { fields, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
+  const { fields, append, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
   const errors = formState.errors.variants;
-  const share = (urls: string[]) => {
-    const weights = evenShares(urls.length);
-    replace(urls.map((url, index) => ({ url, weight: weights[index]! })));
-  };
   const add = () => {
-    const urls = getValues('variants').map(({ url }) => url);
+    if (variants.length > 0) return append({ url: '', weight: String(Math.max(0, ALL_PERCENT - sum)) });
     // The first one is the destination of the link.
-    share(urls.length === 0 ? [getValues('url'), ''] : [...urls, '']);
+    replace([
+      { url: getValues('url'), weight: HALF },
+      { url: '', weight: HALF },
+    ]);
   };
   const remove = (index: number) => {
-    const urls = getValues('variants').flatMap(({ url }, at) => (at === index ? [] : [url]));
-    if (urls.length === 1) setValue('url', urls[0]!);
-    share(urls.length === 1 ? [] : urls);
+    const rest = getValues('variants').filter((_, at) => at !== index);
+    setValue('url', rest[0]!.url);
+    replace(rest.length === 1 ? [] : rest);
   };
   return (
     <>
@@ -47,7 +42,9 @@ export function VariantFields() {
             dir="ltr"
             className="min-w-0 grow"
             error={errors?.[index]?.url?.message}
-            {...register(`variants.${index}.url`)}
+            {...register(`variants.${index}.url`, {
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
+            })}
           />
           <TextField
             label={t('variants.share')}

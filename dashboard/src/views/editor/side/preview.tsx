@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LinkDetails } from '../../../api/links';
-import { withoutScheme } from '../../../components/links/link-texts';
+import { scannedAddress, withoutScheme } from '../../../components/links/link-texts';
 import { QrImage } from '../../../components/links/qr-image';
 import { useDebounced } from '../../../components/use-debounced';
 import type { EditorValues } from '../values/editor-values';
@@ -25,7 +25,7 @@ export function Preview({ link }: { link?: LinkDetails }) {
         {address === '' ? (
           <p className="text-soft">{t('preview.qrLater')}</p>
         ) : (
-          <QrImage address={address} label={t('preview.qrLabel', { link: withoutScheme(address) })} />
+          <QrImage address={scannedAddress(address)} label={t('preview.qrLabel', { link: withoutScheme(address) })} />
         )}
       </section>
       <section>

@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import type { EditorValues } from './editor-values';
 
 /** Schemes that the API takes for destinations. */
 const DESTINATION = /^(https?:\/\/[^\s/]+\S*|(mailto|tel|sms|tg|whatsapp):\S+)$/i;
 const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
 const ALL_PERCENT = 100;
 
-/** What the editor checks before it sends anything; the API checks everything again. */
-export function schemaOf(t: TFunction<'editor'>) {
+/** What the editor checks before it sends anything; the API checks everything again. @param former what is saved */
+export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
   const destination = z.string().check(z.trim(), z.regex(DESTINATION, t('errors.destination')));
   const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
   const variants = z.array(
@@ -16,7 +17,10 @@ export function schemaOf(t: TFunction<'editor'>) {
   return z
     .looseObject({
       ...{ url: destination, start: z.string(), expiry: z.string() },
-      custom: z.string().check(z.regex(ALIAS, t('errors.alias'))),
+      custom: z
+        .string()
+        .check(z.regex(ALIAS, t('errors.alias')), z.minLength(former.custom === '' ? 0 : 1, t('errors.noAlias'))),
+      ...{ isLocked: z.boolean(), password: z.string() },
       ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
       variants: variants.check(z.refine(isComplete, t('errors.weights'))),
       maxclicks: z.string().check(z.regex(/^([1-9]\d{0,8})?$/, t('errors.maxclicks'))),
@@ -25,6 +29,10 @@ export function schemaOf(t: TFunction<'editor'>) {
       z.refine(({ start, expiry }) => start === '' || expiry === '' || start < expiry, {
         error: t('errors.expiry'),
         path: ['expiry'],
+      }),
+      z.refine(({ isLocked, password }) => !isLocked || former.isLocked || password.trim() !== '', {
+        error: t('errors.noPassword'),
+        path: ['password'],
       }),
     );
 }

@@ -6,7 +6,7 @@ export const SECTIONS = {
   targeting: ['geotarget', 'devicetarget', 'languagetarget'],
   variants: ['variants'],
   lifeCycle: ['start', 'expiry', 'maxclicks', 'onetime', 'expiredurl'],
-  password: ['isLocked'],
+  password: ['isLocked', 'password'],
   page: ['type', 'isPublic'],
   card: ['metatitle', 'metadescription', 'metaimage'],
   pixels: ['pixels'],

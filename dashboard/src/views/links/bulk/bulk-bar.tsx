@@ -4,13 +4,13 @@ import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links';
 import { Button, IconButton } from '../../../components/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
-import { announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
 import type { LinksSearch } from '../links-search';
 import { countOf, NOTHING, type Selection } from '../selection';
 import { BulkDialog } from './bulk-dialog';
 import { BULK_CHANGES, type BulkChangeName } from './bulk-changes';
 import { useBulkActions } from './use-bulk-actions';
+import { useCsvExport } from './use-csv-export';
 
 /** Loaded when it is opened. */
 const QrArchiveDialog = lazy(() => import('./qr-archive-dialog'));
@@ -33,7 +33,8 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { apply, exportCsv, remove } = useBulkActions({ target, count, rows, onDone: clear });
+  const { apply, archive, remove } = useBulkActions({ target, count, onDone: clear });
+  const exportCsv = useCsvExport(target, count, rows);
   return (
     <section
       aria-label={t('bulk.title')}
@@ -61,10 +62,10 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
         ))}
         <MenuItem onSelect={() => void apply({ set: { archived: false } })}>{t('restore')}</MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => void exportCsv().catch(announceError)}>{t('bulk.export')}</MenuItem>
+        <MenuItem onSelect={() => void exportCsv()}>{t('bulk.export')}</MenuItem>
         <MenuItem onSelect={() => setQrOpen(true)}>{t('bulk.qrCodes')}</MenuItem>
       </Menu>
-      <Button size="small" onClick={() => void apply({ set: { archived: true } })}>
+      <Button size="small" onClick={() => void archive()}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
       <Button size="small" kind="caution" onClick={() => void remove()}>

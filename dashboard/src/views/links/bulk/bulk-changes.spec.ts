@@ -5,13 +5,14 @@ describe('A change of many links', () => {
     ['addTag', { value: ' Sale ', replacement: '' }, { addtags: ['Sale'] }],
     ['removeTag', { value: 'Sale', replacement: '' }, { removetags: ['Sale'] }],
     ['campaign', { value: '7', replacement: '' }, { set: { campaign: 7 } }],
-    ['expiry', { value: '2030-01-31', replacement: '' }, { set: { expiry: '2030-01-31' } }],
+    ['expiry', { value: '2030-01-31', replacement: '' }, { set: { expiry: '2030-02-01 04:59:59' } }],
     [
       'replace',
       { value: 'old.example', replacement: 'new.example' },
       { replace: { find: 'old.example', with: 'new.example' } },
     ],
-  ] as const)('%s', (name, values, change) => expect(changeOf(name, values)).toEqual(change));
+  ] as const)('%s', (name, values, change) => expect(changeOf(name, values, 'America/New_York')).toEqual(change));
 
-  it('is none without a value', () => expect(changeOf('replace', { value: ' ', replacement: 'x' })).toBeUndefined());
+  it('is none without a value', () =>
+    expect(changeOf('replace', { value: ' ', replacement: 'x' }, 'UTC')).toBeUndefined());
 });

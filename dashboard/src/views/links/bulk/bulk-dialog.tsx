@@ -6,9 +6,11 @@ import { useLabels } from '../../../api/labels';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { SelectField, TextField } from '../../../components/field';
+import { FailedLinks } from '../../../components/links/failed-links';
 import { messageOf } from '../../../components/toast';
 import { useDebounced } from '../../../components/use-debounced';
 import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
 import { type BulkChangeName, type BulkValues, changeOf } from './bulk-changes';
 
 interface BulkDialogProps {
@@ -31,7 +33,8 @@ export const BulkDialog = ({ name, onClose, ...rest }: BulkDialogProps) => {
 function BulkForm({ name, target, onApply, onClose }: Required<BulkDialogProps>) {
   const { t } = useTranslation('links');
   const [values, setValues] = useState<BulkValues>({ value: '', replacement: '' });
-  const change = useMemo(() => changeOf(name, values), [name, values]);
+  const { timeZone } = usePreferences();
+  const change = useMemo(() => changeOf(name, values, timeZone), [name, values, timeZone]);
   const set = (changed: Partial<BulkValues>) => setValues({ ...values, ...changed });
   return (
     <form
@@ -112,14 +115,17 @@ function Forecast({ target, change }: { target: BulkTarget; change?: BulkChange 
   });
   if (error) return <p className="text-danger">{messageOf(error)}</p>;
   return (
-    <p aria-live="polite" className="min-h-5 text-soft">
-      {data &&
-        t('bulk.wouldChange', {
-          count: data.changed,
-          shown: format.number(data.changed),
-          matched: format.number(data.matched),
-        })}
-      {data !== undefined && data.failed.length > 0 && ` ${t('bulk.wouldFail', { count: data.failed.length })}`}
-    </p>
+    <div aria-live="polite" className="min-h-5 text-soft">
+      {data && (
+        <p>
+          {t('bulk.wouldChange', {
+            count: data.changed,
+            shown: format.number(data.changed),
+            matched: format.number(data.matched),
+          })}
+        </p>
+      )}
+      {data && <FailedLinks failed={data.failed} text={t('bulk.wouldFail', { count: data.failed.length })} />}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { ColorField } from '../../../components/color-field';
 import { TextAreaField, TextField } from '../../../components/field';
 import { FormError } from '../../../components/form-error';
 import { showApiErrors } from '../../../components/form-errors';
+import { useDraft } from '../../../components/resources/drawer/use-draft';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { announce } from '../../../components/toast';
 import { BrandingPreview } from './branding-preview';
@@ -32,8 +33,9 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(branding) });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { setChanged } = useLeaving({ parameters: ['tab', 'domain'] });
+  const { setChanged, draft } = useLeaving({ parameters: ['tab', 'domain'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
+  useDraft(form, draft);
   const submit = form.handleSubmit(async (values) => {
     try {
       await saveBranding(values, domain);

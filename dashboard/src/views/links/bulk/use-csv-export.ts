@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkTarget } from '../../../api/bulk';
+import { fetchAllLinks, type LinkRow } from '../../../api/links';
+import { download } from '../../../components/download';
+import { announceError } from '../../../components/toast';
+import { useFormat } from '../../../preferences/format';
+import { linksCsv } from './links-csv';
+
+/** Returns the function that downloads the selected links. @param rows those that the list has loaded */
+export function useCsvExport(target: BulkTarget, count: number, rows: LinkRow[]): () => Promise<void> {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  return async () => {
+    try {
+      const links =
+        'ids' in target ? rows.filter(({ id }) => target.ids.includes(id)) : await fetchAllLinks(target.filter);
+      download(new Blob([linksCsv(links)], { type: 'text/csv' }), 'links.csv');
+      if (links.length < count) announceError(t('bulk.exportedPart', { shown: format.number(links.length) }));
+    } catch (error) {
+      announceError(error);
+    }
+  };
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Page } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { signIn, useDashboardViews } from './dashboard-views';
+
+const views = useDashboardViews();
+const SLOWLY_MS = 500;
+
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const chosen = (page: Page, name: string) =>
+  page.getByRole('combobox', { name, exact: true }).locator('option:checked');
+const save = (page: Page) => page.keyboard.press('Control+s');
+
+/** The links of the account that match, as the API lists them. */
+const find = async (q: string) => (await views.user.get(`/api/urls?q=${q}`)).body.data.urls;
+
+describe('The list of links', () => {
+  beforeAll(async () => {
+    for (const custom of ['first-one', 'first-two', 'second-one']) await views.user.link({ custom });
+    for (let number = 0; number < 100; number++) await views.user.link({ custom: `many-${number}` });
+  });
+
+  it('forgets the selection when other links are shown', async () => {
+    const page = await views.open('/links?q=first');
+    await page.locator('[data-row="1"]').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await shows(page, '2 selected');
+    await page.getByRole('searchbox').fill('second');
+    await shows(page, '1 link');
+    expect(await page.getByRole('region', { name: 'Selected links' }).count()).toBe(0);
+  });
+
+  it('keeps every character of a search that is typed with pauses, and the focus', async () => {
+    const page = await views.open('/links');
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('first ');
+    await shows(page, '2 links');
+    await page.keyboard.type('cone', { delay: 150 });
+    await eventually(async () => expect(page.url()).toContain('cone'));
+    expect(await search.inputValue()).toBe('first cone');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('requests the next rows once, and again when the visitor asks', async () => {
+    const page = await views.open('/links');
+    await page.locator('[data-row="0"]').waitFor();
+    let requests = 0;
+    await page.route(
+      '**/api/urls?*cursor=*',
+      (route) => (++requests, route.fulfill({ status: 400, body: '{"error":1}' })),
+    );
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await pause(SLOWLY_MS);
+    expect(requests).toBe(1);
+    await page.unroute('**/api/urls?*cursor=*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await eventually(async () => expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0));
+    views.browser.takeErrors();
+  });
+
+  it('sets the last day of many links in the time zone of the visitor', async () => {
+    const page = await views.open('/links?q=second', { timezoneId: 'Asia/Tokyo' });
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Set the expiry' }).click();
+    await page.getByLabel('Last day').fill('2090-03-10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await shows(page, '1 link changed');
+    expect((await find('second'))[0].expiry).toBe('2090-03-10 14:59:59');
+  });
+});
+
+describe('The editor', () => {
+  it('makes no link without a password that is to ask for one', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await save(page);
+    await shows(page, 'Enter a password.');
+    await textbox(page, 'Password').fill('open sesame');
+    await save(page);
+    await shows(page, 'works now');
+  });
+
+  it('shows the campaign, the channel and the page type of a link that is opened at once', async () => {
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Spring' })).body.id as number;
+    const channel = (await views.user.post('/api/channel/add', { name: 'Posters' })).body.id as number;
+    const overlay = { type: 'message', name: 'Sale', message: 'Now' };
+    const type = `overlay-${(await views.user.post('/api/overlay/add', overlay)).body.id}`;
+    const { id } = await views.user.link({ campaign, channel, type });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.getByText('Redirect and visibility').click();
+    for (const [field, text] of [
+      ['Campaign', 'Spring'],
+      ['Channel', 'Posters'],
+      ['Visitors get', 'Overlay: Sale'],
+    ] as const)
+      await eventually(async () => expect(await chosen(page, field).textContent()).toBe(text));
+  });
+
+  it('makes one link when it is told twice to save', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.route('**/api/url/add', async (route) => {
+      await pause(SLOWLY_MS);
+      await route.continue();
+    });
+    await textbox(page, 'Destination').fill('https://example.com/twice');
+    await save(page);
+    await save(page);
+    await shows(page, 'works now');
+    expect(await find('twice')).toHaveLength(1);
+  });
+
+  it('leaves what another client has changed meanwhile', async () => {
+    const { id } = await views.user.link({ metatitle: 'Before' });
+    const page = await views.open(`/links?edit=${id}`);
+    await textbox(page, 'Note').fill('Half a');
+    await eventually(async () => expect(await page.evaluate('sessionStorage.length')).toBe(1));
+    await views.user.put(`/api/url/${id}/update`, { metatitle: 'After' });
+    await page.reload();
+    await textbox(page, 'Note').pressSequentially(' note');
+    await save(page);
+    await shows(page, 'Link saved');
+    const { details } = (await views.user.get(`/api/url/${id}`)).body;
+    expect([details.metatitle, details.description]).toEqual(['After', 'Half a note']);
+  });
+
+  it('adds a tag that was typed when it saves', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/tagged');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Sale');
+    await save(page);
+    await shows(page, 'works now');
+    expect((await find('tagged'))[0].tags).toEqual(['Sale']);
+  });
+
+  it('keeps a note beside a destination of its address over a reload', async () => {
+    const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fpasted');
+    await textbox(page, 'Note').fill('From the clipboard');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await page.reload();
+    await eventually(async () => expect(await textbox(page, 'Note').inputValue()).toBe('From the clipboard'));
+    expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/pasted');
+  });
+
+  it('has the first variant as the destination, and keeps the shares when one is added', async () => {
+    const variants = [
+      { url: 'https://example.com/a', weight: 90 },
+      { url: 'https://example.com/b', weight: 10 },
+    ];
+    const { id } = await views.user.link({ url: 'https://example.com/a', variants });
+    const page = await views.open(`/links?edit=${id}`);
+    expect(await textbox(page, 'Destination').isEditable()).toBe(false);
+    await page.locator('summary', { hasText: 'Split test' }).click();
+    await textbox(page, 'Destination 1').fill('https://example.com/c');
+    expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/c');
+    await page.getByRole('button', { name: 'Add a destination' }).click();
+    const shares = page.getByRole('textbox', { name: 'Share' });
+    expect(
+      await shares.evaluateAll((fields) => fields.map((field) => (field as never as { value: string }).value)),
+    ).toEqual(['90', '10', '0']);
+  });
+});
+
+describe('The form of an overlay', () => {
+  it('keeps what was typed when the session ends', async () => {
+    const page = await views.open('/overlays?open=new');
+    await textbox(page, 'Name').fill('Half an overlay');
+    const { sessions } = (await views.user.get('/api/sessions')).body.data;
+    for (const { id } of sessions) await views.user.delete(`/api/session/${id}/delete`);
+    await save(page);
+    await shows(page, 'Your session has ended');
+    await signIn(page, (await views.user.get('/api/account')).body.data.username);
+    await eventually(async () => expect(await textbox(page, 'Name').inputValue()).toBe('Half an overlay'));
+    views.browser.takeErrors();
+  });
+});
