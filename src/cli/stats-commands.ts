@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { ClickVerification, Difference } from '../clicks/statistics/click-verification.service';
 import { settings } from '../config/settings';
+import { requireSqlite } from '../database/connection/copy-sqlite';
 import { dataSourceOptions } from '../database/connection/data-source-options';
 import { connectUnlimited, migrate } from '../database/connection/open-database';
 import { print } from './service';
@@ -25,7 +26,9 @@ async function verify({ json = false }: { json?: boolean }): Promise<void> {
 
 /** Each comparison is one statement, which may take minutes. */
 async function findDifferences(): Promise<Difference[]> {
-  const options = dataSourceOptions(settings().database);
+  const { database } = settings();
+  if (database.engine === 'sqlite') requireSqlite(database.file);
+  const options = dataSourceOptions(database);
   await migrate(options);
   const dataSource = await connectUnlimited(options);
   try {

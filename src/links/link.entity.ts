@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, In, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Utm } from '../clicks/dimensions/utm';
 import type { LifeTime } from './snapshots/link-state';
 
@@ -96,6 +96,9 @@ export class Link {
     return this.metatitle ?? this.pageTitle;
   }
 }
+
+/** `isListed` of all links, beside their ids and account: given these alone, SQLite would read all links of the account. */
+export const LISTED_OR_NOT = In([true, false]);
 
 /** A pixel that a link fires. */
 @Entity('link_pixels')

@@ -3,7 +3,7 @@ import { isDataRefused, isForeignKeyViolation } from '../database/database-error
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import { isNameTaken } from '../reservations/reserved-names';
-import type { Address } from './aliases/short-address';
+import type { PastedAddress } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
 import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
@@ -33,7 +33,7 @@ export class LinksService {
   }
 
   /** Finds a link by its address. */
-  findByAddress(accountId: number, address: Address): Promise<Link | null> {
+  findByAddress(accountId: number, address: PastedAddress): Promise<Link | null> {
     return this.store.findByAddress(accountId, address);
   }
 

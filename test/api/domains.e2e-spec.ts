@@ -231,6 +231,16 @@ describe('Branded domains', () => {
       expect((await ada.get(`/api/urls?short=${host}/sale`)).body.details.domain).toBe(id);
     });
 
+    it('are found by a bare alias, unless a link on the own host has it', async () => {
+      const host = freeHost();
+      await add(ada, host);
+      const branded = await ada.link({ domain: host, custom: `bare${count}` });
+      expect((await ada.get(`/api/urls?short=bare${count}`)).body.details.shorturl).toBe(branded.shorturl);
+      expect((await (await app.account()).get(`/api/urls?short=bare${count}`)).body.error).toBe(1);
+      const own = await ada.link({ custom: `bare${count}` });
+      expect((await ada.get(`/api/urls?short=bare${count}`)).body.details.shorturl).toBe(own.shorturl);
+    });
+
     it('may have aliases that are taken on other hosts', async () => {
       const host = freeHost();
       await add(ada, host);

@@ -128,8 +128,11 @@ describe('A backup', () => {
     expect(readdirSync(at('backup'))).toEqual([]);
   });
 
-  it('of a missing database is refused in one line, and creates no files', async () => {
-    const { code, stderr } = await cli('missing', 'backup', '--to', at('backup'));
+  it.each([
+    ['backup', '--to', 'backup'],
+    ['stats', 'verify'],
+  ])('of a missing database is refused in one line, and creates no files: %s', async (...words) => {
+    const { code, stderr } = await cli('missing', ...words);
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^DATA_DIR /)]]);
     expect(readdirSync(folder)).toEqual(['data']);
   });

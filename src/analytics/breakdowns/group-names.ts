@@ -5,7 +5,7 @@ import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
 import { Settings, settings } from '../../config/settings';
 import { Domain } from '../../domains/domain.entity';
-import { Link } from '../../links/link.entity';
+import { Link, LISTED_OR_NOT } from '../../links/link.entity';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { Tag } from '../../tags/tag.entity';
 import type { LinkDimension } from '../selection/filters/dimensions';
@@ -37,7 +37,7 @@ export class GroupNames {
     if (dimension === 'tags') return manager.findBy(Tag, where);
     if (dimension === 'domains')
       return (await manager.findBy(Domain, where)).map(({ id, host }) => ({ id, name: host }));
-    const links = await manager.find(Link, { select: { id: true, host: true, alias: true }, where });
+    const links = await manager.findBy(Link, { ...where, isListed: LISTED_OR_NOT });
     return links.map((link) => ({ id: link.id, name: this.addressOf(link) }));
   }
 

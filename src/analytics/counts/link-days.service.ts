@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { Link } from '../../links/link.entity';
+import { Link, LISTED_OR_NOT } from '../../links/link.entity';
 import type { LinkDaysQuery } from '../dto/link-days-query.dto';
 import type { LinkDaysBody } from '../dto/link-days.body';
 import { pointsOf } from '../selection/periods/points';
@@ -35,7 +35,7 @@ export class LinkDaysService {
   private async findOwn(accountId: number, ids: number[]): Promise<number[]> {
     const links = await this.links.find({
       select: { id: true },
-      where: { id: In(ids), accountId },
+      where: { id: In(ids), accountId, isListed: LISTED_OR_NOT },
       order: { id: 'ASC' },
     });
     return links.map(({ id }) => id);

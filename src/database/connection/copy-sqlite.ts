@@ -11,7 +11,7 @@ const ALL_PAGES = 0x7fff_ffff;
  * {@link SettingError} if the database does not exist.
  */
 export async function copySqlite(file: string, to: string): Promise<void> {
-  if (!existsSync(file)) throw new SettingError('DATA_DIR', `names a folder without the file ${basename(file)}.`);
+  requireSqlite(file);
   // Writable, as the last process that closes the file removes the write-ahead log.
   const source = new Database(file, { fileMustExist: true });
   try {
@@ -20,6 +20,11 @@ export async function copySqlite(file: string, to: string): Promise<void> {
     source.close();
   }
   usePlainFile(to);
+}
+
+/** Throws {@link SettingError} if there is no database yet: SQLite would create it. */
+export function requireSqlite(file: string): void {
+  if (!existsSync(file)) throw new SettingError('DATA_DIR', `names a folder without the file ${basename(file)}.`);
 }
 
 /** Removes the write-ahead log, which could be forgotten when the file is copied. */

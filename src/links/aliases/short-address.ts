@@ -6,13 +6,20 @@ import { normalizeAlias } from './alias';
 /** Where visitors find a link; an empty host is the service's own. */
 export type Address = Pick<Link, 'host' | 'alias'>;
 
+/** What users paste: an address, or an alias without its host. */
+export interface PastedAddress extends Address {
+  isBareAlias: boolean;
+}
+
 /** Parses what users paste: an address with or without scheme, encoded or not, or a bare alias. */
-export function parseShortAddress(pasted: string, baseUrl: string): Address {
+export function parseShortAddress(pasted: string, baseUrl: string): PastedAddress {
   const text = decode(pasted.trim());
   const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text) ?? [];
-  if (authority === undefined || alias === undefined) return { host: '', alias: normalizeAlias(text) };
+  if (authority === undefined || alias === undefined)
+    return { host: '', alias: normalizeAlias(text), isBareAlias: true };
   const host = findAddress(`http://${authority}`)?.hostname ?? authority;
-  return { host: ownHosts(baseUrl).includes(host) ? '' : host, alias: normalizeAlias(decode(alias)) };
+  const isOwn = ownHosts(baseUrl).includes(host);
+  return { host: isOwn ? '' : host, alias: normalizeAlias(decode(alias)), isBareAlias: false };
 }
 
 /** Whether a domain, with or without scheme, is the service's own host. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings, settings } from '../../config/settings';
 import { ServiceHosts } from '../../domains/service-hosts';
-import { Address, parseShortAddress } from './short-address';
+import { Address, parseShortAddress, PastedAddress } from './short-address';
 
 /** Builds and reads the public addresses of links. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ShortAddresses {
   }
 
   /** Reads what users paste: an address with or without scheme, encoded or not, or a bare alias. */
-  parse(pasted: string): Address {
+  parse(pasted: string): PastedAddress {
     return parseShortAddress(pasted, this.configured.baseUrl);
   }
 }

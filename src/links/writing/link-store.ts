@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../../common/errors';
 import { partsOf } from '../../common/text/parts-of';
-import type { Address } from '../aliases/short-address';
+import type { PastedAddress } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
-import { Link } from '../link.entity';
+import { Link, LISTED_OR_NOT } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { LinkInserts, SavedLink } from './link-inserts';
 import { LinkUpdates } from './link-updates';
@@ -36,12 +36,15 @@ export class LinkStore {
   }
 
   /** The link of an account's list at an address. */
-  findByAddress(accountId: number, address: Address): Promise<Link | null> {
-    return this.links.findOneBy({ ...address, accountId, isListed: true });
+  /** A bare alias that is not on the service's own host means the oldest link that has it on a domain of the account. */
+  async findByAddress(accountId: number, { host, alias, isBareAlias }: PastedAddress): Promise<Link | null> {
+    const link = await this.links.findOneBy({ host, alias, accountId, isListed: true });
+    if (link !== null || !isBareAlias) return link;
+    return this.links.findOne({ where: { alias, accountId, isListed: true }, order: { id: 'ASC' } });
   }
 
   findSome(accountId: number, ids: number[]): Promise<Link[]> {
-    return this.links.findBy({ accountId, id: In(ids) });
+    return this.links.findBy({ accountId, id: In(ids), isListed: LISTED_OR_NOT });
   }
 
   /** @param manager of a transaction */
