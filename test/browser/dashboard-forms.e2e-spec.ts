@@ -166,6 +166,18 @@ describe('The editor', () => {
   });
 });
 
+describe('The form of a channel', () => {
+  it('is empty again after one was made', async () => {
+    const page = await views.open('/channels?open=new');
+    await textbox(page, 'Name').fill('Radio');
+    await save(page);
+    await shows(page, 'Saved');
+    await page.goto(`${views.app.baseUrl}/dashboard/channels?open=new`);
+    await textbox(page, 'Name').waitFor();
+    expect(await textbox(page, 'Name').inputValue()).toBe('');
+  });
+});
+
 describe('The form of an overlay', () => {
   it('keeps what was typed when the session ends', async () => {
     const page = await views.open('/overlays?open=new');

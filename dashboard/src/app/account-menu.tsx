@@ -10,7 +10,12 @@ import { usePreferences, type Theme } from '../preferences/preferences';
 import { chooseTheme, useThemeChoices } from '../preferences/choices';
 
 /** Leaves the dashboard: the next page carries no token. */
-export const leave = () => signOut().then(() => location.assign('/dashboard/sign-in'), announceError);
+export const leave = () =>
+  signOut().then(() => {
+    // What was typed and not saved is not for the next person at this screen.
+    sessionStorage.clear();
+    location.assign('/dashboard/sign-in');
+  }, announceError);
 
 export function AccountMenu() {
   const { t } = useTranslation();

@@ -16,22 +16,23 @@ export function useLinkActions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  /** Returns whether it was done. */
-  const setArchived = async ({ id }: ActedLink, archived: boolean): Promise<boolean> => {
-    const isDone = await updateLink(id, { archived }).then(() => true, announceError);
-    await refreshLinks(queries);
-    return isDone === true;
-  };
+  /** Resolves to `true` if it was done. */
+  const setArchived = ({ id }: ActedLink, archived: boolean): Promise<boolean | void> =>
+    updateLink(id, { archived })
+      .then(() => true, announceError)
+      .finally(() => refreshLinks(queries));
 
   return {
     copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: withoutScheme(shorturl) })),
     edit: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, edit: id }) }),
     open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
     showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
-    archive: async (link: ActedLink) => {
-      if (!(await setArchived(link, !link.archived))) return;
-      const undo = { text: t('undo'), action: () => void setArchived(link, link.archived) };
-      announce(t(link.archived ? 'restored' : 'archived'), undo);
+    /** Returns whether it was done. */
+    archive: async (link: ActedLink): Promise<boolean> => {
+      if (!(await setArchived(link, !link.archived))) return false;
+      const action = () => void setArchived(link, link.archived);
+      announce(t(link.archived ? 'restored' : 'archived'), { text: t('undo'), action });
+      return true;
     },
     /** Returns whether the link was deleted. */
     remove: async ({ id, shorturl }: ActedLink): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { FormError } from '../../form-error';
 import { showApiErrors } from '../../form-errors';
 import { Keys } from '../../pills';
 import { useDrawer } from './form-drawer';
-import { useDraft } from './use-draft';
+import { clearDraft, useDraft } from './use-draft';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -54,9 +54,9 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
     isSaving.current = true;
     try {
       const saved = await save(values);
+      clearDraft(draft);
       tell();
-      if (onSaved) onSaved(saved);
-      else leave();
+      (onSaved ?? leave)(saved);
     } catch (error) {
       setPreview(false);
       showApiErrors(form, error, fieldOf);

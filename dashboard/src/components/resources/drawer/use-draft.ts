@@ -17,16 +17,18 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       const draft = JSON.parse(stored) as Partial<Values>;
       form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     }
-    const { unsubscribe } = form.watch((values) => writeDraft(name, changedFields(values, form)));
-    return unsubscribe;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => writeDraft(name, changedFields(values, defaultValues)),
+    });
   }, [form, name]);
 }
 
 /** A password is not kept. */
-function changedFields<Values extends FieldValues>(values: object, { formState }: UseFormReturn<Values>): object {
-  const before = { ...formState.defaultValues } as Record<string, unknown>;
+function changedFields(values: object, saved: object = {}): object {
+  const before = new Map(Object.entries(saved));
   const isChanged = ([name, value]: [string, unknown]) =>
-    name !== 'password' && JSON.stringify(value) !== JSON.stringify(before[name]);
+    name !== 'password' && JSON.stringify(value) !== JSON.stringify(before.get(name));
   return Object.fromEntries(Object.entries(values).filter(isChanged));
 }
 

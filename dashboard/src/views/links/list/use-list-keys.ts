@@ -29,7 +29,7 @@ export function useListKeys({ rows, virtualizer, actions, select }: ListKeys): v
     e: onRow(actions.edit),
     i: onRow((row) => void actions.copy(row)),
     q: onRow(actions.showQr),
-    a: onRow((row) => void actions.archive(row)),
+    a: onRow((row, index) => void actions.archive(row).then((isDone) => isDone && goTo(index))),
     '#': onRow((row, index) => void actions.remove(row).then((isDeleted) => isDeleted && goTo(index))),
     x: onRow(({ id }) => select(id, false)),
     'Shift+x': onRow(({ id }) => select(id, true)),
