@@ -101,7 +101,7 @@ describe('The editor', () => {
       await eventually(async () => expect(await chosen(page, field).textContent()).toBe(text));
   });
 
-  it('makes one link when it is told twice to save', async () => {
+  it('makes one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {
       await pause(SLOWLY_MS);
