@@ -1,5 +1,5 @@
 import { bodyOf, client } from './client';
-import type { Moved } from './domain-moves';
+import { type Moved, sumOf } from './domain-moves';
 import type { components } from './generated/schema';
 import type { LinkFilters } from './links';
 import type { FileFormat, FileSize } from './qr-codes';
@@ -33,11 +33,7 @@ export async function updateLinks(target: BulkTarget, change: BulkChange, isTria
   let sum: Moved = { matched: 0, changed: 0, failed: [] };
   for (const part of partsOf(target)) {
     const { data } = await bodyOf(client.PUT('/api/urls/update', { body: { ...part, ...change, dryrun: isTrial } }));
-    sum = {
-      matched: sum.matched + data.matched,
-      changed: sum.changed + data.changed,
-      failed: [...sum.failed, ...data.failed],
-    };
+    sum = sumOf(sum, data);
   }
   return sum;
 }

@@ -17,6 +17,12 @@ export interface Moved {
   failed: components['schemas']['FailedLinkBody'][];
 }
 
+export const sumOf = (one: Moved, other: Moved): Moved => ({
+  matched: one.matched + other.matched,
+  changed: one.changed + other.changed,
+  failed: [...one.failed, ...other.failed],
+});
+
 /** One request changes so many links that it takes a second or so. */
 const LINKS_PER_REQUEST = 1_000;
 
@@ -34,11 +40,7 @@ export async function moveLinks(
       ...{ limit: LINKS_PER_REQUEST, after },
     };
     const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
-    sum = {
-      matched: sum.matched + data.matched,
-      changed: sum.changed + data.changed,
-      failed: [...sum.failed, ...data.failed],
-    };
+    sum = sumOf(sum, data);
     onPart(sum);
     after = data.remaining === 0 ? null : data.last;
   }
