@@ -23,10 +23,10 @@ const swc = {
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
   'api/qr-designs',
-  'contract/generated-client',
+  'contract/(generated-client|openapi-document)',
   'crash/clock-and-disks',
   'operations/(backup|connections|dashboard|deployment|log)',
-  'operations/(openapi-document|security-headers|settings)',
+  'operations/(security-headers|settings)',
   'visits/(page-languages|previews|qr-images)',
   'browser',
 ];
@@ -66,5 +66,5 @@ export default {
   workerIdleMemoryLimit: '700MB',
   // Far more than any test takes, even on a machine that is busy with something else.
   testTimeout: 120_000,
-  reporters: ['default', '<rootDir>/test/support/legs-reporter.cjs'],
+  reporters: ['default', '<rootDir>/test/legs-reporter.cjs'],
 };

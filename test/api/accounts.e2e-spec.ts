@@ -1,4 +1,4 @@
-import { BRAND } from '../support/brands';
+import { BRAND } from '../support/pages';
 import { aliasesOf, badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../support/brands';
+import { BRAND } from '../support/pages';
 import { badFields, TestResponse } from '../support/http';
 import { DnsServer } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';

@@ -1,7 +1,6 @@
-import { BRAND } from '../support/brands';
 import { badFields } from '../support/http';
 import { DashboardBrowser } from '../support/dashboard';
-import { ParsedPage } from '../support/pages';
+import { BRAND, ParsedPage } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
 
 const IFRAME = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };

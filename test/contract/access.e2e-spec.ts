@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { addressOf, ApiDocument, responseProblems, Route, Schema } from '../support/api-document';
+import { addressOf, ApiDocument, responseProblems, Route, Schema } from './api-document';
 import { expectRateHeaders, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { dumpOf } from '../support/test-database';

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { ApiDocument } from '../support/api-document';
+import { ApiDocument } from './api-document';
 import { TestApp } from '../support/test-app';
 
 const run = promisify(execFile);

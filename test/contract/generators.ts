@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Schema } from '../support/api-document';
+import { Schema } from './api-document';
 
 /**
  * Seed and number of runs of a test with generated input. `TEST_SEED` sets the seed and `TEST_RUNS` multiplies the runs;

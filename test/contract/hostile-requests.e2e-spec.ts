@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { addressOf, ApiDocument, responseProblems, Route, Schema } from '../support/api-document';
+import { addressOf, ApiDocument, responseProblems, Route, Schema } from './api-document';
 import { createFixtures, Fixtures, kindOf } from '../support/fixtures';
 import { expectRateHeaders, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { addressOf, ApiDocument, Route, Schema, requiredFields } from '../support/api-document';
+import { addressOf, ApiDocument, Route, Schema, requiredFields } from './api-document';
 import { createFixtures, Fixtures, ITEMS, kindOf, kindOfField } from '../support/fixtures';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

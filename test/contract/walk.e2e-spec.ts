@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
 import { BlockedHost } from '../../src/blocklist/blocked-host.entity';
-import { addressOf, ApiDocument, responseProblems } from '../support/api-document';
+import { addressOf, ApiDocument, responseProblems } from './api-document';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser, PASSWORD, SCRIPT } from '../support/dashboard';
 import { expectRateHeaders, TestResponse } from '../support/http';

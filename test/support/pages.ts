@@ -22,6 +22,7 @@ import { passwordPage } from '../../src/pages/link-pages/password-page';
 import { pixelPage } from '../../src/pages/link-pages/pixel-page';
 import { splashPage } from '../../src/pages/link-pages/splash-page';
 import { TextKey } from '../../src/pages/i18n/texts/text-keys';
+import { TestResponse } from './http';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 export type Element = DefaultTreeAdapterMap['element'];
@@ -263,3 +264,30 @@ export const EVERY_PAGE: [name: string, page: PageIn][] = [
   ['overlay whose form is too old', overlayWith({ type: 'contact' }, 'overlay.tryAgain')],
   ['overlay whose form was sent too often', overlayWith({ type: 'contact' }, 'overlay.tooMany')],
 ];
+
+export const BRAND = {
+  name: 'Garden Club',
+  logo: 'https://example.com/logo.png',
+  color: '#b91c1c',
+  footer: 'Garden Club\n12 Rose Lane',
+};
+
+/** What a page shows of its owner. */
+export function brandOf({ text, headers }: TestResponse) {
+  const page = new ParsedPage(text);
+  return {
+    names: page.all('p').map(textOf),
+    logo: page.values('src').find((source) => source === BRAND.logo),
+    color: /--fill: (#[0-9a-f]{6})/.exec(text)?.[1],
+    mayLoadLogo: String(headers['content-security-policy']).includes('img-src http: https:'),
+  };
+}
+
+/** What {@link brandOf} returns for a page with {@link BRAND}, but for what is changed. */
+export const withBrand = ({ name = BRAND.name, ...changes }: { name?: string; color?: string } = {}) => ({
+  names: expect.arrayContaining([name]),
+  logo: BRAND.logo,
+  color: BRAND.color,
+  mayLoadLogo: true,
+  ...changes,
+});

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Domain } from '../../src/domains/domain.entity';
 import { Link } from '../../src/links/link.entity';
-import { BRAND, brandOf, withBrand } from '../support/brands';
+import { BRAND, brandOf, withBrand } from '../support/pages';
 import { eventually } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';

@@ -1,7 +1,6 @@
-import { BRAND, brandOf, withBrand } from '../support/brands';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { attribute, ParsedPage, textOf } from '../support/pages';
+import { attribute, BRAND, brandOf, ParsedPage, textOf, withBrand } from '../support/pages';
 import { TestResponse } from '../support/http';
 import { Site, withLoopback } from '../support/sites';
 import { TestApp, TestClient, useApp } from '../support/test-app';

@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestResponse } from './http';
-import { ServiceProcess } from './service-process';
+import { TestResponse } from '../support/http';
+import { ServiceProcess } from '../support/service-process';
 
 /** A schema or another object of the document. */
 export type Schema = Record<string, TestResponse['body']>;

@@ -5,8 +5,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHOICES, FACTS } from '../contract/facts';
-import { ApiDocument, Schema } from '../support/api-document';
+import { CHOICES, FACTS } from './facts';
+import { ApiDocument, Schema } from './api-document';
 
 /** Rules beyond the strict ones of the linter. */
 const RULES = {
