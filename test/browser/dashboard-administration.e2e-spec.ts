@@ -215,6 +215,13 @@ describe('The audit log', () => {
     await shows(page, 'Nothing matches');
     expect(views.browser.takeErrors()).toEqual([]);
   });
+
+  it('is filtered by days in the time zone of the visitor', async () => {
+    const page = await open('/administration/audit', { timezoneId: 'Asia/Tokyo' });
+    const request = page.waitForRequest(/to=/);
+    await page.getByLabel('To').fill('2090-03-10');
+    expect(new URL((await request).url()).searchParams.get('to')).toBe('2090-03-10 14:59:59');
+  });
 });
 
 describe('The health of the service', () => {

@@ -191,3 +191,14 @@ describe('The form of an overlay', () => {
     views.browser.takeErrors();
   });
 });
+
+describe('The address of a link or bio page that does not exist', () => {
+  it.each(['/links/999999', '/links/spring', '/bio/999999', '/bio/1.5'])(
+    'shows that nothing is found at %s',
+    async (path) => {
+      const page = await views.open(path);
+      await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+      views.browser.takeErrors();
+    },
+  );
+});

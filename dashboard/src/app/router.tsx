@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { whenSignedOut } from '../api/client';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
 import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
@@ -54,10 +54,19 @@ const linksRoute = createRoute({
   component: lazyRouteComponent(() => import('../views/links/links-view'), 'LinksView'),
 });
 
+/** The id of a resource in the path of its view. */
+const ID = {
+  parse: ({ id }: { id: string }) => {
+    if (!/^\d+$/.test(id)) throw notFound();
+    return { id: Number(id) };
+  },
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+
 const linkRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/links/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  params: ID,
   validateSearch: parseAnalyticsSearch,
   component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
 });
@@ -65,7 +74,7 @@ const linkRoute = createRoute({
 const bioPageRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bio/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  params: ID,
   validateSearch: parseBioSearch,
   component: lazyRouteComponent(() => import('../views/bio-pages/editor/bio-page-view'), 'BioPageView'),
 });

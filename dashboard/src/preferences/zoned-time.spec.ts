@@ -1,4 +1,4 @@
-import { toApiTime, toFieldTime } from './zoned-time';
+import { daysInUtc, toApiTime, toFieldTime } from './zoned-time';
 
 const CASES: [zone: string, field: string, time: string][] = [
   ['UTC', '2030-12-31T23:59', '2030-12-31 23:59:00'],
@@ -19,5 +19,19 @@ describe('A time in the zone of the visitor', () => {
   it('keeps the hour before and after the clocks change', () => {
     expect(toApiTime('2030-03-31T01:30', 'Europe/Berlin')).toBe('2030-03-31 00:30:00');
     expect(toApiTime('2030-03-31T03:30', 'Europe/Berlin')).toBe('2030-03-31 01:30:00');
+  });
+});
+
+describe('A range of days of the visitor', () => {
+  it('is from the first second of the first to the last second of the last, in UTC', () =>
+    expect(daysInUtc({ q: 'sale', from: '2030-06-30', to: '2030-07-01' }, 'Europe/Berlin')).toEqual({
+      q: 'sale',
+      from: '2030-06-29 22:00:00',
+      to: '2030-07-01 21:59:59',
+    }));
+
+  it('keeps times, and may be open at both ends', () => {
+    expect(daysInUtc({ from: '2030-06-30 12:00:00' }, 'Europe/Berlin')).toEqual({ from: '2030-06-30 12:00:00' });
+    expect(daysInUtc({}, 'Europe/Berlin')).toEqual({});
   });
 });

@@ -27,3 +27,16 @@ export function toApiTime(field: string, zone: string, seconds = 0): string {
   const at = local - offsetOf(zone, first) + seconds * 1_000;
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const LAST_SECOND = 59;
+
+/** Filters as the API takes them: days of the visitor's time zone begin and end at other times than those of UTC. */
+export function daysInUtc<Filters extends { from?: string; to?: string }>(filters: Filters, zone: string): Filters {
+  const { from, to } = filters;
+  return {
+    ...filters,
+    ...(from !== undefined && DAY.test(from) && { from: toApiTime(`${from}T00:00`, zone) }),
+    ...(to !== undefined && DAY.test(to) && { to: toApiTime(`${to}T23:59`, zone, LAST_SECOND) }),
+  };
+}

@@ -8,7 +8,7 @@ export type Action = AuditEntry['action'];
 export interface AuditFilters {
   q?: string;
   action?: Action;
-  /** The first and the last day. */
+  /** The first and the last day, or times in UTC. */
   from?: string;
   to?: string;
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, notFound, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/errors';
 import { type LinkDetails, linkQuery } from '../../api/links';
 import { Analytics } from '../../components/analytics/analytics';
 import { RecentClicks } from '../../components/analytics/recent/recent-clicks';
@@ -25,6 +26,7 @@ export function LinkView() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const { data, error, refetch } = useQuery(linkQuery(id));
+  if (data === undefined && isApiError(error, 404)) throw notFound();
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
   const back = (
     <Link to="/links" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">

@@ -1,5 +1,4 @@
 import type { LinkFilters } from '../../api/links';
-import { toApiTime } from '../../preferences/zoned-time';
 
 /** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;
@@ -12,7 +11,6 @@ const CHOICES = {
   archived: ['true', 'all'],
 } as const satisfies { [Name in keyof LinksSearch]?: readonly LinksSearch[Name][] };
 
-const LAST_SECOND = 59;
 const IDS = ['tag', 'campaign', 'channel'] as const;
 const TEXTS = ['q', 'domain', 'type', 'from', 'to'] as const;
 
@@ -38,17 +36,6 @@ const ORDER: (keyof LinksSearch)[] = ['order', 'direction'];
 /** The filters among the search parameters of the view, which also has those of the editor. */
 export const filtersIn = (search: LinksSearch): LinksSearch =>
   Object.fromEntries(FILTERS.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]));
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** The filters as the API takes them: days of the visitor's time zone begin and end at other times than those of UTC. */
-export function inUtc({ from, to, ...filters }: LinksSearch, zone: string): LinksSearch {
-  return {
-    ...filters,
-    ...(from !== undefined && { from: DAY.test(from) ? toApiTime(`${from}T00:00`, zone) : from }),
-    ...(to !== undefined && { to: DAY.test(to) ? toApiTime(`${to}T23:59`, zone, LAST_SECOND) : to }),
-  };
-}
 
 /** Whether fewer links than all are shown. */
 export const hasFilters = (filters: LinksSearch): boolean =>

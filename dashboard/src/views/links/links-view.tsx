@@ -6,7 +6,8 @@ import { LoadingRows } from '../../components/resources/list/loading-rows';
 import { LoadError } from '../../components/states';
 import { useFormat } from '../../preferences/format';
 import { usePreferences } from '../../preferences/preferences';
-import { filtersIn, hasFilters, inUtc } from './links-search';
+import { daysInUtc } from '../../preferences/zoned-time';
+import { filtersIn, hasFilters } from './links-search';
 import { LinkList } from './list/link-list';
 import { NoLinks } from './list/no-links';
 import { countOf } from './selection';
@@ -25,7 +26,7 @@ export function LinksView() {
   const search = route.useSearch();
   const { timeZone } = usePreferences();
   const filters = useMemo(() => filtersIn(search), [search]);
-  const wanted = useMemo(() => inUtc(filters, timeZone), [filters, timeZone]);
+  const wanted = useMemo(() => daysInUtc(filters, timeZone), [filters, timeZone]);
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
   const [selection, setSelection] = useSelection(filters);

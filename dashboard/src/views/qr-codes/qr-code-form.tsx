@@ -27,7 +27,9 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
     await confirmScan({ ...request, qr: code?.id });
     if (code === undefined) return addQrCode(request);
     const { data, ...rest } = request;
-    return updateQrCode(code.id, hasFixedLink ? rest : { ...rest, data });
+    const { name } = entered;
+    // A cleared field is sent too, for the API to refuse: it would otherwise come back.
+    return updateQrCode(code.id, { ...rest, name, size: rest.size ?? 0, ...(!hasFixedLink && { data }) });
   };
   return (
     <DrawerForm

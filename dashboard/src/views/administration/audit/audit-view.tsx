@@ -3,6 +3,8 @@ import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AuditEntry, auditPages } from '../../../api/administration/audit';
 import { useFormat } from '../../../preferences/format';
+import { usePreferences } from '../../../preferences/preferences';
+import { daysInUtc } from '../../../preferences/zoned-time';
 import { AdministrationPage } from '../administration-page';
 import { EntryList } from '../parts/entry-list';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -11,6 +13,7 @@ import { AuditFilterBar } from './audit-filter-bar';
 export function AuditView() {
   const { t } = useTranslation('administration');
   const { account, ...filters } = useSearch({ from: '/frame/administration/audit' });
+  const { timeZone } = usePreferences();
   const { q, action, from, to } = filters;
   const isFiltered = [q, action, from, to].some((filter) => filter !== undefined);
   return (
@@ -18,7 +21,7 @@ export function AuditView() {
       <AuditFilterBar />
       <EntryList
         label={t('views.audit')}
-        pages={auditPages(account, { q, action, from, to })}
+        pages={auditPages(account, daysInUtc({ q, action, from, to }, timeZone))}
         isFiltered={isFiltered}
         none={{ icon: ScrollText, title: t('audit.none'), text: t('audit.noneText') }}
         row={(entry) => <Entry entry={entry} />}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bioPageQuery } from '../../../api/bio-pages';
+import { isApiError } from '../../../api/errors';
 import { Page } from '../../../components/page';
 import { LoadError, Skeleton } from '../../../components/states';
 import { BioEditor } from './bio-editor';
@@ -13,6 +14,7 @@ const route = getRouteApi('/frame/bio/$id');
 export function BioPageView() {
   const { id } = route.useParams();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(bioPageQuery(id));
+  if (data === undefined && isApiError(error, 404)) throw notFound();
   // The form begins with what is saved now, not with what was read before.
   if (data !== undefined && isFetchedAfterMount) return <BioEditor key={id} page={data} back={<Back />} />;
   return (

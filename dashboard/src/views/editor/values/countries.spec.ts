@@ -1,3 +1,4 @@
+import { findCountryCode, findCountryName } from '../../../../../src/geo/country-codes';
 import { countriesIn } from './countries';
 
 describe('The countries of targeting', () => {
@@ -7,6 +8,13 @@ describe('The countries of targeting', () => {
     expect(names).toEqual(expect.arrayContaining(['canada', 'united kingdom', 'brazil']));
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain('european union');
+  });
+
+  it('have the names under which the API returns them', () => {
+    const unlike = countriesIn('en').filter(
+      ([name]) => findCountryName(findCountryCode(name) ?? '')?.toLowerCase() !== name,
+    );
+    expect(unlike).toEqual([]);
   });
 
   it('have names in the language of the visitor, in its order', () => {
