@@ -19,6 +19,7 @@ import {
   LanguageTargetDto,
   ParameterDto,
   VariantDto,
+  parametersProblem,
   wellFormedParameters,
 } from './target.dto';
 import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
@@ -149,6 +150,7 @@ export class CreateLinkDto extends LifeCycleDto {
   @IsOptional()
   @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
   @AtMost(MAX_PARAMETERS)
+  @Checked('parameters', parametersProblem)
   parameters?: ParameterDto[] | null;
 
   /**

@@ -75,7 +75,7 @@ export class DeepLinkDto {
   google?: string;
 }
 
-/** Not validated, as malformed entries are ignored. */
+/** Entries of another shape are ignored. */
 export class ParameterDto {
   /** Name of a query parameter. @example utm_source */
   @ApiProperty({ minLength: 1, maxLength: MAX_PARAMETER_NAME_LENGTH })
@@ -99,9 +99,16 @@ function parseParameter(entry: unknown): Parameter | undefined {
   const { name, value } = (entry ?? {}) as { name?: unknown; value?: unknown };
   if (typeof name !== 'string' || name === '' || !['string', 'number', 'boolean'].includes(typeof value))
     return undefined;
-  const text = String(value);
-  const isValid = fits(name, MAX_PARAMETER_NAME_LENGTH) && fits(text, MAX_PARAMETER_VALUE_LENGTH);
-  return isValid ? { name, value: text } : undefined;
+  return { name, value: String(value) };
+}
+
+/** Describes what is wrong with a list that {@link wellFormedParameters} returned. */
+export function parametersProblem(parameters: unknown): string | undefined {
+  const areValid = (parameters as Parameter[]).every(
+    ({ name, value }) => fits(name, MAX_PARAMETER_NAME_LENGTH) && fits(value, MAX_PARAMETER_VALUE_LENGTH),
+  );
+  if (areValid) return undefined;
+  return `must have names of at most ${MAX_PARAMETER_NAME_LENGTH} and values of at most ${MAX_PARAMETER_VALUE_LENGTH} characters.`;
 }
 
 /** @param maxLength in code points, as in the OpenAPI document; each has two UTF-16 units at most */
