@@ -65,6 +65,6 @@ export default {
   // A worker's memory grows with each file that loads the service.
   workerIdleMemoryLimit: '700MB',
   // Far more than any test takes, even on a machine that is busy with something else.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   reporters: ['default', '<rootDir>/test/legs-reporter.cjs'],
 };

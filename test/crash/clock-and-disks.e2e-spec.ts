@@ -36,8 +36,8 @@ describe('When the clock jumps by an hour', () => {
       await load.send(app.port, 10);
       leaveSegment(app.database.environment.DATA_DIR, [clickOf(id, 1_000 + left.length)]);
       left.push(1_000 + left.length);
-      await eventually(async () => expect(await counted.visitors()).toEqual([...load.redirected, ...left]), 20);
-      await eventually(async () => expect((await app.send('/health/ready')).body.status).toBe('ready'), 20);
+      await eventually(async () => expect(await counted.visitors()).toEqual([...load.redirected, ...left]));
+      await eventually(async () => expect((await app.send('/health/ready')).body.status).toBe('ready'));
     }
     expect(load.redirected).toHaveLength(50);
     expect(await counted.clicks()).toEqual([55, 55, 55]);
@@ -103,7 +103,7 @@ describeIf(canMount())('A service whose disk', () => {
     await load.send(service.port, 20);
     await expectAllCountedButLost();
     expect(await counted.visitors()).toEqual(expect.arrayContaining([0, 4, 105, 124]));
-  }, 60_000);
+  });
 
   it('becomes read-only does the same, and is not ready (503) until the disk can be written again', async () => {
     const disk = database.environment.DATA_DIR;
@@ -122,7 +122,7 @@ describeIf(canMount())('A service whose disk', () => {
     await load.send(service.port, 20);
     await eventually(async () => expect((await counted.visitors()).at(-1)).toBe(74));
     await expectAllCountedButLost();
-  }, 120_000);
+  });
 });
 
 /** Leaves no room at all. */

@@ -62,7 +62,7 @@ describe('A rolling restart of two processes behind a proxy', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(load.redirected.length).toBeGreaterThan(100);
     const counted = await Counted.open(database.environment);
-    await eventually(async () => expect((await counted.visitors()).length).toBe(load.sent), 15);
+    await eventually(async () => expect((await counted.visitors()).length).toBe(load.sent));
     expect(await counted.clicks()).toEqual(Array(3).fill(load.sent));
     await counted.close();
   });

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
-import { duringOutage, OUTAGE_MS, TcpProxy, timed } from '../support/outage';
+import { duringOutage, TcpProxy, timed } from '../support/outage';
 import { ServiceProcess } from '../support/service-process';
 import { TestApp, useApp } from '../support/test-app';
 import { createTestDatabase, MariadbServer } from '../support/test-database';
@@ -196,43 +196,39 @@ describeIf(MariadbServer.isInstalled)('While the database hangs, the service', (
     return read(counts).finally(() => counts.close());
   };
 
-  it(
-    'responds in time to visitors and clients, and counts every visit once soon after its return',
-    async () => {
-      const load = new LoadGenerator('/known');
-      load.start(service.port, 2);
-      await eventually(async () => expect(load.redirected.length).toBeGreaterThan(50));
-      const responses = { cached: [] as number[], uncached: [] as number[], api: [] as number[] };
-      let number = 0;
-      await duringOutage(proxy, async () => {
-        await load.stop();
-        await load.send(service.port, 5);
-        const [cached, uncached, api] = await Promise.all([
-          timed(service, '/known'),
-          timed(service, `/unknown-${number++}`),
-          timed(service, '/api/urls', headers),
-        ]);
-        expect([cached.status, uncached.status, api.status]).toEqual([302, 503, 503]);
-        responses.cached.push(cached.milliseconds);
-        responses.uncached.push(uncached.milliseconds);
-        responses.api.push(api.milliseconds);
-        expect((await service.send('/health/ready')).body.checks.database).toBe('down');
-      });
-      await counted(async (counts) => {
-        const { length } = await counts.visitors();
-        const goesOn = async () => expect((await counts.visitors()).length).toBeGreaterThan(length);
-        await eventually(goesOn, COUNTED_WITHIN_SECONDS);
-        await eventually(async () => expect(await counts.visitors()).toHaveLength(load.sent));
-        expect(await counts.differences()).toEqual([]);
-      });
-      expect(Math.max(...responses.cached)).toBeLessThan(1_000);
-      expect(Math.max(...responses.uncached)).toBeLessThan(3_000);
-      expect(Math.max(...responses.api)).toBeLessThan(10_000);
-      expect([load.refused, load.failed]).toEqual([[], []]);
-      expect((await timed(service, '/api/urls', headers)).status).toBe(200);
-    },
-    3 * OUTAGE_MS,
-  );
+  it('responds in time to visitors and clients, and counts every visit once soon after its return', async () => {
+    const load = new LoadGenerator('/known');
+    load.start(service.port, 2);
+    await eventually(async () => expect(load.redirected.length).toBeGreaterThan(50));
+    const responses = { cached: [] as number[], uncached: [] as number[], api: [] as number[] };
+    let number = 0;
+    await duringOutage(proxy, async () => {
+      await load.stop();
+      await load.send(service.port, 5);
+      const [cached, uncached, api] = await Promise.all([
+        timed(service, '/known'),
+        timed(service, `/unknown-${number++}`),
+        timed(service, '/api/urls', headers),
+      ]);
+      expect([cached.status, uncached.status, api.status]).toEqual([302, 503, 503]);
+      responses.cached.push(cached.milliseconds);
+      responses.uncached.push(uncached.milliseconds);
+      responses.api.push(api.milliseconds);
+      expect((await service.send('/health/ready')).body.checks.database).toBe('down');
+    });
+    await counted(async (counts) => {
+      const { length } = await counts.visitors();
+      const goesOn = async () => expect((await counts.visitors()).length).toBeGreaterThan(length);
+      await eventually(goesOn, COUNTED_WITHIN_SECONDS);
+      await eventually(async () => expect(await counts.visitors()).toHaveLength(load.sent));
+      expect(await counts.differences()).toEqual([]);
+    });
+    expect(Math.max(...responses.cached)).toBeLessThan(1_000);
+    expect(Math.max(...responses.uncached)).toBeLessThan(3_000);
+    expect(Math.max(...responses.api)).toBeLessThan(10_000);
+    expect([load.refused, load.failed]).toEqual([[], []]);
+    expect((await timed(service, '/api/urls', headers)).status).toBe(200);
+  });
 
   it('stops within ten seconds, and counts the visits after the next start', async () => {
     await start();

@@ -62,7 +62,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     counted = await Counted.open(database.environment);
     linkId = await service.createLink('go');
     load = new LoadGenerator('/go');
-  }, 60_000);
+  });
   afterEach(async () => {
     redis.server.thaw();
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -80,7 +80,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await everyVisitorIsCounted();
     expect(await redis.backlog()).toBe(0);
     expect(await redis.client.xinfo('CONSUMERS', await streamKey(), 'counters')).toEqual([]);
-  }, 60_000);
+  });
 
   it('are counted once if they are in the stream twice, and entries that are no clicks are skipped', async () => {
     await eventually(async () => expect(await redis.client.keys('signpost:clicks:*')).toHaveLength(1));
@@ -91,7 +91,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await eventually(async () => expect(await redis.backlog()).toBe(0));
     expect(await counted.visitors()).toEqual([1, 2]);
     expect(await counted.differences()).toEqual([]);
-  }, 60_000);
+  });
 
   it('are counted by other replicas when theirs is killed, and after the next start when there is none', async () => {
     await start();
@@ -108,7 +108,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
     await eventually(async () => expect(await redis.backlog()).toBe(0));
-  }, 150_000);
+  });
 
   it('are counted once when another replica claims them from a counter that was stopped during its transaction', async () => {
     await counted.whileCountingIsBlocked(async () => {
@@ -130,7 +130,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([100, 100, 100]);
     expect(load.refused).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'are written to files while Redis is unreachable after a %s',
@@ -148,7 +148,6 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
       expect(load.refused).toEqual([]);
       await eventuallyCounted();
     },
-    90_000,
   );
 
   it('are counted once after Redis was unreachable for a minute', async () => {
@@ -165,7 +164,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     expect(load.redirected).toHaveLength(load.sent);
     await eventuallyCounted();
     await eventually(async () => expect(await redis.backlog()).toBe(0));
-  }, 180_000);
+  });
 
   it('delay no visitor while Redis hangs, and those in flight are counted once', async () => {
     load.start(running[0]!.port);
@@ -179,7 +178,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await eventually(async () => expect(await redis.backlog()).toBe(0), SECONDS_TO_CLAIM);
     expect(load.redirected.length).toBe(load.sent);
     await everyVisitorIsCounted();
-  }, 90_000);
+  });
 
   it.each(['taken', 'not taken'])(
     'are counted once when a process is killed whose stream entry was %s',
@@ -195,7 +194,6 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
       await eventually(async () => expect(await redis.backlog()).toBe(0), SECONDS_TO_CLAIM);
       expect(await counted.clicks()).toEqual([5, 5, 5]);
     },
-    90_000,
   );
 
   it('are written to files while the memory of Redis is full, and to Redis again when it has room or has lost its data', async () => {
@@ -210,5 +208,5 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await load.send(running[0]!.port, 20);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
-  }, 90_000);
+  });
 });

@@ -64,7 +64,7 @@ export class TcpProxy {
 }
 
 /** Longer than entries of the caches live, and than a database server keeps a lost transaction. */
-export const OUTAGE_MS = 70_000;
+const OUTAGE_MS = 70_000;
 const PAUSE_MS = 100;
 
 /** A response that was awaited: its status, and how long it took. */

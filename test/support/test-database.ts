@@ -129,7 +129,7 @@ export class MariadbServer {
     const others = [`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, '--bind-address=127.0.0.1'];
     const spawnOptions = { stdio: 'ignore' as const, ...withTemporaryFolder(folder) };
     this.child = spawn(SERVER!, [...options, ...others, '--skip-name-resolve', ...this.options], spawnOptions);
-    await eventually(() => this.query('SELECT 1'), 60);
+    await eventually(() => this.query('SELECT 1'));
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -5,6 +5,7 @@ import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
 import { ADMINISTRATION_ROUTES } from './administration-routes';
+import { NotFound } from './not-found';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, root } from './root-routes';
 import { readShared } from './shared-address';
@@ -67,6 +68,7 @@ const linkRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/links/$id',
   params: ID,
+  notFoundComponent: NotFound,
   validateSearch: parseAnalyticsSearch,
   component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
 });
@@ -75,6 +77,7 @@ const bioPageRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bio/$id',
   params: ID,
+  notFoundComponent: NotFound,
   validateSearch: parseBioSearch,
   component: lazyRouteComponent(() => import('../views/bio-pages/editor/bio-page-view'), 'BioPageView'),
 });
