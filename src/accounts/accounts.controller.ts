@@ -1,15 +1,15 @@
-import { Body, Controller, ForbiddenException, Get, Inject, Put } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
 import { MessageAnswer } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
-import { SCOPES } from '../identity/scopes';
 import { fieldsOf } from './dto/account-columns';
 import { AccountAnswer, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
+import { rejectPasswordBy } from './own-password';
 
 @Controller()
 export class AccountsController {
@@ -39,20 +39,8 @@ export class AccountsController {
 }
 
 function nothingToChange(): InvalidInput {
-  const message = 'Send email, password, or both.';
-  return new InvalidInput(['email', 'password'].map((field) => ({ field, code: 'required', message })));
-}
-
-/** Throws {@link InvalidInput} in a session, and 403 for a key that may do less than a session with the new password. */
-function rejectPasswordBy({ keyId, scopes, endsAt, isAdmin }: Identity): void {
-  // A visitor at an open browser must not be able to take the account over.
-  if (keyId === null) {
-    const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
-    throw new InvalidInput([{ field: 'password', message }]);
-  }
-  const needed = SCOPES.filter((scope) => scope !== 'admin' || isAdmin);
-  if (endsAt < Infinity || needed.some((scope) => !scopes.includes(scope)))
-    throw new ForbiddenException(
-      'Only a key that has all scopes of the account and does not expire can set the password.',
-    );
+  const message = 'Send one or more of email, password, avatar, branding.';
+  return new InvalidInput(
+    ['email', 'password', 'avatar', 'branding'].map((field) => ({ field, code: 'required', message })),
+  );
 }

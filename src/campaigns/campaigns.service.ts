@@ -63,8 +63,10 @@ export class CampaignsService {
       (columns) =>
         this.transactions.run(async (manager) => {
           const locked = await lockCampaign(manager, accountId, id);
-          await manager.update(Campaign, { id, accountId }, { ...columns, ...accessColumns(access) });
-          if (locked.slug !== columns.slug) await exchangeSlug(manager, locked, columns.slug);
+          // Another request may have changed it meanwhile.
+          const next = slug ?? locked.slug;
+          await manager.update(Campaign, { id, accountId }, { ...columns, slug: next, ...accessColumns(access) });
+          if (locked.slug !== next) await exchangeSlug(manager, locked, next);
           return manager.findOneByOrFail(Campaign, { id, accountId });
         }),
     );

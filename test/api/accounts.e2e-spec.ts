@@ -82,7 +82,7 @@ describe('Accounts', () => {
       async (change) => {
         const answer = await update(change);
         expect(answer.status).toBe(400);
-        expect(badFields(answer)).toEqual(['email', 'password']);
+        expect(badFields(answer)).toEqual(['email', 'password', 'avatar', 'branding']);
       },
     );
 

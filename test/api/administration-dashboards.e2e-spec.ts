@@ -121,6 +121,20 @@ describe('PUT /api/user/{id}/update', () => {
     expect([(await login('another password')).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
   });
 
+  it('sets the password of its own account, or makes a link for it, only by a key with all scopes that does not expire', async () => {
+    const expiring = { name: 'Short', scopes: ['read', 'write', 'admin'], expiration: '2090-01-01 00:00:00' };
+    const { apikey } = (await admin.post('/api/account/keys/add', expiring)).body;
+    for (const { client } of [
+      { client: new TestClient(app, admin.accountId, apikey as string) },
+      await keyWith(admin, ['write', 'admin']),
+    ]) {
+      const set = await client.put(`/api/user/${admin.accountId}/update`, { password: 'another password' });
+      const link = await client.post(`/api/user/${admin.accountId}/password-link`);
+      expect([set.status, link.status]).toEqual([403, 403]);
+      expect((await client.post(`/api/user/${ada.accountId}/password-link`)).status).toBe(200);
+    }
+  });
+
   it('ends the old end of a plan that has passed when the plan changes', async () => {
     const bob = await app.account({ plan: 'pro', planExpiresAt: new Date('2020-01-01T00:00:00Z') });
     await update(bob.accountId, { planid: 2 });
@@ -218,6 +232,13 @@ describe('Keys of other accounts', () => {
     const [main] = (await keysOf(ada.accountId)).body.data.keys;
     expect((await admin.delete(`/api/user/${ada.accountId}/keys/${main.id}/delete`)).status).toBe(200);
     expect((await ada.get('/api/account')).status).toBe(401);
+  });
+
+  it('do not include stronger ones of the own account', async () => {
+    const other = await app.account({ isAdmin: true });
+    const [main] = (await other.get('/api/account/keys')).body.data.keys;
+    const { client } = await keyWith(other, ['write', 'admin']);
+    expect((await client.delete(`/api/user/${other.accountId}/keys/${main.id}/delete`)).status).toBe(403);
   });
 
   it('are unknown under another account', async () => {

@@ -261,3 +261,15 @@ describe('GET /api/statistics/live', () => {
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
   });
 });
+
+describe('A target for a state', () => {
+  it('is chosen by a city database', async () => {
+    const there = 'https://example.com/bavaria';
+    const { id, shorturl } = await ada.link({ geotarget: [{ location: 'Germany-Bavaria', link: there }] });
+    const from = async (address: string) =>
+      (await app.visit(shorturl, { 'x-forwarded-for': address })).headers.location;
+    expect([await from('81.2.69.142'), await from('203.0.113.9')]).toEqual([there, 'https://example.com/page']);
+    const simulated = await ada.post(`/api/url/${id}/simulate`, { address: '81.2.69.142' });
+    expect(simulated.body.data).toMatchObject({ rule: 'geo', matched: 'germany-bavaria', target: there });
+  });
+});

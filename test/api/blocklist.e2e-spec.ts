@@ -101,14 +101,17 @@ describe('The blocklist', () => {
     expect((await ada.post('/api/url/add', { url })).status).toBe(200);
   });
 
-  it('permits updates of a link whose destination was blocked later, but not to another blocked one', async () => {
+  it('permits updates of links and QR codes whose destination was blocked later, but not to another blocked one', async () => {
     const url = 'https://later.example/';
     const { id } = await ada.link({ url });
+    const { id: code } = (await ada.post('/api/qr/add', { type: 'link', data: url })).body;
     await file.write('later.example\n');
     await eventually(async () => expect((await ada.post('/api/url/add', { url })).status).toBe(400));
     expect((await ada.put(`/api/url/${id}/update`, { description: 'Mine' })).status).toBe(200);
     expect((await ada.put(`/api/url/${id}/update`, { url })).status).toBe(200);
     expectBlocked(await ada.put(`/api/url/${id}/update`, { url: `${url}other` }), 'url');
+    expect((await ada.put(`/api/qr/${code}/update`, { name: 'Old flyer', data: url })).status).toBe(200);
+    expectBlocked(await ada.put(`/api/qr/${code}/update`, { data: `${url}other` }), 'data');
   });
 
   it('follows changes of the file, also when it is replaced, and stays when the file is removed', async () => {

@@ -242,6 +242,17 @@ describe('find_if_exists', () => {
     expect([created, found, new Set(results.map(({ id }: { id: number }) => id)).size]).toEqual([3, 0, 3]);
   });
 
+  it('names the row of an atomic request whose alias another link has', async () => {
+    const custom = `taken-${ada.accountId}`;
+    await ada.link({ url: PAGE, custom });
+    const links = [{ url: `${PAGE}/1` }, { url: `${PAGE}/2`, custom, find_if_exists: true }];
+    const refused = await ada.post('/api/urls/add', { links, atomic: true });
+    expect([refused.status, badFields(refused)]).toEqual([400, ['links[1].custom']]);
+    const found = await ada.post('/api/urls/add', { links: [{ ...links[1], url: PAGE }], atomic: true });
+    expect(found.body.data).toMatchObject({ created: 0, found: 1 });
+    expect((await ada.get('/api/urls')).body.data.result).toBe(1);
+  });
+
   it('makes one link of twenty requests at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);

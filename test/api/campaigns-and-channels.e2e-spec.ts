@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Campaign } from '../../src/campaigns/campaign.entity';
+import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -125,6 +128,19 @@ describe('Campaigns', () => {
       const { id, rotator } = await added({ name: freeName() });
       const { body } = await update(id, { name: freeName() });
       expect(body).toMatchObject({ error: 0, id, rotator, domain: `Spring Sale ${count}` });
+    });
+
+    it('keeps a slug that another request changes at the same moment', async () => {
+      const { id } = await added({ name: freeName() });
+      const slug = `renamed-${id}`;
+      let renaming: ReturnType<typeof update> | undefined;
+      await app.get(Transactions).run(async (manager) => {
+        await manager.update(Campaign, { id }, { slug });
+        renaming = update(id, { name: freeName() });
+        // Until the update has read the campaign.
+        await pause(300);
+      });
+      expect((await renaming)!.body.rotator).toBe(`${app.baseUrl}/r/${slug}`);
     });
 
     it('returns 400 without a name', async () => {

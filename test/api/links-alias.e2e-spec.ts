@@ -449,6 +449,23 @@ describe('Repeated requests', () => {
       expect(await count()).toBe(2);
     });
 
+    it('is not freed by a request that fails long after another one has taken it over', async () => {
+      const store = app.get(IdempotencyStore);
+      const hashes = { keyHash: key, requestHash: key };
+      const late = { accountId: ada.accountId, ...hashes, createdAt: new Date('2026-01-01T00:00:00Z') };
+      await store.claim(late);
+      await rows().update({ accountId: ada.accountId }, { lockedUntil: new Date('2026-01-01T00:01:00Z') });
+      const next = { ...late, createdAt: new Date('2026-01-01T00:02:00Z') };
+      expect(await store.claim(next)).toBeUndefined();
+      await store.complete(next, 200, { id: 1 });
+      await store.release(late);
+      await store.complete(late, 500, null);
+      expect(await store.claim({ ...late, createdAt: new Date('2026-01-01T00:03:00Z') })).toEqual({
+        status: 200,
+        response: '{"id":1}',
+      });
+    });
+
     it('is free again after 24 hours, when the response is deleted', async () => {
       await add();
       await shift(-23 * HOUR_MS, 'createdAt');

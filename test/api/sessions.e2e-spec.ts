@@ -592,6 +592,10 @@ describe('A one-time link', () => {
     const names = { email: `New-${user.email}`, username: `new-${user.login}` };
     const { body } = await use(token, names);
     expect(body.data.account).toMatchObject({ ...names, email: names.email.toLowerCase() });
+    const { audit } = (await user.get('/api/audit')).body.data;
+    expect(audit).toContainEqual(
+      expect.objectContaining({ action: 'account.updated', by: 'session', details: 'email, username' }),
+    );
   });
 
   it('stays valid when a name is taken', async () => {

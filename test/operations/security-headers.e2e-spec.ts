@@ -139,7 +139,8 @@ describe('Security headers', () => {
 
 const ORIGIN = 'https://app.example.com';
 const OTHER_ORIGIN = 'https://evil.example.com';
-const EXPOSED = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed';
+const EXPOSED =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed, Content-Disposition';
 
 const allowedOf = ({ headers }: TestResponse) => headers['access-control-allow-origin'];
 
@@ -197,7 +198,7 @@ describe('A page of another origin', () => {
         expect([response.status, allowedOf(response), response.text]).toEqual([204, ORIGIN, '']);
         expect(response.headers).toMatchObject({
           'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-          'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key',
+          'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key, Last-Event-ID',
           'access-control-max-age': '600',
           vary: 'Origin',
         });

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Transactions } from '../../src/database/transactions';
+import { Link } from '../../src/links/link.entity';
 import { clickOf, countedOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { badFields, idsOf } from '../support/http';
@@ -261,6 +264,24 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 
+    it('is not used up by a visitor who gets 503, as the database took too long', async () => {
+      const { id, shorturl } = await ada.link({ maxclicks: 2 });
+      expect(await statuses(shorturl, 1)).toEqual([302]);
+      let end = () => undefined as void;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      const locking = app.get(Transactions).run(async (manager) => {
+        await manager.update(Link, { id }, { taken: () => 'taken' });
+        await ended;
+      });
+      expect(await statuses(shorturl, 1)).toEqual([503]);
+      end();
+      await locking;
+      // Until the database has gone on with the visit.
+      await pause(500);
+      await eventually(async () => expect((await detailsOf(id)).clicksleft).toBe(1));
+      expect(await statuses(shorturl, 2)).toEqual([302, 410]);
+    });
+
     it('is over for tools and bots as well once its last place is taken', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1 });
       expect(await statuses(shorturl, 1)).toEqual([302]);
@@ -305,6 +326,13 @@ describe('Limits', () => {
       expect(opened.find(({ status }) => status === 302)!.headers.location).toBe(URL);
       expect((await app.visit(shorturl)).status).toBe(410);
       expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
+    });
+
+    it('does not tell preview bots where it leads', async () => {
+      const { id, shorturl } = await ada.link({ onetime: true, metatitle: 'For you', metadescription: 'A present' });
+      const { status, text } = await app.visit(shorturl, { 'user-agent': FACEBOOK });
+      expect([status, text.includes('A present'), text.includes('example.com')]).toEqual([200, true, false]);
+      expect((await detailsOf(id)).clicksleft).toBe(1);
     });
 
     it('opens once when it was an ordinary link before whose limit is used up', async () => {

@@ -5,13 +5,14 @@ import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-c
 import { Account } from '../../accounts/account.entity';
 import { endPasswordLinks } from '../../accounts/end-password-links';
 import { AccountsService } from '../../accounts/accounts.service';
+import { rejectPasswordBy } from '../../accounts/own-password';
 import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/unique-names';
 import { Action } from '../../audit/actions';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
-import { Actor } from '../../identity/identity';
+import { Identity } from '../../identity/identity';
 import { PlansService } from '../plans/plans.service';
 import { setStatus } from './user-status';
 import { UpdateUserDto, USER_STATUSES, UserStatus } from './user.dto';
@@ -28,10 +29,12 @@ export class UserUpdateService {
 
   /**
    * Changes the given fields, all or none. Throws {@link NotFound}, {@link InvalidInput} for an unknown plan or status, {@link Taken}
-   * for an e-mail address or username of another account, and 409 for an administrator's own suspension.
+   * for an e-mail address or username of another account, 409 for an administrator's own suspension, and for an own password as
+   * `PUT /api/account/update` does.
    */
-  async update(admin: Actor, id: number, change: UpdateUserDto): Promise<void> {
+  async update(admin: Identity, id: number, change: UpdateUserDto): Promise<void> {
     if (fieldsOf(change) === '') throw nothingToChange();
+    if (id === admin.accountId && change.password !== undefined) rejectPasswordBy(admin);
     const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
     const standing = standingOf(status, currentPlan(user, this.configured.plans));
@@ -56,7 +59,7 @@ interface Write {
   details: string;
 }
 
-async function write(manager: EntityManager, admin: Actor, { id, columns, action, details }: Write): Promise<void> {
+async function write(manager: EntityManager, admin: Identity, { id, columns, action, details }: Write): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   const { affected } = await manager.update(Account, { id }, columns);
   if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });

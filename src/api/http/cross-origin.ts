@@ -3,10 +3,10 @@ import { Settings } from '../../config/settings';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const EXPOSED_HEADERS =
-  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed';
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed, Content-Disposition';
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Account, Idempotency-Key, Last-Event-ID',
   'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
 };
 

@@ -15,7 +15,8 @@ export const RENEWAL_INTERVAL_MS = 20_000;
 /** Responses deleted in one transaction. */
 const DELETED_AT_ONCE = 500;
 
-export type Claim = Pick<IdempotencyKey, 'accountId' | 'keyHash' | 'requestHash'>;
+/** A request that holds a key, or asks for it. Its time tells it from an earlier one that has lost the key, and goes on late. */
+export type Claim = Pick<IdempotencyKey, 'accountId' | 'keyHash' | 'requestHash' | 'createdAt'>;
 export type StoredResponse = Pick<IdempotencyKey, 'response'> & { status: number };
 
 /** The responses to requests with an `Idempotency-Key`, shared by all replicas. */
@@ -29,7 +30,7 @@ export class IdempotencyStore {
    */
   async claim(claim: Claim): Promise<StoredResponse | undefined> {
     try {
-      await this.transactions.run((manager) => manager.insert(IdempotencyKey, { ...claim, ...startedNow() }));
+      await this.transactions.run((manager) => manager.insert(IdempotencyKey, { ...claim, lockedUntil: lockEnd() }));
       return undefined;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -38,8 +39,7 @@ export class IdempotencyStore {
   }
 
   async renew(claim: Claim): Promise<void> {
-    const { lockedUntil } = startedNow();
-    await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { lockedUntil }));
+    await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { lockedUntil: lockEnd() }));
   }
 
   /** @param response null if it must not be stored */
@@ -62,7 +62,7 @@ export class IdempotencyStore {
         where,
         take: DELETED_AT_ONCE,
       });
-      for (const { accountId, keyHash } of old) await manager.delete(IdempotencyKey, { accountId, keyHash });
+      for (const { accountId, keyHash } of old) await manager.delete(IdempotencyKey, { accountId, keyHash, ...where });
       return old.length < DELETED_AT_ONCE;
     });
   }
@@ -70,13 +70,13 @@ export class IdempotencyStore {
 
 /** Reads a key that exists, and takes it over if its request is old or its process has ended. */
 async function resume(manager: EntityManager, claim: Claim): Promise<StoredResponse | undefined> {
-  const { accountId, keyHash, requestHash } = claim;
+  const { accountId, keyHash, requestHash, createdAt } = claim;
   // Locks the row on both engines, before it is read.
   await manager.update(IdempotencyKey, { accountId, keyHash }, { keyHash });
   const known = await manager.findOneBy(IdempotencyKey, { accountId, keyHash });
   // Its request has just failed: the client may try again.
   if (known === null) throw new StillRunning();
-  const age = now().getTime() - known.createdAt.getTime();
+  const age = createdAt.getTime() - known.createdAt.getTime();
   if (age < RETENTION_MS) {
     if (known.requestHash !== requestHash) throw new KeyReused();
     if (known.status !== null) return { status: known.status, response: known.response };
@@ -85,12 +85,11 @@ async function resume(manager: EntityManager, claim: Claim): Promise<StoredRespo
   await manager.update(
     IdempotencyKey,
     { accountId, keyHash },
-    { requestHash, status: null, response: null, ...startedNow() },
+    { requestHash, status: null, response: null, createdAt, lockedUntil: lockEnd() },
   );
   return undefined;
 }
 
-function startedNow(): Pick<IdempotencyKey, 'createdAt' | 'lockedUntil'> {
-  const createdAt = now();
-  return { createdAt, lockedUntil: new Date(createdAt.getTime() + LOCK_MS) };
+function lockEnd(): Date {
+  return new Date(now().getTime() + LOCK_MS);
 }

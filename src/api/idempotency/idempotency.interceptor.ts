@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { firstValueFrom, Observable, of } from 'rxjs';
 import { InvalidInput } from '../../common/errors';
+import { now } from '../../common/time/timestamps';
 import { showsSecret } from '../../common/responses/shows-secret';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { errorBodyOf, errorResponseOf } from '../errors/error-response';
@@ -51,7 +52,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
           message: `${IDEMPOTENCY_HEADER} must have 1 to ${MAX_KEY_LENGTH} characters.`,
         },
       ]);
-    return { accountId, keyHash: this.hash(key), requestHash: this.hash(JSON.stringify([url, body])) };
+    const requestHash = this.hash(JSON.stringify([url, body]));
+    return { accountId, keyHash: this.hash(key), requestHash, createdAt: now() };
   }
 
   /** A body may hold a password: its hash cannot be tried out without the secret of the service. */

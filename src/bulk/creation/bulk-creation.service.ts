@@ -4,7 +4,7 @@ import { partsOf } from '../../common/text/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { LinksService } from '../../links/links.service';
-import { LinkValidator } from '../../links/validation/link-validator';
+import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
 import { SavedLink } from '../../links/writing/link-inserts';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { CreatedLinksBody, CreatedRowBody, FailedRowBody, RowBody } from '../dto/bulk.body';
@@ -46,8 +46,9 @@ export class BulkCreationService {
       try {
         return withRows(rows, await this.links.insertAll(rows.map(({ link }) => link!)));
       } catch (error) {
-        if (!isOfOneRow(error) || tries === MAX_TRIES) throw error;
-        await this.rows.validate(accountId, rows);
+        if (!isOfOneRow(error)) throw error;
+        if (tries === MAX_TRIES) throw isNameTaken(error) ? aliasTaken() : error;
+        await this.rows.validate(accountId, rows, tries + 1 === MAX_TRIES);
       }
     }
   }

@@ -41,8 +41,11 @@ export class RowReader {
     return rows;
   }
 
-  /** Validates rows again, for what has changed in the database. */
-  async validate(accountId: number, rows: Row[]): Promise<void> {
+  /**
+   * Validates rows again, for what has changed in the database.
+   * @param refusesFound whether the alias of a row that may get an existing link counts too, as the database has refused one
+   */
+  async validate(accountId: number, rows: Row[], refusesFound = false): Promise<void> {
     const known = await this.validator.readReferences(
       accountId,
       rows.flatMap(({ dto }) => dto ?? []),
@@ -52,14 +55,13 @@ export class RowReader {
       row.problems = await this.validator.problemsOf(row.dto, known);
       if (row.problems.length === 0) row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!);
     }
-    await this.refuseTaken(accountId, rows);
+    const valid = rows.filter(({ problems }) => problems.length === 0);
+    await this.refuseTaken(accountId, refusesFound ? valid : valid.filter(({ link }) => !link?.findsExisting));
   }
 
-  /** Of several rows with an alias, the first has it. Rows that may get an existing link are left to the database. */
+  /** Of several rows with an alias, the first has it. */
   private async refuseTaken(accountId: number, rows: Row[]): Promise<void> {
-    const named = rows.filter(
-      ({ link, problems }) => problems.length === 0 && link?.columns.alias !== undefined && !link.findsExisting,
-    );
+    const named = rows.filter(({ link }) => link?.columns.alias !== undefined);
     const addresses = named.map(({ link }) => addressOf(link!));
     const taken = new Set((await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(keyOf));
     named.forEach((row, index) => {

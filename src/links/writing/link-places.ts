@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { GroupCommit } from '../../database/group-commit';
 import { Transactions } from '../../database/transactions';
 import { Link } from '../link.entity';
@@ -8,6 +8,7 @@ import { LinkSnapshots } from '../snapshots/link-snapshots';
 /** The places of links that let a limited number of visitors through. */
 @Injectable()
 export class LinkPlaces {
+  private readonly logger = new Logger(LinkPlaces.name);
   /** The visitors of a link who come during a transaction share the next one. */
   private readonly visitors = new GroupCommit((linkIds: number[]) => this.takeAll(linkIds));
 
@@ -22,6 +23,17 @@ export class LinkPlaces {
    */
   take(linkId: number): Promise<boolean> {
     return this.visitors.save(linkId, linkId);
+  }
+
+  /** Gives back the place of a visitor who was not let through. */
+  async giveBack(linkId: number): Promise<void> {
+    const where = { id: linkId, taken: MoreThan(0), maxclicks: Not(IsNull()) };
+    try {
+      await this.transactions.run((manager) => manager.update(Link, where, { taken: () => 'taken - 1' }));
+      this.snapshots.forget(linkId);
+    } catch (error) {
+      this.logger.error(error, 'A visitor who got no response has used up a click of a limited link.');
+    }
   }
 
   private async takeAll(linkIds: number[]): Promise<boolean[]> {

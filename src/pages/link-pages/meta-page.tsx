@@ -6,7 +6,8 @@ import { Shell } from '../components/shell';
 import { Trans } from '../components/language-provider';
 
 export interface MetaProps extends PageContext {
-  target: string;
+  /** Absent if the page must not show it. */
+  target?: string;
   shortUrl: string;
   title?: string | null;
   description?: string | null;
@@ -15,7 +16,7 @@ export interface MetaProps extends PageContext {
 
 /** The page from which bots create link previews; a person who gets it can follow its link. */
 export function metaPage({ target, shortUrl, title: given, description, image, ...props }: MetaProps): RenderedPage {
-  const title = given || hostOf(target) || displayAddress(shortUrl);
+  const title = given || (target && hostOf(target)) || displayAddress(shortUrl);
   return page({
     ...contextOf(props),
     title,
@@ -30,14 +31,14 @@ export function metaPage({ target, shortUrl, title: given, description, image, .
       <Shell className="card">
         <h1 dir="auto">{title}</h1>
         {description && <p dir="auto">{description}</p>}
-        <DestinationLink target={target} />
+        {target && <DestinationLink target={target} />}
       </Shell>
     ),
   });
 }
 
 /** An address that opens an app has no host and is shown in full. */
-function DestinationLink({ target }: Pick<MetaProps, 'target'>) {
+function DestinationLink({ target }: { target: string }) {
   const href = safeHref(target);
   if (href === undefined) return null;
   return (

@@ -63,7 +63,7 @@ export class QrCodeRequests {
     if (Object.keys(columns).length === 0) return columns;
     const after = Object.assign(new QrCode(), before, columns);
     const link = before.showsLink ? await this.keepShown(after, columns.content) : null;
-    await this.check(after, link);
+    await this.check(after, link, columns.content !== undefined);
     return columns;
   }
 
@@ -85,10 +85,14 @@ export class QrCodeRequests {
     throw invalid('data', 'must be the short address that the code has. Please create another code.');
   }
 
-  /** Returns the payload. */
-  private async check(code: QrCode, link: Link | null): Promise<string> {
+  /** Returns the payload. A destination that the code has already stays valid, whatever has changed since it was set. */
+  private async check(code: QrCode, link: Link | null, hasNewContent = true): Promise<string> {
     const payload = link === null ? undefined : shownAddress(this.links.addressOf(link), code);
-    const problems = await this.rules.problemsOf(code, payload);
+    const isNewDestination = link === null && hasNewContent;
+    const problems = [
+      ...(isNewDestination ? await this.rules.destinationProblems(code) : []),
+      ...this.rules.styleProblems(payload ?? this.rules.payloadOf(code), code),
+    ];
     if (problems.length > 0) throw new InvalidInput(problems);
     return payload ?? this.rules.payloadOf(code);
   }

@@ -21,17 +21,11 @@ export class QrCodeRules {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** @param shown the payload of a code that shows a link of the account's list */
-  async problemsOf(code: Pick<QrCode, 'type' | 'content'> & QrStyle, shown?: string): Promise<FieldProblem[]> {
-    const destinationProblems = shown === undefined ? await this.destinationProblems(code) : [];
-    return [...destinationProblems, ...this.styleProblems(shown ?? this.payloadOf(code), code)];
-  }
-
   styleProblems(payload: string, style: QrStyle): FieldProblem[] {
     return [...sizeProblems(payload, style), ...colourProblems(style)];
   }
 
-  private async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {
+  async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {
     if (type !== 'link') return [];
     const field = typeof content === 'string' ? 'data' : 'data.url';
     const problems = await this.destinations.problemsOf({ url: fieldsOf('link', content).url });

@@ -1,5 +1,6 @@
 import { EntityManager } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
+import { fieldsOf } from '../../accounts/dto/account-columns';
 import { endPasswordLinks } from '../../accounts/end-password-links';
 import { recordChange } from '../../audit/record-change';
 import { Session } from '../session.entity';
@@ -7,14 +8,21 @@ import { Session } from '../session.entity';
 type Columns = Pick<Account, 'passwordHash'> & Partial<Pick<Account, 'email' | 'username'>>;
 
 /** Sets the password of an account by its owner, and ends all its sessions and one-time links. Returns the account as it then is. */
-export async function replacePassword(manager: EntityManager, before: Account, columns: Columns): Promise<Account> {
+export async function replacePassword(
+  manager: EntityManager,
+  before: Account,
+  { passwordHash, ...names }: Columns,
+): Promise<Account> {
+  const columns = { ...names, passwordHash };
   const account = { ...before, ...columns };
   const { id: accountId, username } = account;
   await manager.update(Account, { id: accountId }, columns);
   await manager.delete(Session, { accountId });
   await endPasswordLinks(manager, accountId);
   const actor = { accountId, username, keyId: null, keyName: null };
-  const entry = { accountId, action: 'password.changed', subjectId: accountId, details: username } as const;
-  await recordChange(manager, actor, entry);
+  const entry = { accountId, subjectId: accountId };
+  await recordChange(manager, actor, { ...entry, action: 'password.changed', details: username });
+  const details = fieldsOf(names);
+  if (details !== '') await recordChange(manager, actor, { ...entry, action: 'account.updated', details });
   return account;
 }

@@ -39,7 +39,19 @@ export class ClickLimits {
 
   private async takePlace(decision: LinkDecision, visit: Visit): Promise<Decision> {
     const { link } = decision;
-    if (await limitWait(this.places.take(link.id))) return this.responses.for(decision, visit);
+    if (await this.takeInTime(link.id)) return this.responses.for(decision, visit);
     return this.responses.for(this.decider.decide({ ...link, isUsedUp: true }, visit, true), visit);
+  }
+
+  /** A visitor who gets a 503 page, as the database takes too long, keeps no place. */
+  private takeInTime(linkId: number): Promise<boolean> {
+    const taking = this.places.take(linkId);
+    return limitWait(taking).catch((error: unknown) => {
+      void taking.then(
+        (isTaken) => (isTaken ? this.places.giveBack(linkId) : undefined),
+        () => undefined,
+      );
+      throw error;
+    });
   }
 }

@@ -109,8 +109,9 @@ function countedAs({ link, choice: { rule } }: LinkDecision): ClickedLink {
   return { id: link.id, parameters: link.parameters, variant: rule.for };
 }
 
-/** Returns the page of a link with meta fields for a preview bot. */
-function previewOf({ link, address: target }: LinkDecision, context: PageContext): RenderedPage {
+/** Returns the page of a link with meta fields for a preview bot. Only a visitor's confirmation shows where a one-time link leads. */
+function previewOf({ link, address }: LinkDecision, context: PageContext): RenderedPage {
+  const target = link.isOnetime ? undefined : address;
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, ...context });
 }
 

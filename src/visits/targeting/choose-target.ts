@@ -1,12 +1,12 @@
 import { findCountryName } from '../../geo/country-codes';
+import type { Place } from '../../geo/country-lookup';
 import { Target, Targeting } from '../../links/snapshots/link-snapshot';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 
 /** What targets match against. */
 export interface Visitor {
-  /** ISO code; `undefined` if unknown. */
-  country: string | undefined;
+  place: Place;
   userAgent: string;
   /** The `Accept-Language` header. */
   languages: string;
@@ -22,7 +22,7 @@ export interface Choice {
 /** Returns the first match by country, then device, then language (docs/contract.md, Short links). */
 export function findTarget({ geo, device, language }: Targeting, visitor: Visitor): Choice | undefined {
   return (
-    firstMatch('geo', geo, isCountryOf(visitor)) ??
+    firstMatch('geo', geo, isPlaceOf(visitor)) ??
     firstMatch('device', device, (name) => isDevice(name, visitor.userAgent)) ??
     firstMatch('language', language, isLanguageOf(visitor))
   );
@@ -37,10 +37,11 @@ function firstMatch(
   return target && { location: target.location, rule: { kind, for: target.for } };
 }
 
-/** A target with a state never matches, as the database has countries only. */
-function isCountryOf({ country }: Visitor) {
-  const name = country && findCountryName(country)?.toLowerCase();
-  return (location: string) => location === name;
+/** A target with a state matches by a city database alone: the bundled one has countries only. */
+function isPlaceOf({ place: { country = '', region } }: Visitor) {
+  const name = findCountryName(country)?.toLowerCase();
+  const state = region && `${name}-${region.toLowerCase()}`;
+  return (location: string) => location === name || location === state;
 }
 
 /** `en` matches every variety of English, `en-gb` only the British one. */

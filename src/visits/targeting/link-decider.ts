@@ -99,8 +99,9 @@ export class LinkDecider {
 
   private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {
     if (targeting === undefined) return undefined;
-    const { country = this.countries.find(visit.address), userAgent, languages } = visit;
-    return findTarget(targeting, { country, userAgent, languages });
+    const { country, userAgent, languages } = visit;
+    const place = country === undefined ? this.countries.findPlace(visit.address) : { country };
+    return findTarget(targeting, { place, userAgent, languages });
   }
 
   /** A visitor is identified as for unique clicks. */
