@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { InvalidInput } from '../common/errors';
-import { MessageAnswer } from '../common/responses/message.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
 import { fieldsOf } from './dto/account-columns';
-import { AccountAnswer, OwnAccountBody } from './dto/account.body';
+import { AccountResponse, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
 import { rejectPasswordBy } from './own-password';
@@ -20,7 +20,7 @@ export class AccountsController {
 
   /** Returns the account of the key. */
   @Get('/api/account')
-  async get(@CurrentAccount() accountId: number): Promise<AccountAnswer> {
+  async get(@CurrentAccount() accountId: number): Promise<AccountResponse> {
     return { data: OwnAccountBody.of(await this.accounts.get(accountId), this.configured) };
   }
 
@@ -30,7 +30,7 @@ export class AccountsController {
    */
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
-  async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageAnswer> {
+  async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageResponse> {
     if (fieldsOf(change) === '') throw nothingToChange();
     if (change.password !== undefined) rejectPasswordBy(author);
     await this.accounts.update(author, change);

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Headers, Query, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { CurrentAccount, StillAdmitted } from '../identity/current-account';
-import { AnswersCsv } from './csv/answers-csv';
+import { ApiCsvResponse } from './csv/api-csv-response';
 import { LiveQuery } from './dto/live-query.dto';
 import { RawClicksQuery } from './dto/raw-clicks-query.dto';
 import { LiveService } from './live/live.service';
-import { RawClicksAnswer } from './raw-clicks/raw-click.body';
+import { RawClicksResponse } from './raw-clicks/raw-click.body';
 import { RawClicksService } from './raw-clicks/raw-clicks.service';
 
 const LIVE_EXAMPLE =
@@ -20,11 +20,11 @@ export class ClicksController {
 
   /** Clicks one by one, as long as they are kept. */
   @Get('/api/statistics/clicks')
-  @AnswersCsv(RawClicksAnswer)
+  @ApiCsvResponse(RawClicksResponse)
   async list(
     @CurrentAccount() accountId: number,
     @Query() query: RawClicksQuery,
-  ): Promise<RawClicksAnswer | StreamableFile> {
+  ): Promise<RawClicksResponse | StreamableFile> {
     if (query.format === 'csv') return this.clicks.file(accountId, query);
     return { data: await this.clicks.list(accountId, query) };
   }

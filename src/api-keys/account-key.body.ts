@@ -39,7 +39,7 @@ export class KeyBody {
 }
 
 /** Response of `POST /api/account/keys/add`. */
-export class KeyMadeAnswer {
+export class CreatedKeyResponse {
   /** @example "Key has been successfully added. It is shown once." */
   message: string;
   /** @example 3 */
@@ -49,7 +49,7 @@ export class KeyMadeAnswer {
 }
 
 /** Response of `POST /api/account/key`. */
-export class NewKeyAnswer {
+export class ReplacedKeyResponse {
   /** @example "This key is shown once. The old one no longer works." */
   message: string;
   /** @example sp_4zQ1mB8sT0dY6wVbK2nR7uXcE3gH9jLpA5abcdef */

@@ -8,7 +8,7 @@ import { SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 import { hashKey, generateKey } from './key-text';
 
-/** The first key of an account, with every scope and no end. */
+/** The first key of an account, with every scope and no expiration. */
 export const MAIN_KEY = { name: 'main', scopes: [...SCOPES], expiresAt: null };
 
 /** Of one account. */
@@ -28,7 +28,7 @@ export async function lockKeys(manager: EntityManager, accountId: number): Promi
   await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
 }
 
-/** No row has it: what stands for the key of a session, which may do all that its account may, without an end. */
+/** The id of the placeholder key for a session, which has all rights of its account and no expiration. No row has this id. */
 const NO_KEY = 0;
 
 /**

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersPage } from '../common/responses/answers-page';
+import { ApiPageResponse } from '../common/responses/api-page-response';
 import { Page } from '../common/page';
 import { CurrentAccount } from '../identity/current-account';
 import { AuditEntryBody } from './audit-entry.body';
@@ -12,7 +12,7 @@ export class AuditController {
 
   /** Lists the last 10,000 changes to the account, and by it to other accounts, newest first. */
   @Get('/api/audit')
-  @AnswersPage('audit', AuditEntryBody)
+  @ApiPageResponse('audit', AuditEntryBody)
   list(@CurrentAccount() accountId: number, @Query() query: AuditQuery): Promise<Page<AuditEntryBody>> {
     return this.audit.list(accountId, query);
   }

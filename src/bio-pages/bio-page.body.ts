@@ -91,12 +91,12 @@ export class BioPageDetailsBody extends BioPageBody {
 }
 
 /** Response of `GET /api/bio/:id`. */
-export class BioPageAnswer {
+export class BioPageResponse {
   data: BioPageDetailsBody;
 }
 
 /** Response of `POST /api/bio/add`. */
-export class BioPageMadeAnswer {
+export class SavedBioPageResponse {
   /** @example 4 */
   id: number;
   /** @example https://go.example.com/b/ada */

@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ReadsOnly } from '../identity/scopes';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';
-import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
-import { bioAddress, BioPageAnswer, BioPageBody, BioPageMadeAnswer } from './bio-page.body';
+import { PreviewResponse, PreviewQuery } from '../previews/preview.dto';
+import { bioAddress, BioPageResponse, BioPageBody, SavedBioPageResponse } from './bio-page.body';
 import { CreateBioPageDto, PreviewBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPagesService } from './bio-pages.service';
 import { BioPageDetailsService } from './reading/bio-page-details.service';
@@ -26,7 +26,7 @@ export class BioPagesController {
 
   /** Lists the account's bio pages, newest first. */
   @Get('/api/bio')
-  @AnswersPage('bio', BioPageBody)
+  @ApiPageResponse('bio', BioPageBody)
   async list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<BioPageBody>> {
     const { rows, total } = await this.bioPages.list(accountId, query);
     const bodies = rows.map((bioPage) => BioPageBody.of(bioPage, this.configured.baseUrl));
@@ -35,14 +35,14 @@ export class BioPagesController {
 
   /** Returns a bio page with all its fields, its views and the clicks on its buttons. */
   @Get('/api/bio/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<BioPageAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<BioPageResponse> {
     return { data: await this.details.get(accountId, id) };
   }
 
   /** Creates a bio page. */
   @Post('/api/bio/add')
   @ApiConflictResponse({ description: 'The alias is taken.' })
-  async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<BioPageMadeAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() bioPage: CreateBioPageDto): Promise<SavedBioPageResponse> {
     const created = await this.bioPages.create(accountId, bioPage);
     return { id: created.id, link: bioAddress(created, this.configured.baseUrl) };
   }
@@ -54,7 +54,7 @@ export class BioPagesController {
     @CurrentAccount() accountId: number,
     @Body() bioPage: PreviewBioPageDto,
     @Query() { language }: PreviewQuery,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     return this.previews.render(accountId, bioPage, language);
   }
 
@@ -65,14 +65,14 @@ export class BioPagesController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateBioPageDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.bioPages.update(accountId, id, change);
     return { message: 'Bio page has been successfully updated.' };
   }
 
   /** Deletes a bio page; short links on it stay. */
   @Delete('/api/bio/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.bioPages.delete(accountId, id);
     return { message: 'Bio page has been successfully deleted.' };
   }

@@ -85,7 +85,9 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const problem = code === 'ENOENT' ? 'does not exist' : `cannot be read: ${message}`;
-      this.logger.warn(`The blocklist ${problem}; the last ${this.hosts.size} hosts stay blocked.`);
+      this.logger.warn(
+        `The file of BLOCKLIST ${problem}; the ${this.hosts.size} hosts read from it before stay blocked.`,
+      );
     }
   }
 

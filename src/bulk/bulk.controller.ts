@@ -5,11 +5,11 @@ import { BulkUpdateService } from './changes/bulk-update.service';
 import { BulkCreationService } from './creation/bulk-creation.service';
 import { BulkDeletionService } from './deletion/bulk-deletion.service';
 import {
-  CreatedLinksAnswer,
+  CreatedLinksResponse,
   CreatedRowBody,
-  DeletedLinksAnswer,
+  DeletedLinksResponse,
   FailedRowBody,
-  UpdatedLinksAnswer,
+  UpdatedLinksResponse,
 } from './dto/bulk.body';
 import { ChooseLinksDto } from './dto/choose-links.dto';
 import { CreateLinksDto } from './dto/create-links.dto';
@@ -28,21 +28,21 @@ export class BulkController {
   /** Creates up to 1,000 links. A row that fails does not affect the others, unless the request is `atomic`. */
   @Post('/api/urls/add')
   @TakesMany()
-  async add(@CurrentAccount() accountId: number, @Body() request: CreateLinksDto): Promise<CreatedLinksAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() request: CreateLinksDto): Promise<CreatedLinksResponse> {
     return { data: await this.creation.create(accountId, request) };
   }
 
   /** Changes up to 1,000 links by their ids, or up to 10,000 by a filter of the list. */
   @Put('/api/urls/update')
   @TakesMany()
-  async update(@CurrentAccount() accountId: number, @Body() request: UpdateLinksDto): Promise<UpdatedLinksAnswer> {
+  async update(@CurrentAccount() accountId: number, @Body() request: UpdateLinksDto): Promise<UpdatedLinksResponse> {
     return { data: await this.updates.update(accountId, request) };
   }
 
   /** Deletes up to 1,000 links by their ids, or up to 10,000 by a filter of the list, with their statistics. */
   @Delete('/api/urls/delete')
   @TakesMany()
-  async delete(@CurrentAccount() accountId: number, @Body() request: ChooseLinksDto): Promise<DeletedLinksAnswer> {
+  async delete(@CurrentAccount() accountId: number, @Body() request: ChooseLinksDto): Promise<DeletedLinksResponse> {
     return { data: await this.deletion.delete(accountId, request) };
   }
 }

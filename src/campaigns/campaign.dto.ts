@@ -70,14 +70,14 @@ class CampaignFields {
 }
 
 /** Response of creating and updating a campaign (docs/contract.md, Campaigns). */
-export class CampaignAnswer extends CampaignFields {
+export class CampaignResponse extends CampaignFields {
   /** Address of the rotator. @example https://go.example.com/r/spring-sale */
   rotator: string;
 
   /** Why visitors find nothing at these addresses; absent if they do. */
   hints?: Record<string, string>;
 
-  static of(campaign: Campaign, addresses: CampaignAddresses): CampaignAnswer {
+  static of(campaign: Campaign, addresses: CampaignAddresses): CampaignResponse {
     return { ...fieldsOf(campaign), ...addresses };
   }
 }
@@ -97,7 +97,7 @@ export class CampaignBody extends CampaignFields {
 }
 
 /** Response of `GET /api/campaign/:id`. */
-export class CampaignDetailsAnswer {
+export class CampaignDetailsResponse {
   data: CampaignBody;
   /** Why visitors find nothing at its addresses; absent if they do. */
   hints?: Record<string, string>;

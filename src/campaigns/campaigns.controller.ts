@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { CampaignAnswersService } from './answers/campaign-answers.service';
+import { CampaignResponsesService } from './responses/campaign-responses.service';
 import {
-  CampaignAnswer,
+  CampaignResponse,
   CampaignBody,
-  CampaignDetailsAnswer,
+  CampaignDetailsResponse,
   CreateCampaignDto,
   UpdateCampaignDto,
 } from './campaign.dto';
@@ -20,12 +20,12 @@ import { CampaignsService } from './campaigns.service';
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly answers: CampaignAnswersService,
+    private readonly answers: CampaignResponsesService,
   ) {}
 
   /** Lists the account's campaigns, newest first. */
   @Get('/api/campaigns')
-  @AnswersPage('campaigns', CampaignBody)
+  @ApiPageResponse('campaigns', CampaignBody)
   async list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<CampaignBody>> {
     const { rows, total } = await this.campaigns.list(accountId, query);
     return new Page('campaigns', await this.answers.rows(accountId, rows), total, query);
@@ -33,14 +33,14 @@ export class CampaignsController {
 
   /** Returns a campaign. */
   @Get('/api/campaign/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<CampaignDetailsAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<CampaignDetailsResponse> {
     return this.answers.details(await this.campaigns.get(accountId, id));
   }
 
   /** Creates a campaign. */
   @Post('/api/campaign/add')
   @ApiConflictResponse({ description: 'The name or the slug is taken.' })
-  async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignResponse> {
     return this.answers.changed(await this.campaigns.create(accountId, campaign));
   }
 
@@ -51,13 +51,13 @@ export class CampaignsController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateCampaignDto,
-  ): Promise<CampaignAnswer> {
+  ): Promise<CampaignResponse> {
     return this.answers.changed(await this.campaigns.update(accountId, id, change));
   }
 
   /** Deletes a campaign; its links stay. */
   @Delete('/api/campaign/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.campaigns.delete(accountId, id);
     return { message: 'Campaign has been successfully deleted.' };
   }

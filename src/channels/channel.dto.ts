@@ -50,7 +50,7 @@ export class ChannelBody {
 }
 
 /** Response of `PUT /api/channel/:id/update`: a message, and all fields of the channel. */
-export class ChannelChangedAnswer extends ChannelBody {
+export class ChannelChangedResponse extends ChannelBody {
   /** @example "Channel has been successfully updated." */
   message: string;
 }

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { ChannelBody, ChannelChangedAnswer, CreateChannelDto, UpdateChannelDto } from './channel.dto';
+import { ChannelBody, ChannelChangedResponse, CreateChannelDto, UpdateChannelDto } from './channel.dto';
 import { ChannelsService } from './channels.service';
 
 @Controller()
@@ -15,7 +15,7 @@ export class ChannelsController {
 
   /** Lists the account's channels, newest first. */
   @Get('/api/channels')
-  @AnswersPage('channels', ChannelBody)
+  @ApiPageResponse('channels', ChannelBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<ChannelBody>> {
     return this.channels.list(accountId, query);
   }
@@ -34,14 +34,14 @@ export class ChannelsController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateChannelDto,
-  ): Promise<ChannelChangedAnswer> {
+  ): Promise<ChannelChangedResponse> {
     const channel = await this.channels.update(accountId, id, change);
     return { message: 'Channel has been successfully updated.', ...ChannelBody.of(channel) };
   }
 
   /** Deletes a channel; its items stay. */
   @Delete('/api/channel/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.channels.delete(accountId, id);
     return { message: 'Channel has been successfully deleted.' };
   }

@@ -81,7 +81,7 @@ async function createPasswordLink({ username, json }: { username: string; json?:
   await inService(async (service) => {
     const account = await getAccount(service, username);
     const link = await service.get(PasswordLinksService).create(account, OPERATOR);
-    const text = `Account ${username} sets its password at this link, once within 24 hours:\n${link}`;
+    const text = `The password of the account ${username} can be set with this link, once, within 24 hours:\n${link}`;
     print(json ? JSON.stringify({ id: account.id, email: account.email, username, link }) : text);
   });
 }

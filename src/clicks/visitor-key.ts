@@ -69,7 +69,7 @@ function keyIn(file: string): Buffer<ArrayBuffer> {
   if (key.length === KEY_BYTES) return key;
   throw new SettingError(
     'DATA_DIR',
-    `contains a visitor.key without ${KEY_BYTES} bytes. Delete it, and all visitors count as new ones.`,
+    `contains a visitor.key that is not ${KEY_BYTES} bytes long. Restore the file from a copy, or delete it: returning visitors then count as new ones once.`,
   );
 }
 

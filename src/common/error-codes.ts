@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   scope_missing: [403, 'The key lacks a scope that the request needs.'],
   not_found: [404, 'The account has nothing of this kind with this id.'],
   unknown_path: [404, 'The API has no such path.'],
-  method_not_allowed: [405, 'The path does not take this method; `Allow` names those that it takes.'],
+  method_not_allowed: [405, 'The path does not allow this method; `Allow` lists the allowed methods.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'The change conflicts with what is stored.'],
   alias_taken: [409, 'The alias of a link or bio page is taken.'],
@@ -24,10 +24,10 @@ export const ERROR_CODES = {
   request_running: [409, 'The first request with this `Idempotency-Key` is still running.'],
   secret_shown: [
     409,
-    'The response to the first request with this `Idempotency-Key` held a secret, which is shown once.',
+    'The response to the first request with this `Idempotency-Key` contained a secret, which is shown only once.',
   ],
   body_too_large: [413, 'The body is larger than 1 MiB.'],
-  idempotency_key_reused: [422, 'The `Idempotency-Key` came with another request.'],
+  idempotency_key_reused: [422, 'The `Idempotency-Key` was used for a different request.'],
   rate_limited: [429, 'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.'],
   headers_too_large: [431, 'The address and the headers are too long, or there are too many headers.'],
   internal_error: [500, 'Internal error; the service logs the cause.'],
@@ -39,10 +39,10 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 /** The stable codes of the entries of `errors`; a field whose value is taken has the code of the error itself. */
 export const FIELD_CODES = {
   required: 'The field is missing, `null` or empty.',
-  wrong_type: 'The value has another JSON type.',
+  wrong_type: 'The value has the wrong JSON type.',
   wrong_length: 'The text is too short or too long, or the list has too many entries.',
   out_of_range: 'The number is too small or too large.',
-  unknown_value: 'The value is none of the fixed choices.',
+  unknown_value: 'The value is not one of the allowed values.',
   unknown_id: 'The account has nothing with this id.',
   invalid: 'The value breaks another rule, which `message` states.',
 } as const;

@@ -16,6 +16,11 @@ export interface FieldProblem {
   message: string;
 }
 
+/** An id or name that is unknown, or that belongs to another account. */
+export function notInAccount(field: string): FieldProblem {
+  return { field, code: 'unknown_id', message: `${field} refers to something that is not in your account.` };
+}
+
 /** 400 with every bad field named (docs/contract.md, Errors). */
 export class InvalidInput extends BadRequestException {
   readonly code: ErrorCode = 'validation_failed';

@@ -8,7 +8,7 @@ interface Waiting<Item, Saved> {
 
 /**
  * Writes items in groups, one group at a time for each key: items that arrive during a write wait for it, and are then written
- * together. Without load, each item is written at once and by itself.
+ * together. Without load, each item is written by itself, at the end of the event-loop turn.
  */
 export class GroupCommit<Item, Saved> {
   private readonly waiting = new Map<number, Waiting<Item, Saved>[]>();

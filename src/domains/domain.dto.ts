@@ -105,6 +105,6 @@ export class DomainBody {
 }
 
 /** Response of `GET /api/domain/:id`. */
-export class DomainAnswer {
+export class DomainResponse {
   data: DomainBody;
 }

@@ -2,15 +2,15 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
-import { AnswersPage } from '../common/responses/answers-page';
-import { IdAnswer } from '../common/responses/id.body';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { IdResponse } from '../common/responses/id.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { DomainCheckAnswer, DomainCheckBody, TargetRecordsAnswer } from './checks/domain-check.body';
+import { DomainCheckResponse, DomainCheckBody, TargetRecordsResponse } from './checks/domain-check.body';
 import { DomainChecksService } from './checks/domain-checks.service';
-import { CreateDomainDto, DomainAnswer, DomainBody, UpdateDomainDto } from './domain.dto';
+import { CreateDomainDto, DomainResponse, DomainBody, UpdateDomainDto } from './domain.dto';
 import { DomainsService } from './domains.service';
 
 @Controller()
@@ -22,27 +22,27 @@ export class DomainsController {
 
   /** Lists the account's branded domains, newest first. */
   @Get('/api/domains')
-  @AnswersPage('domains', DomainBody)
+  @ApiPageResponse('domains', DomainBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<DomainBody>> {
     return this.domains.list(accountId, query);
   }
 
   /** Returns the DNS records that make a domain point to this service. A branded domain needs one of them. */
   @Get('/api/domains/records')
-  async records(): Promise<TargetRecordsAnswer> {
+  async records(): Promise<TargetRecordsResponse> {
     return { data: await this.checks.targetRecords() };
   }
 
   /** Returns a branded domain. */
   @Get('/api/domain/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainResponse> {
     return { data: DomainBody.of(await this.domains.get(accountId, id)) };
   }
 
   /** Adds a domain that already points to the service. */
   @Post('/api/domain/add')
   @ApiConflictResponse({ description: 'The domain is taken.' })
-  async add(@CurrentIdentity() owner: Identity, @Body() domain: CreateDomainDto): Promise<IdAnswer> {
+  async add(@CurrentIdentity() owner: Identity, @Body() domain: CreateDomainDto): Promise<IdResponse> {
     return { id: (await this.domains.create(owner, domain)).id };
   }
 
@@ -52,21 +52,21 @@ export class DomainsController {
     @CurrentIdentity() owner: Identity,
     @PathId() id: number,
     @Body() change: UpdateDomainDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.domains.update(owner, id, change);
     return { message: 'Domain has been successfully updated.' };
   }
 
   /** Checks now whether a domain works, and returns what `GET /api/domain/{id}` shows until the next check. 20 times a minute at most. */
   @Post('/api/domain/:id/check')
-  async check(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainCheckAnswer> {
+  async check(@CurrentAccount() accountId: number, @PathId() id: number): Promise<DomainCheckResponse> {
     return { data: DomainCheckBody.of(await this.checks.check(accountId, id)) };
   }
 
   /** Deletes a domain. One that still has links cannot be deleted (409). */
   @Delete('/api/domain/:id/delete')
   @ApiConflictResponse({ description: 'The domain still has links.' })
-  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageResponse> {
     await this.domains.delete(owner, id);
     return { message: 'Domain has been successfully deleted.' };
   }

@@ -11,7 +11,7 @@ export const CurrentAccount = createParamDecorator((_: unknown, context: Executi
   return identityIn(context).accountId;
 });
 
-/** Tells handlers of long answers whether the key or session may still use the route. */
+/** Lets handlers of long responses check whether the key or session may still use the route. */
 export const StillAdmitted = createParamDecorator((_: unknown, context: ExecutionContext): (() => Promise<boolean>) => {
   return context.switchToHttp().getRequest<Required<IdentifiedRequest>>().isStillAdmitted;
 });

@@ -31,6 +31,6 @@ export interface IdentifiedRequest {
   identity?: Identity | null;
   /** Set while an administrator acts in another account. */
   actingIdentity?: Identity;
-  /** Whether the same request would still be admitted, for answers that take long. */
+  /** Whether the same request would still be admitted, for responses that take long. */
   isStillAdmitted?: () => Promise<boolean>;
 }

@@ -1,6 +1,9 @@
 import { FixedWindowStorage } from './fixed-window.storage';
 import { networkOf } from './network-of';
 
+/** In place of an address: counts the attempts of all addresses together. */
+export const ALL_ADDRESSES = 'every address';
+
 /** Counts the attempts of an address on one target, such as the password of a link, in a fixed window. */
 export class Attempts {
   /**

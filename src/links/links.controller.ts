@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { PathId } from '../common/responses/path-id';
 import { ShortAddresses } from './aliases/short-addresses';
-import { LinkAnswer, LinkBody, LinkMadeAnswer } from './dto/link.body';
+import { LinkResponse, LinkBody, SavedLinkResponse } from './dto/link.body';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
 import { ListLinksQuery } from './dto/list-links.dto';
 import { LinksService } from './links.service';
@@ -33,27 +33,27 @@ export class LinksController {
 
   /** Lists links, filters them, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
   @Get('/api/urls')
-  @AnswersPage('urls', LinkBody, LinkAnswer, NEXT_CURSOR)
+  @ApiPageResponse('urls', LinkBody, LinkResponse, NEXT_CURSOR)
   async list(
     @CurrentAccount() accountId: number,
     @Query() query: ListLinksQuery,
-  ): Promise<Page<LinkBody> | LinkAnswer> {
+  ): Promise<Page<LinkBody> | LinkResponse> {
     if (query.short === undefined) return this.lists.list(accountId, query);
     return this.details.getByShort(accountId, query.short);
   }
 
   /** One link with its statistics. */
   @Get('/api/url/:id')
-  get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<LinkAnswer> {
+  get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<LinkResponse> {
     return this.details.get(accountId, id);
   }
 
   /** Shortens an address. */
   @Post('/api/url/add')
   @ApiConflictResponse({ description: 'The alias is taken.' })
-  async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<LinkMadeAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() link: CreateLinkDto): Promise<SavedLinkResponse> {
     const created = await this.links.create(accountId, link);
-    return LinkMadeAnswer.of(created, this.addresses.of(created));
+    return SavedLinkResponse.of(created, this.addresses.of(created));
   }
 
   /** Changes the fields in the body; `clear` empties fields. */
@@ -63,14 +63,14 @@ export class LinksController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateLinkDto,
-  ): Promise<LinkMadeAnswer> {
+  ): Promise<SavedLinkResponse> {
     const updated = await this.links.update(accountId, id, change);
-    return LinkMadeAnswer.of(updated, this.addresses.of(updated));
+    return SavedLinkResponse.of(updated, this.addresses.of(updated));
   }
 
   /** Deletes a link with its statistics. */
   @Delete('/api/url/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.links.delete(accountId, id);
     return { message: 'Link has been successfully deleted.' };
   }

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
 import { Page } from '../common/page';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { PathId } from '../common/responses/path-id';
 import { LinkBody } from '../links/dto/link.body';
 import { CampaignLinksQuery } from '../links/dto/list-links.dto';
@@ -14,7 +14,7 @@ export class CampaignMembersController {
 
   /** Lists the links of a campaign, newest first. */
   @Get('/api/campaign/:id/links')
-  @AnswersPage('urls', LinkBody)
+  @ApiPageResponse('urls', LinkBody)
   list(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -29,7 +29,7 @@ export class CampaignMembersController {
     @CurrentAccount() accountId: number,
     @PathId('campaignid') campaignId: number,
     @PathId('linkid') linkId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.members.assign(accountId, campaignId, linkId);
     return { message: 'Link has been successfully assigned to the campaign.' };
   }
@@ -40,7 +40,7 @@ export class CampaignMembersController {
     @CurrentAccount() accountId: number,
     @PathId('campaignid') campaignId: number,
     @PathId('linkid') linkId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.members.unassign(accountId, campaignId, linkId);
     return { message: 'Link has been successfully taken out of the campaign.' };
   }

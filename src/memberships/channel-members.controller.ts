@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
 import { ItemKind } from '../channels/channel-items';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
@@ -20,7 +20,7 @@ export class ChannelMembersController {
 
   /** Lists the items of a channel, the last assigned first. */
   @Get('/api/channel/:id')
-  @AnswersPage('items', ChannelItemBody)
+  @ApiPageResponse('items', ChannelItemBody)
   list(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -37,7 +37,7 @@ export class ChannelMembersController {
     @PathId('channelid') channelId: number,
     @PathItemKind() kind: ItemKind,
     @PathId('itemid') itemId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.members.assign(accountId, channelId, kind, itemId);
     return { message: 'Item has been successfully assigned to the channel.' };
   }
@@ -50,7 +50,7 @@ export class ChannelMembersController {
     @PathId('channelid') channelId: number,
     @PathItemKind() kind: ItemKind,
     @PathId('itemid') itemId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.members.unassign(accountId, channelId, kind, itemId);
     return { message: 'Item has been successfully taken out of the channel.' };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { Language } from '../pages/i18n/languages';
 import { overlayPage } from '../pages/overlay/overlay-page';
-import { PreviewAnswer } from '../previews/preview.dto';
+import { PreviewResponse } from '../previews/preview.dto';
 import { Previews } from '../previews/previews.service';
 import { SAMPLE_TARGET } from '../previews/sample-target';
 import { PreviewOverlayDto } from './overlay.dto';
@@ -18,7 +18,7 @@ export class OverlayPreviews {
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  async render(accountId: number, overlay: PreviewOverlayDto, language: Language): Promise<PreviewAnswer> {
+  async render(accountId: number, overlay: PreviewOverlayDto, language: Language): Promise<PreviewResponse> {
     this.overlays.check(overlay);
     const form = { action: '/', token: '' };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IdAnswer } from '../common/responses/id.body';
+import { IdResponse } from '../common/responses/id.body';
 import { toTimestamp } from '../common/time/timestamps';
 import {
   hasForm,
@@ -57,20 +57,20 @@ export class OverlayBody {
 }
 
 /** Response of `POST /api/overlay/add`. */
-export class AddedOverlayAnswer extends IdAnswer {
+export class CreatedOverlayResponse extends IdResponse {
   /**
    * Path at which the responses of visitors are read; absent for types without a form.
    * @example /api/overlay/3/responses
    */
   responses?: string;
 
-  static of({ id, type }: Overlay): AddedOverlayAnswer {
+  static of({ id, type }: Overlay): CreatedOverlayResponse {
     return hasForm({ type }) ? { id, responses: responsesPath(id) } : { id };
   }
 }
 
 /** Response of `GET /api/overlay/:id`. */
-export class OverlayAnswer {
+export class OverlayDetailsResponse {
   data: OverlayBody;
 }
 

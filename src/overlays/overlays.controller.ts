@@ -1,19 +1,19 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ReadsOnly } from '../identity/scopes';
-import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
+import { PreviewResponse, PreviewQuery } from '../previews/preview.dto';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { AddedOverlayAnswer, OverlayAnswer, OverlayBody } from './overlay.body';
+import { CreatedOverlayResponse, OverlayDetailsResponse, OverlayBody } from './overlay.body';
 import { CreateOverlayDto, PreviewOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { OverlayPreviews } from './overlay-previews.service';
 import { OverlayResponseBody } from './responses/overlay-response.body';
 import { ResponsesQuery, TallyQuery } from './responses/overlay-responses.dto';
 import { OverlayResponsesService } from './responses/overlay-responses.service';
-import { TallyAnswer } from './responses/overlay-tally.body';
+import { TallyResponse } from './responses/overlay-tally.body';
 import { OverlaysService } from './overlays.service';
 
 @Controller()
@@ -26,24 +26,24 @@ export class OverlaysController {
 
   /** Lists the account's overlays, newest first. */
   @Get('/api/overlay')
-  @AnswersPage('cta', OverlayBody)
+  @ApiPageResponse('cta', OverlayBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<OverlayBody>> {
     return this.overlays.list(accountId, query);
   }
 
   /** Returns an overlay with all its fields. */
   @Get('/api/overlay/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<OverlayAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<OverlayDetailsResponse> {
     return { data: OverlayBody.of(await this.overlays.get(accountId, id)) };
   }
 
   /**
    * Creates an overlay. What visitors send with a contact form, a newsletter form or a poll is stored: read it at the path
-   * `responses` of the answer, or count a poll at `GET /api/overlay/:id/tally`. No e-mail is sent.
+   * `responses` of the response, or count a poll at `GET /api/overlay/:id/tally`. No e-mail is sent.
    */
   @Post('/api/overlay/add')
-  async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<AddedOverlayAnswer> {
-    return AddedOverlayAnswer.of(await this.overlays.create(accountId, overlay));
+  async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<CreatedOverlayResponse> {
+    return CreatedOverlayResponse.of(await this.overlays.create(accountId, overlay));
   }
 
   /** Renders an overlay as visitors would see it, over a stand-in for the destination. Nothing is stored. */
@@ -53,7 +53,7 @@ export class OverlaysController {
     @CurrentAccount() accountId: number,
     @Body() overlay: PreviewOverlayDto,
     @Query() { language }: PreviewQuery,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     return this.previews.render(accountId, overlay, language);
   }
 
@@ -63,14 +63,14 @@ export class OverlaysController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateOverlayDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.overlays.update(accountId, id, change);
     return { message: 'Overlay has been successfully updated.' };
   }
 
   /** Deletes an overlay; links with it redirect directly. */
   @Delete('/api/overlay/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.overlays.delete(accountId, id);
     return { message: 'Overlay has been successfully deleted.' };
   }
@@ -80,7 +80,7 @@ export class OverlaysController {
    * e-mail is sent.
    */
   @Get('/api/overlay/:id/responses')
-  @AnswersPage('responses', OverlayResponseBody)
+  @ApiPageResponse('responses', OverlayResponseBody)
   listResponses(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -95,7 +95,7 @@ export class OverlaysController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Query() query: TallyQuery,
-  ): Promise<TallyAnswer> {
+  ): Promise<TallyResponse> {
     return { data: await this.responses.tally(accountId, id, query) };
   }
 
@@ -105,7 +105,7 @@ export class OverlaysController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @PathId('responseid') responseId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.responses.delete(accountId, id, responseId);
     return { message: 'Response has been successfully deleted.' };
   }

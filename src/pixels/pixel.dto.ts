@@ -56,6 +56,6 @@ export class PixelBody {
 }
 
 /** Response of `GET /api/pixel/:id`. */
-export class PixelAnswer {
+export class PixelResponse {
   data: PixelBody;
 }

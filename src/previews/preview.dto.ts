@@ -21,6 +21,6 @@ export class PreviewBody {
 }
 
 /** Response of previews. */
-export class PreviewAnswer {
+export class PreviewResponse {
   data: PreviewBody;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isSignature, signatureOf } from '../common/signature';
 import { ServiceSecret } from '../database/service-secret/service-secret';
 import { RenderedPage } from '../pages/page/page';
-import { PreviewAnswer } from './preview.dto';
+import { PreviewResponse } from './preview.dto';
 
 /** How long a preview may be shown after it was rendered. */
 const LIFETIME_MS = 60_000;
@@ -17,7 +17,7 @@ const TICKET = /^(\d{13})\.([\w-]{32})$/;
 export class Previews {
   constructor(private readonly secret: ServiceSecret) {}
 
-  answer(page: RenderedPage): PreviewAnswer {
+  answer(page: RenderedPage): PreviewResponse {
     // Browsers change the line breaks in the fields of a form.
     const html = page.html.replace(/\r\n?/g, '\n');
     const expiresAt = String(Date.now() + LIFETIME_MS);

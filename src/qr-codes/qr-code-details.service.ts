@@ -3,7 +3,7 @@ import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-s
 import { Page, SearchRequest } from '../common/page';
 import { Settings, settings } from '../config/settings';
 import { QrPayloadsService } from './content/qr-payloads.service';
-import { QrCodeAnswer, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
+import { QrCodeResponse, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';
 import { QrCode } from './qr-code.entity';
 import { QrCodesService } from './qr-codes.service';
 
@@ -24,7 +24,7 @@ export class QrCodeDetailsService {
     return new Page('qrs', bodies, total, request);
   }
 
-  async get(accountId: number, id: number): Promise<QrCodeAnswer> {
+  async get(accountId: number, id: number): Promise<QrCodeResponse> {
     const code = await this.codes.get(accountId, id);
     const scans = await this.scansOf([code]);
     const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;

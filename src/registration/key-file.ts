@@ -19,7 +19,10 @@ export class KeyFile {
     } catch (error) {
       throw new SettingError('ADMIN_KEY_FILE', `cannot be used: ${(error as Error).message}.`);
     }
-    throw new SettingError('ADMIN_KEY_FILE', 'must hold a key as the service makes them, or be missing.');
+    throw new SettingError(
+      'ADMIN_KEY_FILE',
+      'must name a file that contains an API key of this service (sp_…), or that does not exist yet.',
+    );
   }
 
   /** Deletes a file that this process has created, as its key is that of no account. */

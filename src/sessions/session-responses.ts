@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MessageAnswer } from '../common/responses/message.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { toTimestamp } from '../common/time/timestamps';
 import { Settings, settings } from '../config/settings';
 import { SessionCookie } from './authentication/session-cookie';
-import { SessionAnswer, SessionBody, SignedInAccountBody, SignedInAnswer } from './session.body';
+import { SessionResponse, SessionBody, SignedInAccountBody, SignedInResponse } from './session.body';
 import { SignedIn, StartedSession } from './sessions.service';
 
 /** Responses that set or delete the cookie of a session. */
@@ -20,7 +20,7 @@ export class SessionResponses {
     return this.cookie.read(headers.cookie);
   }
 
-  signIn(reply: FastifyReply, { secret, session, account }: StartedSession): SignedInAnswer {
+  signIn(reply: FastifyReply, { secret, session, account }: StartedSession): SignedInResponse {
     reply.header('set-cookie', this.cookie.set(secret, session.isRemembered));
     const data = {
       account: SignedInAccountBody.of(account, this.configured),
@@ -30,7 +30,7 @@ export class SessionResponses {
     return { data };
   }
 
-  describe({ account, session }: SignedIn): SessionAnswer {
+  describe({ account, session }: SignedIn): SessionResponse {
     const data = {
       account: SignedInAccountBody.of(account, this.configured),
       session: session && SessionBody.of(session),
@@ -39,7 +39,7 @@ export class SessionResponses {
     return { data };
   }
 
-  signOut(reply: FastifyReply): MessageAnswer {
+  signOut(reply: FastifyReply): MessageResponse {
     reply.header('set-cookie', this.cookie.clear());
     return { message: 'You have been successfully signed out.' };
   }

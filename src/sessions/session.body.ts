@@ -61,7 +61,7 @@ class SignedInBody {
 }
 
 /** Response of `POST /api/session`. */
-export class SignedInAnswer {
+export class SignedInResponse {
   data: SignedInBody;
 }
 
@@ -75,6 +75,6 @@ class CurrentSessionBody {
 }
 
 /** Response of `GET /api/session`. */
-export class SessionAnswer {
+export class SessionResponse {
   data: CurrentSessionBody;
 }

@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, Post, Req, Res, UseGuards } from '@nestj
 import { ShowsSecret } from '../common/responses/shows-secret';
 import { ApiConflictResponse, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MessageAnswer } from '../common/responses/message.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
 import { WithoutKey } from '../identity/public';
 import { FromDashboardGuard } from './authentication/from-dashboard.guard';
 import { PasswordChangeService } from './passwords/password-change.service';
 import { SignInService } from './passwords/sign-in.service';
-import { SessionAnswer, SignedInAnswer } from './session.body';
+import { SessionResponse, SignedInResponse } from './session.body';
 import { ChangePasswordDto, SignInDto } from './session.dto';
 import { SessionResponses } from './session-responses';
 import { deviceOf } from './session-rules';
@@ -26,7 +26,7 @@ export class SessionController {
 
   /**
    * Signs in to the dashboard, and sets the cookie of the session; only for the dashboard itself. Returns 401 for an unknown
-   * login or a wrong password, and 429 after ten wrong passwords in ten minutes.
+   * login or a wrong password, and 429 after ten wrong passwords from one address in ten minutes, or 200 from all addresses in an hour.
    */
   @Post('/api/session')
   @WithoutKey()
@@ -36,14 +36,14 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() credentials: SignInDto,
-  ): Promise<SignedInAnswer> {
+  ): Promise<SignedInResponse> {
     const previous = this.responses.secretIn(request);
     return this.responses.signIn(reply, await this.signIns.signIn(credentials, deviceOf(request), previous));
   }
 
   /** Returns the account that is signed in, and its session. */
   @Get('/api/session')
-  async get(@CurrentIdentity() identity: Identity): Promise<SessionAnswer> {
+  async get(@CurrentIdentity() identity: Identity): Promise<SessionResponse> {
     return this.responses.describe(await this.sessions.describe(identity));
   }
 
@@ -53,7 +53,7 @@ export class SessionController {
   async signOut(
     @CurrentIdentity() identity: Identity,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.sessions.endOwn(identity);
     return this.responses.signOut(reply);
   }
@@ -67,7 +67,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() change: ChangePasswordDto,
-  ): Promise<SignedInAnswer> {
+  ): Promise<SignedInResponse> {
     return this.responses.signIn(reply, await this.passwords.change(identity, change, deviceOf(request)));
   }
 }

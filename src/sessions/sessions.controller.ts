@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { Page } from '../common/page';
-import { AnswersPage } from '../common/responses/answers-page';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { MessageResponse } from '../common/responses/message.body';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { CurrentIdentity } from '../identity/current-account';
@@ -15,14 +15,14 @@ export class SessionsController {
 
   /** Lists the browsers that are signed in to the account, newest first. */
   @Get('/api/sessions')
-  @AnswersPage('sessions', DeviceBody)
+  @ApiPageResponse('sessions', DeviceBody)
   list(@CurrentIdentity() owner: Identity, @Query() query: SearchQuery): Promise<Page<DeviceBody>> {
     return this.sessions.list(owner, query);
   }
 
   /** Ends a session of the account, at once. */
   @Delete('/api/session/:id/delete')
-  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentIdentity() owner: Identity, @PathId() id: number): Promise<MessageResponse> {
     await this.sessions.end(owner, id);
     return { message: 'Session has been successfully ended.' };
   }

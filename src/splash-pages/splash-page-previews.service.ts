@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { Language } from '../pages/i18n/languages';
 import { splashPage } from '../pages/link-pages/splash-page';
-import { PreviewAnswer } from '../previews/preview.dto';
+import { PreviewResponse } from '../previews/preview.dto';
 import { Previews } from '../previews/previews.service';
 import { SAMPLE_TARGET } from '../previews/sample-target';
 import { PreviewSplashPageDto } from './splash-page.dto';
@@ -19,7 +19,7 @@ export class SplashPagePreviews {
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  async render(accountId: number, dto: PreviewSplashPageDto, language: Language): Promise<PreviewAnswer> {
+  async render(accountId: number, dto: PreviewSplashPageDto, language: Language): Promise<PreviewResponse> {
     this.splashPages.check(dto);
     const { counter = new SplashPage().counter } = dto;
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };

@@ -80,6 +80,6 @@ export class SplashPageBody {
 }
 
 /** Response of `GET /api/splash/:id`. */
-export class SplashPageAnswer {
+export class SplashPageResponse {
   data: SplashPageBody;
 }

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ReadsOnly } from '../identity/scopes';
 import { CurrentAccount } from '../identity/current-account';
-import { AnswersPage } from '../common/responses/answers-page';
-import { IdAnswer } from '../common/responses/id.body';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { IdResponse } from '../common/responses/id.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
-import { PreviewAnswer, PreviewQuery } from '../previews/preview.dto';
+import { PreviewResponse, PreviewQuery } from '../previews/preview.dto';
 import {
   CreateSplashPageDto,
   PreviewSplashPageDto,
-  SplashPageAnswer,
+  SplashPageResponse,
   SplashPageBody,
   UpdateSplashPageDto,
 } from './splash-page.dto';
@@ -27,20 +27,20 @@ export class SplashPagesController {
 
   /** Lists the account's splash pages, newest first. */
   @Get('/api/splash')
-  @AnswersPage('splash', SplashPageBody)
+  @ApiPageResponse('splash', SplashPageBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<SplashPageBody>> {
     return this.splashPages.list(accountId, query);
   }
 
   /** Returns a splash page with all its fields. */
   @Get('/api/splash/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<SplashPageAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<SplashPageResponse> {
     return { data: SplashPageBody.of(await this.splashPages.get(accountId, id)) };
   }
 
   /** Creates a splash page. */
   @Post('/api/splash/add')
-  async add(@CurrentAccount() accountId: number, @Body() splashPage: CreateSplashPageDto): Promise<IdAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() splashPage: CreateSplashPageDto): Promise<IdResponse> {
     return { id: (await this.splashPages.create(accountId, splashPage)).id };
   }
 
@@ -51,7 +51,7 @@ export class SplashPagesController {
     @CurrentAccount() accountId: number,
     @Body() splashPage: PreviewSplashPageDto,
     @Query() { language }: PreviewQuery,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     return this.previews.render(accountId, splashPage, language);
   }
 
@@ -61,14 +61,14 @@ export class SplashPagesController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateSplashPageDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.splashPages.update(accountId, id, change);
     return { message: 'Splash page has been successfully updated.' };
   }
 
   /** Deletes a splash page; links with it redirect directly. */
   @Delete('/api/splash/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.splashPages.delete(accountId, id);
     return { message: 'Splash page has been successfully deleted.' };
   }

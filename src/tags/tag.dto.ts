@@ -44,6 +44,6 @@ export class TagBody {
 }
 
 /** Response of `GET /api/tag/:id`. */
-export class TagAnswer {
+export class TagResponse {
   data: TagBody;
 }

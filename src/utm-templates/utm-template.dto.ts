@@ -76,6 +76,6 @@ export class UtmTemplateBody {
 }
 
 /** Response of `GET /api/utm/:id`. */
-export class UtmTemplateAnswer {
+export class UtmTemplateResponse {
   data: UtmTemplateBody;
 }

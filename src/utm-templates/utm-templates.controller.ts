@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { Page } from '../common/page';
-import { AnswersPage } from '../common/responses/answers-page';
-import { IdAnswer } from '../common/responses/id.body';
-import { MessageAnswer } from '../common/responses/message.body';
+import { ApiPageResponse } from '../common/responses/api-page-response';
+import { IdResponse } from '../common/responses/id.body';
+import { MessageResponse } from '../common/responses/message.body';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { CurrentAccount } from '../identity/current-account';
-import { CreateUtmTemplateDto, UpdateUtmTemplateDto, UtmTemplateAnswer, UtmTemplateBody } from './utm-template.dto';
+import { CreateUtmTemplateDto, UpdateUtmTemplateDto, UtmTemplateResponse, UtmTemplateBody } from './utm-template.dto';
 import { UtmTemplatesService } from './utm-templates.service';
 
 @Controller()
@@ -16,21 +16,21 @@ export class UtmTemplatesController {
 
   /** Lists the account's UTM templates, newest first. */
   @Get('/api/utm')
-  @AnswersPage('templates', UtmTemplateBody)
+  @ApiPageResponse('templates', UtmTemplateBody)
   list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<UtmTemplateBody>> {
     return this.templates.list(accountId, query);
   }
 
   /** Returns a UTM template. */
   @Get('/api/utm/:id')
-  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<UtmTemplateAnswer> {
+  async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<UtmTemplateResponse> {
     return { data: UtmTemplateBody.of(await this.templates.get(accountId, id)) };
   }
 
   /** Creates a UTM template. */
   @Post('/api/utm/add')
   @ApiConflictResponse({ description: 'The name is taken.' })
-  async add(@CurrentAccount() accountId: number, @Body() template: CreateUtmTemplateDto): Promise<IdAnswer> {
+  async add(@CurrentAccount() accountId: number, @Body() template: CreateUtmTemplateDto): Promise<IdResponse> {
     return { id: (await this.templates.create(accountId, template)).id };
   }
 
@@ -41,14 +41,14 @@ export class UtmTemplatesController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateUtmTemplateDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.templates.update(accountId, id, change);
     return { message: 'UTM template has been successfully updated.' };
   }
 
   /** Deletes a UTM template. Links keep the values that they were given. */
   @Delete('/api/utm/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.templates.delete(accountId, id);
     return { message: 'UTM template has been successfully deleted.' };
   }

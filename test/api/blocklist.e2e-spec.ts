@@ -125,7 +125,7 @@ describe('The blocklist', () => {
     await eventually(() => expectBlockedOnly('two.example'));
     const warn = jest.spyOn(Logger.prototype, 'warn');
     await file.remove();
-    await eventually(async () => expect(warn).toHaveBeenCalledWith(expect.stringContaining('blocklist')));
+    await eventually(async () => expect(warn).toHaveBeenCalledWith(expect.stringContaining('BLOCKLIST')));
     await expectBlockedOnly('two.example');
     await file.replace('three.example\n||broken^\n');
     await eventually(() => expectBlockedOnly('three.example'));

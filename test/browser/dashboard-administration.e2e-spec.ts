@@ -204,7 +204,7 @@ describe('The audit log', () => {
     for (const name of ['Shop plug-in', 'Reports']) await ada.post('/api/account/keys/add', { name });
     const page = await open('/administration/accounts?q=ada-log');
     await page.getByRole('button', { name: 'Actions for ada-log' }).click();
-    await page.getByRole('menuitem', { name: 'Show its log' }).click();
+    await page.getByRole('menuitem', { name: 'View audit log' }).click();
     await shows(page, 'Shop plug-in');
     await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Key created');
     await page.getByRole('searchbox').fill('reports');

@@ -167,7 +167,7 @@ describe('The analytics of the dashboard', () => {
     const days = page.locator('[role=grid] button:enabled');
     await days.first().click();
     await days.first().click();
-    await page.getByRole('button', { name: 'Show these days' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await eventually(async () => expect(page.url()).toMatch(/from=.*to=/));
     expect(browser.takeErrors()).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('The editor of bio pages', () => {
     await blockIn(page, /^Shop Link/).focus();
     await page.keyboard.press('Alt+ArrowDown');
     await eventually(async () => expect(await namesIn(page)).toEqual(['Read', 'Shop', 'GitHub']));
-    await page.getByText('Moved to place 2 of 3').waitFor({ state: 'attached' });
+    await page.getByText('Moved to position 2 of 3').waitFor({ state: 'attached' });
     expect(await page.evaluate('document.activeElement.closest("li").dataset.block')).toBe('1');
     await page.getByRole('button', { name: 'Move GitHub up' }).click();
     await page.getByRole('button', { name: 'Move GitHub up' }).press('Enter');
@@ -113,7 +113,7 @@ describe('The editor of bio pages', () => {
     await blockIn(page, /^Read/).click();
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('Must be an absolute address').waitFor();
-    await page.getByRole('img', { name: 'Something here is wrong' }).waitFor();
+    await page.getByRole('img', { name: 'This part has an error' }).waitFor();
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/new');
     await page.keyboard.press('Control+s');
     await isSaved(page);

@@ -82,7 +82,7 @@ describe('The editor', () => {
     await shows(page, 'Enter a password.');
     await textbox(page, 'Password').fill('open sesame');
     await save(page);
-    await shows(page, 'works now');
+    await shows(page, 'is live');
   });
 
   it('shows the campaign, the channel and the page type of a link that is opened at once', async () => {
@@ -110,7 +110,7 @@ describe('The editor', () => {
     await textbox(page, 'Destination').fill('https://example.com/twice');
     await save(page);
     await save(page);
-    await shows(page, 'works now');
+    await shows(page, 'is live');
     expect(await find('twice')).toHaveLength(1);
   });
 
@@ -133,7 +133,7 @@ describe('The editor', () => {
     await textbox(page, 'Destination').fill('https://example.com/tagged');
     await page.getByRole('combobox', { name: 'Tags' }).fill('Sale');
     await save(page);
-    await shows(page, 'works now');
+    await shows(page, 'is live');
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
   });
 

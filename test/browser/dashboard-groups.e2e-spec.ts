@@ -60,7 +60,7 @@ describe('The tags', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('taken');
     await press(page, 'Control+s');
-    await shows(page, 'You have something of this kind with that name.');
+    await shows(page, 'You already use that name.');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(views.browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
   });
@@ -93,12 +93,12 @@ describe('The campaigns', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search links to add' }).fill('roses');
     await page.getByRole('button', { name: 'Add All roses' }).click();
-    await page.getByRole('button', { name: 'Take All roses out' }).waitFor();
+    await page.getByRole('button', { name: 'Remove All roses' }).waitFor();
     const [campaign] = await rowsOf('/api/campaigns', 'campaigns');
     expect(await rowsOf(`/api/campaign/${campaign.id}/links`, 'urls')).toMatchObject([{ id }]);
     expect((await views.app.visit('/r/spring-sale')).headers.location).toMatch(/\/roses$/);
 
-    await page.getByRole('button', { name: 'Take All roses out' }).click();
+    await page.getByRole('button', { name: 'Remove All roses' }).click();
     await shows(page, 'No link is in it yet.');
     expect(views.browser.takeErrors()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('The channels', () => {
     ]) {
       await page.getByRole('button', { name: kind, exact: true }).click();
       await page.getByRole('button', { name: `Add ${name}` }).click();
-      await page.getByRole('button', { name: `Take ${name} out` }).waitFor();
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     }
     const items = await rowsOf(`/api/channel/${id}`, 'items');
     expect(items.map(({ type }: { type: string }) => type).sort()).toEqual(['bio', 'links', 'qr']);
@@ -165,7 +165,7 @@ describe('The UTM templates', () => {
 describe('The administration', () => {
   it('is nothing that other accounts see', async () => {
     const page = await open('/administration/health');
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).waitFor();
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
     expect(views.browser.takeErrors()).toEqual([]);

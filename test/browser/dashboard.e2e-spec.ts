@@ -82,7 +82,7 @@ describe('The dashboard', () => {
     await press(page, 'Tab', 'Tab');
     await page.keyboard.type('spring-sale');
     await press(page, 'Control+s');
-    await shows(page, 'works now');
+    await shows(page, 'is live');
 
     expect((await app.visit('/spring-sale')).headers.location).toBe(`${destination.address}/garden`);
 
@@ -133,7 +133,7 @@ describe('The dashboard', () => {
     await page.fill('[autocomplete=new-password]', 'staple-battery-horse');
     await press(page, 'Enter');
     await shows(page, `${app.baseUrl}/`);
-    await Promise.all([page.waitForEvent('load'), page.getByText('Make the first link').click()]);
+    await Promise.all([page.waitForEvent('load'), page.getByText('Create your first link').click()]);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     expect(browser.takeErrors()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('The dashboard', () => {
       await page.fill('[autocomplete=username]', login);
       await page.fill('[autocomplete=current-password]', 'wrong');
       await press(page, 'Enter');
-      await shows(page, 'The name or the password is wrong.');
+      await shows(page, 'The e-mail address, username or password is wrong.');
     }
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('The dashboard', () => {
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/');
     const alias = page.getByRole('textbox', { name: 'Alias' });
     await alias.fill('taken');
-    await shows(page, 'Another link of yours has it.');
+    await shows(page, 'Another of your links uses this alias.');
     await press(page, 'Control+s');
     await shows(page, 'That alias is taken.');
     expect(await alias.getAttribute('aria-invalid')).toBe('true');

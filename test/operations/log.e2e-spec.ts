@@ -64,7 +64,9 @@ describe('The log', () => {
     expect(service.log()).toContain('10 more lines of the blocklist are malformed.');
     await file.remove();
     await eventually(async () =>
-      expect(service.log()).toContain('The blocklist does not exist; the last 2 hosts stay blocked.'),
+      expect(service.log()).toContain(
+        'The file of BLOCKLIST does not exist; the 2 hosts read from it before stay blocked.',
+      ),
     );
     expect(service.log().match(/The blocklist does not exist/g)).toHaveLength(1);
     await file.drop();

@@ -120,7 +120,7 @@ describe('Hashes of visitors', () => {
     writeFileSync(keyFile(), 'short');
     const service = await ServiceProcess.start(database.environment);
     expect(await service.ended()).toBe(1);
-    expect(service.log()).toMatch(/^DATA_DIR contains a visitor\.key without 32 bytes\..*\n$/);
+    expect(service.log()).toMatch(/^DATA_DIR contains a visitor\.key that is not 32 bytes long\..*\n$/);
   });
 
   it('need no key at the command line', async () => {

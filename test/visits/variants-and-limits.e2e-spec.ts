@@ -236,7 +236,7 @@ describe('Limits', () => {
       expect(await detailsOf(id)).toMatchObject({ maxclicks: 2, clicksleft: 0, state: 'limit' });
       expect(await countedOf(app, ada, id)).toEqual({ clicks: 2, bots: 0 });
       const { outcome, reason } = (await ada.post(`/api/url/${id}/simulate`, {})).body.data;
-      expect([outcome, reason]).toEqual(['limit', 'The link has let as many visitors through as it may.']);
+      expect([outcome, reason]).toEqual(['limit', 'The link has reached its limit of visitors.']);
       await update(id, { expiredurl: 'https://example.com/over' });
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/over');
     });

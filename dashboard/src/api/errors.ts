@@ -5,14 +5,14 @@ export interface FieldError {
   message: string;
 }
 
-/** A failure that the API answered with, or that kept it from answering (`status` 0). */
+/** A failure that the API returned, or that prevented a response (`status` 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     /** What is wrong with each field, by its path. */
     readonly fields: Record<string, FieldError> = {},
-    /** Seconds to wait, if the answer says so. */
+    /** Seconds to wait, if the response states them. */
     readonly retryAfter?: number,
   ) {
     super(message);

@@ -7,7 +7,7 @@ import { splashPage } from '../../pages/link-pages/splash-page';
 import { noticePage } from '../../pages/notices';
 import { RenderedPage } from '../../pages/page/page';
 import { PageContext } from '../../pages/page/page-context';
-import { PreviewAnswer } from '../../previews/preview.dto';
+import { PreviewResponse } from '../../previews/preview.dto';
 import { Previews } from '../../previews/previews.service';
 import { SAMPLE_TARGET } from '../../previews/sample-target';
 import { AccountBrandings } from './account-brandings';
@@ -31,7 +31,7 @@ export class BrandingPreviews {
     private readonly previews: Previews,
   ) {}
 
-  async render(accountId: number, dto: PreviewBrandingDto, language: Language): Promise<PreviewAnswer> {
+  async render(accountId: number, dto: PreviewBrandingDto, language: Language): Promise<PreviewResponse> {
     const branding = await this.brandingOf(accountId, dto);
     return this.previews.answer(PAGES[dto.page ?? 'password']({ branding, language, isPreview: true }));
   }

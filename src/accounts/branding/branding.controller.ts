@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
-import { PreviewAnswer, PreviewQuery } from '../../previews/preview.dto';
+import { PreviewResponse, PreviewQuery } from '../../previews/preview.dto';
 import { PreviewBrandingDto } from './branding-preview.dto';
 import { BrandingPreviews } from './branding-previews.service';
 
@@ -16,7 +16,7 @@ export class BrandingController {
     @CurrentAccount() accountId: number,
     @Body() branding: PreviewBrandingDto,
     @Query() { language }: PreviewQuery,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     return this.previews.render(accountId, branding, language);
   }
 }

@@ -55,6 +55,6 @@ export class OwnAccountBody extends AccountBody {
   }
 }
 
-export class AccountAnswer {
+export class AccountResponse {
   data: OwnAccountBody;
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { Page } from '../../common/page';
-import { AnswersPage } from '../../common/responses/answers-page';
-import { MessageAnswer } from '../../common/responses/message.body';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
+import { MessageResponse } from '../../common/responses/message.body';
 import { SearchQuery } from '../../common/responses/page.dto';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
@@ -17,7 +17,7 @@ export class BlocklistController {
 
   /** Lists the hosts that administrators have blocked, newest first. Those of the file `BLOCKLIST` are not in it. */
   @Get('/api/blocklist')
-  @AnswersPage('hosts', BlockedHostBody)
+  @ApiPageResponse('hosts', BlockedHostBody)
   list(@Query() query: SearchQuery): Promise<Page<BlockedHostBody>> {
     return this.editor.list(query);
   }
@@ -25,14 +25,14 @@ export class BlocklistController {
   /** Blocks a host with its subdomains: at once in this process, and within 10 seconds in every other. */
   @Post('/api/blocklist/add')
   @ApiConflictResponse({ description: '10,000 hosts are blocked already.' })
-  async add(@CurrentIdentity() admin: Identity, @Body() { host }: BlockedHostDto): Promise<MessageAnswer> {
+  async add(@CurrentIdentity() admin: Identity, @Body() { host }: BlockedHostDto): Promise<MessageResponse> {
     await this.editor.add(admin, host);
     return { message: 'Host has been successfully blocked.' };
   }
 
   /** Unblocks a host that an administrator has blocked. */
   @Delete('/api/blocklist/delete')
-  async delete(@CurrentIdentity() admin: Identity, @Body() { host }: BlockedHostDto): Promise<MessageAnswer> {
+  async delete(@CurrentIdentity() admin: Identity, @Body() { host }: BlockedHostDto): Promise<MessageResponse> {
     await this.editor.delete(admin, host);
     return { message: 'Host has been successfully unblocked.' };
   }

@@ -31,6 +31,6 @@ export class UserContentsBody {
 }
 
 /** Response of `GET /api/user/:id/contents`. */
-export class UserContentsAnswer {
+export class UserContentsResponse {
   data: UserContentsBody;
 }

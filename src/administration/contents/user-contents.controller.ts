@@ -4,10 +4,10 @@ import { AuditEntryBody } from '../../audit/audit-entry.body';
 import { AuditQuery } from '../../audit/audit.dto';
 import { AuditService } from '../../audit/audit.service';
 import { Page } from '../../common/page';
-import { AnswersPage } from '../../common/responses/answers-page';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
 import { PathId } from '../../common/responses/path-id';
 import { AdminsOnly } from '../../identity/admins-only';
-import { UserContentsAnswer } from './user-contents.body';
+import { UserContentsResponse } from './user-contents.body';
 import { UserContentsService } from './user-contents.service';
 
 @Controller()
@@ -21,13 +21,13 @@ export class UserContentsController {
 
   /** Returns what an account owns: the numbers of what `DELETE /api/user/{id}/delete` deletes with it. */
   @Get('/api/user/:id/contents')
-  async count(@PathId() id: number): Promise<UserContentsAnswer> {
+  async count(@PathId() id: number): Promise<UserContentsResponse> {
     return { data: await this.contents.count(id) };
   }
 
   /** Lists the last 10,000 changes to an account, newest first. */
   @Get('/api/user/:id/audit')
-  @AnswersPage('audit', AuditEntryBody)
+  @ApiPageResponse('audit', AuditEntryBody)
   async log(@PathId() id: number, @Query() query: AuditQuery): Promise<Page<AuditEntryBody>> {
     const { id: accountId } = await this.accounts.get(id);
     return this.audit.list(accountId, query);

@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { AdminsOnly } from '../../identity/admins-only';
 import { ReadsOnly } from '../../identity/scopes';
 import { LoginService } from './login.service';
-import { UserAnswer } from '../users/user.body';
+import { UserResponse } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
 
 @Controller()
@@ -13,7 +13,7 @@ export class LoginController {
   /** Returns the account with this login and password; 401 without one, 429 after ten wrong passwords in ten minutes. */
   @Post('/api/user/login')
   @ReadsOnly()
-  async login(@Body() credentials: LoginDto): Promise<UserAnswer> {
+  async login(@Body() credentials: LoginDto): Promise<UserResponse> {
     return { data: await this.service.login(credentials) };
   }
 }

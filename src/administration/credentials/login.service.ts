@@ -5,7 +5,7 @@ import { TooManyAttempts } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
-import { Attempts } from '../../limits/attempts';
+import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { UserBody } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
@@ -13,8 +13,6 @@ import { LoginDto } from '../users/user.dto';
 /** Wrong passwords per account, or per login without one, within the window. */
 const MAX_TRIES = 10;
 const WINDOW_MS = 10 * 60_000;
-/** All requests come from the dashboard, so that their address tells nothing. */
-const ALL_ADDRESSES = 'every address';
 
 /** Checks the passwords of accounts for a dashboard in front. */
 @Injectable()

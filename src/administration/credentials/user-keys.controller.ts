@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { KeyBody, KeyMadeAnswer } from '../../api-keys/account-key.body';
+import { KeyBody, CreatedKeyResponse } from '../../api-keys/account-key.body';
 import { Page } from '../../common/page';
-import { AnswersPage } from '../../common/responses/answers-page';
-import { MessageAnswer } from '../../common/responses/message.body';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
+import { MessageResponse } from '../../common/responses/message.body';
 import { SearchQuery } from '../../common/responses/page.dto';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { PathId } from '../../common/responses/path-id';
@@ -20,7 +20,7 @@ export class UserKeysController {
 
   /** Lists the keys of an account, newest first. Their text cannot be read again. */
   @Get('/api/user/:id/keys')
-  @AnswersPage('keys', KeyBody)
+  @ApiPageResponse('keys', KeyBody)
   list(@CurrentIdentity() admin: Identity, @PathId() id: number, @Query() query: SearchQuery): Promise<Page<KeyBody>> {
     return this.keys.list(admin, id, query);
   }
@@ -33,7 +33,7 @@ export class UserKeysController {
     @CurrentIdentity() admin: Identity,
     @PathId() id: number,
     @Body() dto: AddUserKeyDto,
-  ): Promise<KeyMadeAnswer> {
+  ): Promise<CreatedKeyResponse> {
     const { id: keyId, key: apikey } = await this.keys.create(admin, id, dto);
     return { message: 'Key has been successfully added. It is shown once.', id: keyId, apikey };
   }
@@ -45,7 +45,7 @@ export class UserKeysController {
     @CurrentIdentity() admin: Identity,
     @PathId() id: number,
     @PathId('keyid') keyId: number,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.keys.delete(admin, id, keyId);
     return { message: 'Key has been successfully deleted.' };
   }

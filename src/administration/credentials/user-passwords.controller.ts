@@ -7,7 +7,7 @@ import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
 import { Identity } from '../../identity/identity';
 import { PasswordLinksService } from '../../sessions/passwords/password-links.service';
-import { NewPasswordLinkAnswer } from '../users/user.body';
+import { CreatedPasswordLinkResponse } from '../users/user.body';
 
 @Controller()
 @AdminsOnly()
@@ -23,7 +23,7 @@ export class UserPasswordsController {
    */
   @Post('/api/user/:id/password-link')
   @ShowsSecret()
-  async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<NewPasswordLinkAnswer> {
+  async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<CreatedPasswordLinkResponse> {
     if (id === admin.accountId) rejectPasswordBy(admin);
     const link = await this.links.create(await this.accounts.get(id), admin);
     return { message: 'Link has been successfully added. It is shown once.', link };

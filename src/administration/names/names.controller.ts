@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Query } from '@nestjs/common';
 import { Page } from '../../common/page';
-import { AnswersPage } from '../../common/responses/answers-page';
-import { MessageAnswer } from '../../common/responses/message.body';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
+import { MessageResponse } from '../../common/responses/message.body';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
 import { Identity } from '../../identity/identity';
@@ -15,14 +15,14 @@ export class NamesController {
 
   /** Lists the names that accounts have given up: each stays reserved for its account. */
   @Get('/api/names')
-  @AnswersPage('names', ReservedNameBody)
+  @ApiPageResponse('names', ReservedNameBody)
   list(@Query() query: NamesQuery): Promise<Page<ReservedNameBody>> {
     return this.names.list(query);
   }
 
   /** Releases a reserved name, so that every account may use it. */
   @Delete('/api/names/delete')
-  async release(@CurrentIdentity() admin: Identity, @Body() name: ReleaseNameDto): Promise<MessageAnswer> {
+  async release(@CurrentIdentity() admin: Identity, @Body() name: ReleaseNameDto): Promise<MessageResponse> {
     await this.names.release(admin, name);
     return { message: 'Name has been successfully released.' };
   }

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
 import { Identity } from '../../identity/identity';
-import { AnswersPage } from '../../common/responses/answers-page';
-import { MessageAnswer } from '../../common/responses/message.body';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
+import { MessageResponse } from '../../common/responses/message.body';
 import { Page } from '../../common/page';
 import { SearchQuery } from '../../common/responses/page.dto';
 import { PathId } from '../../common/responses/path-id';
@@ -18,7 +18,7 @@ export class PlansController {
 
   /** Lists the configured plans. */
   @Get('/api/plans')
-  @AnswersPage('plans', PlanBody)
+  @ApiPageResponse('plans', PlanBody)
   list(@Query() query: SearchQuery): Page<PlanBody> {
     return this.plans.list(query);
   }
@@ -30,7 +30,7 @@ export class PlansController {
     @PathId('planid') planId: number,
     @PathId('userid') userId: number,
     @Body() { expiration }: AssignPlanDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.plans.assign(admin, planId, userId, expiration);
     return { message: 'User has been successfully put on the plan.' };
   }

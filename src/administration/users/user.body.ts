@@ -15,7 +15,7 @@ export class UserBody extends AccountBody {
   }
 }
 
-export class UserAnswer {
+export class UserResponse {
   data: UserBody;
 }
 
@@ -31,14 +31,14 @@ export class NewUserBody {
   apikey: string;
 }
 
-export class NewUserAnswer {
+export class CreatedUserResponse {
   /** @example "User has been successfully added. The key is shown once." */
   message: string;
   data: NewUserBody;
 }
 
 /** Response of `POST /api/user/:id/password-link`. */
-export class NewPasswordLinkAnswer {
+export class CreatedPasswordLinkResponse {
   /** @example "Link has been successfully added. It is shown once." */
   message: string;
   /** @example https://go.example.com/dashboard/setup?token=q7fW0s2Yk1uVb4nZ8tXc5eGh9jLpA3rD6mT0yKwQeRs */

@@ -4,14 +4,14 @@ import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
 import { Identity } from '../../identity/identity';
-import { AnswersPage } from '../../common/responses/answers-page';
-import { MessageAnswer } from '../../common/responses/message.body';
+import { ApiPageResponse } from '../../common/responses/api-page-response';
+import { MessageResponse } from '../../common/responses/message.body';
 import { Page } from '../../common/page';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { PathId } from '../../common/responses/path-id';
 import { UserCreationService } from './user-creation.service';
 import { UserRemovalService } from './user-removal.service';
-import { NewUserAnswer, UserAnswer, UserBody } from './user.body';
+import { CreatedUserResponse, UserResponse, UserBody } from './user.body';
 import { AddUserDto, UpdateUserDto, UsersQuery } from './user.dto';
 import { UserUpdateService } from './user-update.service';
 import { UsersService } from './users.service';
@@ -28,14 +28,14 @@ export class UsersController {
 
   /** Lists all accounts, or those that match, newest first. */
   @Get('/api/users')
-  @AnswersPage('users', UserBody)
+  @ApiPageResponse('users', UserBody)
   list(@Query() query: UsersQuery): Promise<Page<UserBody>> {
     return this.users.list(query);
   }
 
   /** Returns an account. */
   @Get('/api/user/:id')
-  async get(@PathId() id: number): Promise<UserAnswer> {
+  async get(@PathId() id: number): Promise<UserResponse> {
     return { data: await this.users.get(id) };
   }
 
@@ -43,7 +43,7 @@ export class UsersController {
   @Post('/api/user/add')
   @ShowsSecret()
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken.' })
-  async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<NewUserAnswer> {
+  async add(@CurrentIdentity() admin: Identity, @Body() user: AddUserDto): Promise<CreatedUserResponse> {
     const data = await this.creation.add(admin, user);
     return { data, message: 'User has been successfully added. The key is shown once.' };
   }
@@ -55,7 +55,7 @@ export class UsersController {
     @CurrentIdentity() admin: Identity,
     @PathId() id: number,
     @Body() change: UpdateUserDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.updates.update(admin, id, change);
     return { message: 'User has been successfully updated.' };
   }
@@ -65,7 +65,7 @@ export class UsersController {
   // A million links take a minute or two.
   @RouteConfig({ takesLong: true })
   @ApiConflictResponse({ description: 'It is your own account.' })
-  async delete(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<MessageAnswer> {
+  async delete(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<MessageResponse> {
     await this.removal.delete(admin, id);
     return { message: 'User has been successfully deleted.' };
   }

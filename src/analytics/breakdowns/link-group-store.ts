@@ -14,7 +14,7 @@ import { DAY_MS } from '../selection/periods/time-zone';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 
-/** What each link belongs to one of. */
+/** The groupings in which a link is in at most one group. Channels and tags are read by LinkMemberships. */
 export type LinkGroup = 'links' | 'campaigns' | 'domains';
 
 /** Stands for the links without a campaign, channel, domain or tag. */

@@ -15,6 +15,6 @@ export class LinkDaysBody {
 }
 
 /** Response of `GET /api/statistics/links`. */
-export class LinkDaysAnswer {
+export class LinkDaysResponse {
   data: LinkDaysBody;
 }

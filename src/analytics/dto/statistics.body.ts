@@ -39,7 +39,7 @@ export class TotalsBody extends StatisticsHead {
 }
 
 /** Response of `GET /api/statistics`. */
-export class TotalsAnswer {
+export class TotalsResponse {
   data: TotalsBody;
 }
 
@@ -66,7 +66,7 @@ export class SeriesBody extends StatisticsHead {
 }
 
 /** Response of `GET /api/statistics/series`. */
-export class SeriesAnswer {
+export class SeriesResponse {
   data: SeriesBody;
 }
 
@@ -92,6 +92,6 @@ export class TopBody extends StatisticsHead {
 }
 
 /** Response of `GET /api/statistics/top/:dimension`. */
-export class TopAnswer {
+export class TopResponse {
   data: TopBody;
 }

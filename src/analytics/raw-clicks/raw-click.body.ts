@@ -58,7 +58,7 @@ export class RawClicksBody extends StatisticsHead {
 }
 
 /** Response of `GET /api/statistics/clicks`. */
-export class RawClicksAnswer {
+export class RawClicksResponse {
   data: RawClicksBody;
 }
 

@@ -6,7 +6,7 @@ import { Public } from '../../identity/public';
 import { ApiRequest } from '../http/api-request';
 import { ApiRoutes } from '../http/api-routes';
 
-/** Returns 405 for a method that a path does not take, and 404 for unknown paths. `ErrorFilter` counts these requests. */
+/** Returns 405 for a method that a path does not allow, and 404 for unknown paths. `ErrorFilter` counts these requests. */
 @Controller()
 @Public()
 @ApiExcludeController()
@@ -19,7 +19,7 @@ export class UnknownPathsController {
     if (methods.length === 0) throw new UnknownPath();
     reply.header('Allow', methods.join(', '));
     throw new MethodNotAllowedException(
-      'This path does not take this method; the header Allow names those that it takes.',
+      'This path does not allow this method; the Allow header lists the allowed methods.',
     );
   }
 }

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const MESSAGE = 'This took too long. Changes may still take effect: please check before you try again.';
+const MESSAGE = 'The request took too long. Its changes may still take effect: please check before you send it again.';
 
 /**
  * Sends 503 if a request has no response in time; a handler that is still running is not stopped. Routes with `takesLong` in

@@ -1,12 +1,12 @@
 import { ConflictException, UnprocessableEntityException } from '@nestjs/common';
 import { ErrorCode } from '../../common/error-codes';
 
-/** 422 for a key that came with another request. */
+/** 422 for a key that was used for a different request. */
 export class KeyReused extends UnprocessableEntityException {
   readonly code: ErrorCode = 'idempotency_key_reused';
 
   constructor() {
-    super('This Idempotency-Key came with another request in the last 24 hours.');
+    super('This Idempotency-Key was used for a different request in the last 24 hours.');
   }
 }
 
@@ -19,13 +19,13 @@ export class StillRunning extends ConflictException {
   }
 }
 
-/** 409 for a request whose response held a secret: that is neither stored nor shown again. */
+/** 409 for a request whose response contained a secret: that is neither stored nor shown again. */
 export class SecretShown extends ConflictException {
   readonly code: ErrorCode = 'secret_shown';
 
   constructor() {
     super(
-      'The first request with this Idempotency-Key was successful. Its response held a secret, which is shown once.',
+      'The first request with this Idempotency-Key succeeded. Its response contained a secret, which is shown only once.',
     );
   }
 }

@@ -24,7 +24,7 @@ export function addressesIn(blocks: readonly BioBlockDto[]): Record<string, stri
   return Object.fromEntries(named);
 }
 
-/** An id must be that of a block or profile of this page, and stand once. */
+/** An id must be that of a block or profile of this page, and must occur only once. */
 function idProblems(blocks: readonly BioBlockDto[], before: readonly BioBlock[]): FieldProblem[] {
   const blockIds = new Set(before.map(({ id, kind }) => `${kind} ${id}`));
   const profileIds = new Set(buttonsOf(before.filter(({ kind }) => kind === 'social')).map(({ id }) => id));
@@ -59,5 +59,9 @@ function countProblems(blocks: readonly BioBlockDto[]): FieldProblem[] {
 
 function unknownId(field: string): FieldProblem {
   const code: FieldCode = 'unknown_id';
-  return { field, code, message: `${field} must be the id of a block of this page, of the same kind, and stand once.` };
+  return {
+    field,
+    code,
+    message: `${field} must be the id of a block of this page, of the same kind, and must occur only once.`,
+  };
 }

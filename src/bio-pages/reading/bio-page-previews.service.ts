@@ -4,7 +4,7 @@ import { timestampOf } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { Language } from '../../pages/i18n/languages';
 import { bioPage } from '../../pages/public/bio-page';
-import { PreviewAnswer } from '../../previews/preview.dto';
+import { PreviewResponse } from '../../previews/preview.dto';
 import { Previews } from '../../previews/previews.service';
 import { bioAddress } from '../bio-page.body';
 import { PreviewBioPageDto } from '../bio-page.dto';
@@ -26,7 +26,7 @@ export class BioPagePreviews {
     accountId: number,
     { blocks: sent, ...dto }: PreviewBioPageDto,
     language: Language,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     // An id stands for the clicks of a block, which the page does not show.
     const unnamed = sent?.map(({ profiles, ...block }) => ({
       ...{ ...block, id: undefined },

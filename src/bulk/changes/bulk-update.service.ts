@@ -10,9 +10,7 @@ import { UpdateLinksDto } from '../dto/update-links.dto';
 import { LinkSelection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
 import { ChangeReader, RequestedChange } from './requested-change';
-
-/** Small, as a transaction keeps other writers waiting. */
-const LINKS_PER_TRANSACTION = 200;
+import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Collects what a request has done. */
 class Tally {

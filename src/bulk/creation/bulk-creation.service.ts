@@ -10,9 +10,8 @@ import { isNameTaken } from '../../reservations/reserved-names';
 import { CreatedLinksBody, CreatedRowBody, FailedRowBody, RowBody } from '../dto/bulk.body';
 import { CreateLinksDto } from '../dto/create-links.dto';
 import { Row, RowReader } from './row-reader';
+import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
-/** Small, as a transaction keeps other writers waiting. */
-const LINKS_PER_TRANSACTION = 200;
 /** How often an atomic request is validated again if another request changes the database meanwhile. */
 const MAX_TRIES = 3;
 

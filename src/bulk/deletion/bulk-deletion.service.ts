@@ -7,9 +7,7 @@ import { LinkStore, lockListed } from '../../links/writing/link-store';
 import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { LinkSelection } from '../selection/link-selection';
-
-/** Small, as a transaction keeps other writers waiting. */
-const LINKS_PER_TRANSACTION = 200;
+import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Deletes many links in one request. */
 @Injectable()

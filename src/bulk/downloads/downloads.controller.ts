@@ -2,7 +2,7 @@ import { Body, Controller, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
-import { AnswersFile } from '../../qr-codes/downloads/answers-file';
+import { ApiFileResponse } from '../../qr-codes/downloads/api-file-response';
 import { TakesMany } from '../takes-many';
 import { QrArchiveDto } from './qr-archive.dto';
 import { QrArchiveService } from './qr-archive.service';
@@ -16,7 +16,7 @@ export class DownloadsController {
   @Post('/api/urls/qr.zip')
   @ReadsOnly()
   @TakesMany()
-  @AnswersFile('application/zip')
+  @ApiFileResponse('application/zip')
   async codes(@CurrentAccount() accountId: number, @Body() request: QrArchiveDto): Promise<StreamableFile> {
     const archive = await this.archives.write(accountId, request);
     const type = { type: 'application/zip', disposition: 'attachment; filename="qr-codes.zip"' };

@@ -51,7 +51,7 @@ export class CreatedLinksBody {
 }
 
 /** Response of `POST /api/urls/add`. */
-export class CreatedLinksAnswer {
+export class CreatedLinksResponse {
   data: CreatedLinksBody;
 }
 
@@ -100,7 +100,7 @@ export class UpdatedLinksBody extends ChosenLinksBody {
 }
 
 /** Response of `PUT /api/urls/update`. */
-export class UpdatedLinksAnswer {
+export class UpdatedLinksResponse {
   data: UpdatedLinksBody;
 }
 
@@ -110,6 +110,6 @@ export class DeletedLinksBody extends ChosenLinksBody {
 }
 
 /** Response of `DELETE /api/urls/delete`. */
-export class DeletedLinksAnswer {
+export class DeletedLinksResponse {
   data: DeletedLinksBody;
 }

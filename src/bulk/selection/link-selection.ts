@@ -52,7 +52,7 @@ export class LinkSelection {
     const own = new Set((await this.store.findListed(accountId, distinct)).map(({ id }) => id));
     const positions = ids.flatMap((id, index) => (own.has(id) ? [] : index)).slice(0, MAX_NAMED_POSITIONS);
     if (positions.length === 0) return distinct;
-    const message = `ids names something that is not in your account, at position ${positions.join(', ')}.`;
+    const message = `ids refers to something that is not in your account, at position ${positions.join(', ')}.`;
     throw new InvalidInput([{ field: 'ids', code: 'unknown_id', message }]);
   }
 }

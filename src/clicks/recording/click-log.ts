@@ -21,7 +21,7 @@ export interface ClickLog {
 }
 
 /** Writes all clicks of one turn of the event loop together. */
-export class GroupCommit {
+export class GroupAppend {
   private events: ClickEvent[] = [];
   private written?: Promise<void>;
 
@@ -30,10 +30,10 @@ export class GroupCommit {
   /** Resolves when the click's group is written. */
   add(event: ClickEvent): Promise<void> {
     this.events.push(event);
-    return (this.written ??= new Promise(setImmediate).then(() => this.commit()));
+    return (this.written ??= new Promise(setImmediate).then(() => this.append()));
   }
 
-  private commit(): Promise<void> {
+  private append(): Promise<void> {
     const events = this.events;
     this.events = [];
     this.written = undefined;

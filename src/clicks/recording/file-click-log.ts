@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClickEvent } from '../click-event';
-import { Backlog, ClickLog, GroupCommit } from './click-log';
+import { Backlog, ClickLog, GroupAppend } from './click-log';
 import { logFolders } from './log-folder';
 import type { LostClicks } from './lost-clicks';
 import { SegmentReader } from './segment-reader';
@@ -13,7 +13,7 @@ import { openFile, openSegments, sealedFile, sealedSegments } from './segments';
 export class FileClickLog implements ClickLog {
   readonly writer: SegmentWriter;
   private readonly reader: SegmentReader;
-  private readonly commits: GroupCommit;
+  private readonly appends: GroupAppend;
 
   /**
    * @param root the folder of all processes that share a `DATA_DIR`
@@ -29,11 +29,11 @@ export class FileClickLog implements ClickLog {
   ) {
     this.writer = new SegmentWriter(folder, isSynced, lost, limits);
     this.reader = new SegmentReader(root, folder);
-    this.commits = new GroupCommit((events) => this.writer.write(events));
+    this.appends = new GroupAppend((events) => this.writer.write(events));
   }
 
   append(event: ClickEvent): Promise<void> {
-    return this.commits.add(event);
+    return this.appends.add(event);
   }
 
   /** Appends a group of clicks. */

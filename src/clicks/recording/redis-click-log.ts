@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { ClickEvent, findEvent, lineOf } from '../click-event';
-import { Backlog, ClickLog, GroupCommit } from './click-log';
+import { Backlog, ClickLog, GroupAppend } from './click-log';
 import type { FileClickLog } from './file-click-log';
 import { RedisConsumer, StreamEntry, StreamSetting } from './redis-consumer';
 
@@ -13,7 +13,7 @@ const DEFAULT_ENTRY_BYTES = 400;
 /** Clicks in a stream of all replicas. Clicks that Redis has not confirmed are appended to files as well. */
 export class RedisClickLog implements ClickLog {
   private readonly consumer: RedisConsumer;
-  private readonly commits: GroupCommit;
+  private readonly appends: GroupAppend;
   private readonly written = { entries: 1, bytes: DEFAULT_ENTRY_BYTES, clicks: 0 };
   private entries: StreamEntry[] = [];
 
@@ -23,11 +23,11 @@ export class RedisClickLog implements ClickLog {
     private readonly files: FileClickLog,
   ) {
     this.consumer = new RedisConsumer(stream);
-    this.commits = new GroupCommit((events) => this.write(events));
+    this.appends = new GroupAppend((events) => this.write(events));
   }
 
   append(event: ClickEvent): Promise<void> {
-    return this.commits.add(event);
+    return this.appends.add(event);
   }
 
   async read(): Promise<ClickEvent[]> {

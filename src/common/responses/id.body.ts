@@ -1,5 +1,5 @@
 /** The response of an operation that creates a resource. */
-export class IdAnswer {
+export class IdResponse {
   /** @example 3 */
   id: number;
 }

@@ -1,5 +1,5 @@
 /** The response of an operation that only confirms (docs/contract.md, Endpoints, Common rules). */
-export class MessageAnswer {
+export class MessageResponse {
   /** @example Done. */
   message: string;
 }

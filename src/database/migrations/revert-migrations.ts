@@ -24,7 +24,7 @@ export async function revertMigrations(options: DataSourceOptions, to: string): 
 async function revertUntil(dataSource: DataSource, to: string): Promise<string[]> {
   const ran = await ranMigrations(dataSource);
   if (!ran.includes(to)) {
-    const message = `to must be a migration that the database has been through: ${ran.join(', ') || 'it has none'}.`;
+    const message = `to must be a migration that has run on the database: ${ran.join(', ') || 'none has run'}.`;
     throw new InvalidInput([{ field: 'to', message }]);
   }
   const later = ran.slice(0, ran.indexOf(to));

@@ -67,7 +67,7 @@ export class DomainCheckBody {
 }
 
 /** Response of `POST /api/domain/:id/check`. */
-export class DomainCheckAnswer {
+export class DomainCheckResponse {
   data: DomainCheckBody;
 }
 
@@ -79,6 +79,6 @@ export class TargetRecordsBody {
 }
 
 /** Response of `GET /api/domains/records`. */
-export class TargetRecordsAnswer {
+export class TargetRecordsResponse {
   data: TargetRecordsBody;
 }

@@ -6,7 +6,7 @@ export const FINDINGS = {
   points_here: ['ok', 'The domain points to this service.'],
   points_elsewhere: ['problem', 'The domain points elsewhere.'],
   no_record: ['problem', 'The domain has no CNAME, A or AAAA record.'],
-  no_dns_answer: ['unknown', 'No DNS server answered.'],
+  no_dns_answer: ['unknown', 'No DNS server responded.'],
   dns_not_checked: ['off', 'This service does not check DNS records.'],
   proved: ['ok', 'The DNS records of the domain prove that it is yours.'],
   not_proved: ['problem', 'The DNS records of the domain no longer prove that it is yours.'],
@@ -20,7 +20,7 @@ export const FINDINGS = {
   not_connected: ['unknown', 'It is checked once a connection to the domain can be made.'],
   not_public: [
     'unknown',
-    'The domain has an address outside the public network, where this service does not connect to.',
+    'The domain has an address outside the public network, to which this service does not connect.',
   ],
   records_first: ['unknown', 'It is checked once the DNS records are right.'],
 } as const satisfies Record<string, readonly [CheckState, string]>;

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { NotFound, TooManyAttempts } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
-import { Attempts } from '../../limits/attempts';
+import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { Domain } from '../domain.entity';
 import { DomainVerificationService } from '../validation/domain-verification.service';
@@ -14,8 +14,6 @@ import { SiteCheck } from './site-check';
 /** Per account, as each check takes some DNS queries and a request. */
 const MAX_CHECKS = 20;
 const WINDOW_MS = 60_000;
-/** The checks of an account are counted together, whatever address they come from. */
-const ALL_ADDRESSES = 'every address';
 
 /** Checks branded domains when their owners ask for it. */
 @Injectable()

@@ -8,7 +8,7 @@ import { FetchQueue } from './fetch-queue';
 import { FetchRequest } from './fetch-request';
 
 const MAX_RUNNING = 4;
-/** Before each fetch: the event loop belongs to clients and visitors, also while a thousand links are created. */
+/** Pause before each fetch, so that it does not delay clients and visitors, even while a thousand links are created. */
 const PAUSE_MS = 100;
 /** Between requests for one page. */
 const SHORT_PAUSE_MS = PAUSE_MS / MAX_RUNNING;

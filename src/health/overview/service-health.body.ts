@@ -78,6 +78,6 @@ export class ServiceHealthBody {
 }
 
 /** Response of `GET /api/health`. */
-export class ServiceHealthAnswer {
+export class ServiceHealthResponse {
   data: ServiceHealthBody;
 }

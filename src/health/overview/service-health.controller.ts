@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { AdminsOnly } from '../../identity/admins-only';
-import { ServiceHealthAnswer } from './service-health.body';
+import { ServiceHealthResponse } from './service-health.body';
 import { ServiceHealthService } from './service-health.service';
 
 @Controller()
@@ -10,7 +10,7 @@ export class ServiceHealthController {
 
   /** Returns the state of the process that responds, and of what it depends on. */
   @Get('/api/health')
-  async find(): Promise<ServiceHealthAnswer> {
+  async find(): Promise<ServiceHealthResponse> {
     return { data: await this.health.find() };
   }
 }

@@ -81,19 +81,19 @@ function firstOf(targets: [condition: string, link: string][]): Record<string, s
 }
 
 /** Response of `GET /api/url/:id`, and of `GET /api/urls?short=` for a match. */
-export class LinkAnswer {
+export class LinkResponse {
   /** @example 7 */
   id: number;
   details: LinkDetailsBody;
   data: StatisticsBody;
 
-  static of(link: Link, related: LinkRelated, data: StatisticsBody): LinkAnswer {
+  static of(link: Link, related: LinkRelated, data: StatisticsBody): LinkResponse {
     return { id: link.id, details: LinkDetailsBody.of(link, related), data };
   }
 }
 
 /** Response to creating and updating a link. */
-export class LinkMadeAnswer {
+export class SavedLinkResponse {
   /** @example 7 */
   id: number;
   /** @example https://go.example.com/spring-sale */
@@ -101,7 +101,7 @@ export class LinkMadeAnswer {
   /** The same address. @example https://go.example.com/spring-sale */
   short: string;
 
-  static of({ id }: Link, short: string): LinkMadeAnswer {
+  static of({ id }: Link, short: string): SavedLinkResponse {
     return { id, shorturl: short, short };
   }
 }

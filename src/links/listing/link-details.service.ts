@@ -2,7 +2,7 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { ErrorCode } from '../../common/error-codes';
 import { ShortAddresses } from '../aliases/short-addresses';
-import { LinkAnswer } from '../dto/link.body';
+import { LinkResponse } from '../dto/link.body';
 import { Link } from '../link.entity';
 import { LinksService } from '../links.service';
 import { LinkRelations } from './link-relations';
@@ -27,18 +27,18 @@ export class LinkDetailsService {
   ) {}
 
   /** Throws {@link NotFound}. */
-  async get(accountId: number, id: number): Promise<LinkAnswer> {
+  async get(accountId: number, id: number): Promise<LinkResponse> {
     return this.show(await this.links.get(accountId, id));
   }
 
   /** Throws {@link NoMatch}. */
-  async getByShort(accountId: number, short: string): Promise<LinkAnswer> {
+  async getByShort(accountId: number, short: string): Promise<LinkResponse> {
     const link = await this.links.findByAddress(accountId, this.addresses.parse(short));
     if (link === null) throw new NoMatch();
     return this.show(link);
   }
 
-  private async show(link: Link): Promise<LinkAnswer> {
-    return LinkAnswer.of(link, await this.relations.of(link), await this.statistics.get(link.id));
+  private async show(link: Link): Promise<LinkResponse> {
+    return LinkResponse.of(link, await this.relations.of(link), await this.statistics.get(link.id));
   }
 }

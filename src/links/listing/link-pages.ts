@@ -13,10 +13,10 @@ import { comparePositions, ListOrder, listOrderOf, Position, readCursor } from '
 import { pageWindow } from './page-window';
 import { wordsOf } from '../search/words';
 
-/** With at most this many matches, their keys are read and sorted. */
-const FEW_MATCHES = 2_000;
-/** With more matches, the list is read in its order until a page is full, before the keys of all matches are read. */
-const MANY_MATCHES = 1_000;
+/** Up to this many matches, all their ids are read at once, rather than following the index of the order. */
+const MAX_MATCHES_READ_AT_ONCE = 2_000;
+/** With more matches than this, the list is read in its order until the page is full, before all matches are sorted. */
+const MAX_MATCHES_SORTED_FIRST = 1_000;
 
 /** The ids on a page, in order, and the number of links on all pages. */
 export interface LinkPage {
@@ -85,7 +85,7 @@ export class LinkPages {
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
   private async findFew(filter: LinkFilter, { name }: ListOrder, total: number): Promise<Set<number> | undefined> {
-    if (name === 'date' || isCounted(filter) || total > FEW_MATCHES) return undefined;
+    if (name === 'date' || isCounted(filter) || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
     return this.order.all(filter);
   }
 
@@ -124,7 +124,7 @@ export class LinkPages {
     if (window === undefined) return [];
     if (found === undefined) return this.order.page(filter, order, window);
     const { isFromEnd, skip, take } = window;
-    if (found.size > MANY_MATCHES) {
+    if (found.size > MAX_MATCHES_SORTED_FIRST) {
       const walked = isFromEnd ? { ...order, isDescending: !order.isDescending } : order;
       const ids = (await this.order.walk(filter.accountId, found, walked, { take: skip + take }))?.slice(skip);
       if (ids !== undefined) return isFromEnd ? ids.reverse() : ids;
@@ -140,7 +140,7 @@ export class LinkPages {
     { position, take }: { position: Position; take: number },
   ): Promise<number[]> {
     if (found === undefined) return this.order.after(filter, order, position, take);
-    if (found.size > MANY_MATCHES) {
+    if (found.size > MAX_MATCHES_SORTED_FIRST) {
       const ids = await this.order.walk(filter.accountId, found, order, { take, position });
       if (ids !== undefined) return ids;
     }

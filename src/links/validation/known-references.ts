@@ -65,7 +65,7 @@ export class KnownReferences {
   }
 }
 
-/** Reads the name of a domain: an id, or an address; neither if it can be none. */
+/** Reads a reference to a domain: its id if the text has only digits, else its host; `host` is `undefined` for an invalid address. */
 export function readDomain(domain: string): Partial<Pick<Domain, 'id' | 'host'>> {
   if (/^\d+$/.test(domain)) return { id: Number(domain) };
   return { host: findHost(domain) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FieldProblem, InvalidInput, Taken } from '../../common/errors';
+import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
 import { futureMomentProblem } from '../../common/fields/future-moment';
 import { findMoment } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
@@ -84,8 +84,4 @@ function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto): FieldProblem[] {
 
 function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {
   return text === null ? undefined : findMoment(text, ofDate);
-}
-
-function notInAccount(field: string): FieldProblem {
-  return { field, code: 'unknown_id', message: `${field} names something that is not in your account.` };
 }

@@ -14,6 +14,6 @@ export class TallyBody {
   answers: TallyEntryBody[];
 }
 
-export class TallyAnswer {
+export class TallyResponse {
   data: TallyBody;
 }

@@ -3,7 +3,7 @@ import { PathId } from '../../common/responses/path-id';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
 import { PreviewQrCodeDto } from '../dto/qr-code.dto';
-import { AnswersFile, imageFile } from './answers-file';
+import { ApiFileResponse, imageFile } from './api-file-response';
 import { ImageFilesService } from './image-files.service';
 import { ImageSizeQuery } from './image-size.dto';
 import { MEDIA_TYPES } from './render-code';
@@ -15,7 +15,7 @@ export class ImageFilesController {
 
   /** Returns a QR code as an SVG image. */
   @Get('/api/qr/:id/image.svg')
-  @AnswersFile(MEDIA_TYPES.svg)
+  @ApiFileResponse(MEDIA_TYPES.svg)
   async svg(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -26,7 +26,7 @@ export class ImageFilesController {
 
   /** Returns a QR code as a PNG image. */
   @Get('/api/qr/:id/image.png')
-  @AnswersFile(MEDIA_TYPES.png)
+  @ApiFileResponse(MEDIA_TYPES.png)
   async png(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -37,7 +37,7 @@ export class ImageFilesController {
 
   /** Returns a QR code as a PDF of one page. */
   @Get('/api/qr/:id/image.pdf')
-  @AnswersFile(MEDIA_TYPES.pdf)
+  @ApiFileResponse(MEDIA_TYPES.pdf)
   async pdf(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -49,7 +49,7 @@ export class ImageFilesController {
   /** Returns the image that a QR code would have, as SVG, and saves nothing. A new code of the type link contains an example. */
   @Post('/api/qr/preview')
   @ReadsOnly()
-  @AnswersFile(MEDIA_TYPES.svg)
+  @ApiFileResponse(MEDIA_TYPES.svg)
   async preview(@CurrentAccount() accountId: number, @Body() dto: PreviewQrCodeDto): Promise<StreamableFile> {
     return imageFile(await this.files.preview(accountId, dto), MEDIA_TYPES.svg);
   }

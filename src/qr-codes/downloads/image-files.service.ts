@@ -40,7 +40,7 @@ export class ImageFilesService {
   private async findSaved(accountId: number, id: number): Promise<QrCode> {
     const code = await this.codes.find(accountId, id);
     if (code !== null) return code;
-    throw new InvalidInput([{ field: 'qr', code: 'unknown_id', message: 'qr names no QR code of yours.' }]);
+    throw new InvalidInput([{ field: 'qr', code: 'unknown_id', message: 'qr is not the id of one of your QR codes.' }]);
   }
 
   /** Throws {@link InvalidInput} for a style or a size with which the code cannot be read. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { PathId } from '../../common/responses/path-id';
 import { CurrentAccount } from '../../identity/current-account';
-import { AnswersFile, imageFile } from './answers-file';
+import { ApiFileResponse, imageFile } from './api-file-response';
 import { LinkQrQuery } from './link-qr.dto';
 import { LinkQrService } from './link-qr.service';
 import { MEDIA_TYPES } from './render-code';
@@ -13,7 +13,7 @@ export class LinkQrController {
 
   /** Returns the QR code of a link as an SVG image. */
   @Get('/api/url/:id/qr.svg')
-  @AnswersFile(MEDIA_TYPES.svg)
+  @ApiFileResponse(MEDIA_TYPES.svg)
   async svg(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -24,7 +24,7 @@ export class LinkQrController {
 
   /** Returns the QR code of a link as a PNG image. */
   @Get('/api/url/:id/qr.png')
-  @AnswersFile(MEDIA_TYPES.png)
+  @ApiFileResponse(MEDIA_TYPES.png)
   async png(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
@@ -35,7 +35,7 @@ export class LinkQrController {
 
   /** Returns the QR code of a link as a PDF of one page. */
   @Get('/api/url/:id/qr.pdf')
-  @AnswersFile(MEDIA_TYPES.pdf)
+  @ApiFileResponse(MEDIA_TYPES.pdf)
   async pdf(
     @CurrentAccount() accountId: number,
     @PathId() id: number,

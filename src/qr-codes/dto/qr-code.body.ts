@@ -76,14 +76,14 @@ export class QrCodeDetailsBody {
 }
 
 /** Response of `GET /api/qr/:id`. */
-export class QrCodeAnswer {
+export class QrCodeResponse {
   details: QrCodeDetailsBody;
   /** Of the link in the code. */
   data: StatisticsBody;
 }
 
 /** Response of `POST /api/qr/add`. */
-export class QrCodeMadeAnswer {
+export class CreatedQrCodeResponse {
   /** @example 4 */
   id: number;
   /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */

@@ -17,7 +17,7 @@ export class LogosService {
     return (await toStoredLogo(file)) ?? problem('cannot be read, or has more than 10 million pixels.');
   }
 
-  /** Why a fetch failed stays unsaid, as it would tell about the network of the service. */
+  /** The error does not name the cause of a failed fetch, which could reveal details of the service's network. */
   private async fetch(address: string): Promise<Buffer | undefined> {
     const page = await this.fetcher.fetch(address, 'image').catch(() => undefined);
     return page?.status === 200 ? page.image : undefined;

@@ -7,7 +7,7 @@ import { Settings, settings } from '../../config/settings';
 /** What is read of a request. */
 export type SessionRequest = Pick<FastifyRequest, 'headers' | 'hostname' | 'method'>;
 
-/** Recognises the requests that scripts of the dashboard send (the product's rules for sessions, §7). */
+/** Recognizes requests sent by scripts of the dashboard (docs/guides/signing-in.md). */
 @Injectable()
 export class DashboardOrigin {
   private readonly hosts: string[];

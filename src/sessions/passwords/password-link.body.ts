@@ -12,6 +12,6 @@ class PasswordLinkBody {
 }
 
 /** Response of `POST /api/session/setup/check`. */
-export class PasswordLinkAnswer {
+export class PasswordLinkResponse {
   data: PasswordLinkBody;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Account } from '../../accounts/account.entity';
 import { PasswordCheck, subjectOf } from '../../accounts/password-check';
 import { TooManyAttempts } from '../../common/errors';
-import { Attempts } from '../../limits/attempts';
+import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 
 /** Wrong passwords per account, or per login without one, and address within the window. */
@@ -11,7 +11,6 @@ const WINDOW_MS = 10 * 60_000;
 /** Wrong passwords per account from all addresses, against guessing from many of them. */
 const MAX_TRIES_PER_ACCOUNT = 200;
 const ACCOUNT_WINDOW_MS = 60 * 60_000;
-const ALL_ADDRESSES = 'every address';
 
 /** A password that a browser tries. */
 export interface PasswordTry {

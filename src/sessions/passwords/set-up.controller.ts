@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReadsOnly } from '../../identity/scopes';
 import { WithoutKey } from '../../identity/public';
 import { FromDashboardGuard } from '../authentication/from-dashboard.guard';
-import { SignedInAnswer } from '../session.body';
+import { SignedInResponse } from '../session.body';
 import { PasswordLinkDto, SetUpDto } from '../session.dto';
 import { deviceOf } from '../session-rules';
 import { SessionResponses } from '../session-responses';
-import { PasswordLinkAnswer } from './password-link.body';
+import { PasswordLinkResponse } from './password-link.body';
 import { PasswordLinksService } from './password-links.service';
 
 @Controller()
@@ -22,7 +22,7 @@ export class SetUpController {
   @Post('/api/session/setup/check')
   @WithoutKey()
   @ReadsOnly()
-  async check(@Body() { token }: PasswordLinkDto): Promise<PasswordLinkAnswer> {
+  async check(@Body() { token }: PasswordLinkDto): Promise<PasswordLinkResponse> {
     const { purpose, account } = await this.links.check(token);
     return { data: { username: account.username, email: account.email, purpose } };
   }
@@ -40,7 +40,7 @@ export class SetUpController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() dto: SetUpDto,
-  ): Promise<SignedInAnswer> {
+  ): Promise<SignedInResponse> {
     return this.responses.signIn(reply, await this.links.use(dto, deviceOf(request)));
   }
 }

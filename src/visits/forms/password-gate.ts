@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { verify } from '@node-rs/argon2';
 import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
-import { Attempts } from '../../limits/attempts';
+import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { isSignature, signatureOf } from '../../common/signature';
@@ -15,7 +15,6 @@ const MAX_TRIES_PER_LINK = 200;
 const LINK_WINDOW_MS = 60 * 60_000;
 /** How long the link stays unlocked for a visitor. */
 const UNLOCKED_SECONDS = 3_600;
-const ALL_ADDRESSES = 'every address';
 const MAX_PASSWORD_LENGTH = 512;
 
 /** The result of a try; empty for a wrong password. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
-import { CampaignAddressesService } from '../../campaigns/answers/campaign-addresses.service';
+import { CampaignAddressesService } from '../../campaigns/responses/campaign-addresses.service';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { CampaignsService } from '../../campaigns/campaigns.service';
 import { CampaignLinksService } from '../../links/owners/campaign-links.service';

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
-import { PreviewAnswer, PreviewQuery } from '../../previews/preview.dto';
+import { PreviewResponse, PreviewQuery } from '../../previews/preview.dto';
 import { PreviewLinkDto } from './link-preview.dto';
 import { LinkPreviews } from './link-previews.service';
 
@@ -19,7 +19,7 @@ export class LinkPreviewsController {
     @CurrentAccount() accountId: number,
     @Body() link: PreviewLinkDto,
     @Query() { language }: PreviewQuery,
-  ): Promise<PreviewAnswer> {
+  ): Promise<PreviewResponse> {
     return this.previews.render(accountId, link, language);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { InvalidInput } from '../../common/errors';
+import { InvalidInput, notInAccount } from '../../common/errors';
 import { MAX_ID } from '../../common/fields/fields';
 import { DomainBrandings } from '../../domains/domain-brandings';
 import { LinkType } from '../../links/link.entity';
@@ -18,7 +18,7 @@ import { splashPage } from '../../pages/link-pages/splash-page';
 import { overlayPage } from '../../pages/overlay/overlay-page';
 import { RenderedPage } from '../../pages/page/page';
 import { PageContext } from '../../pages/page/page-context';
-import { PreviewAnswer } from '../../previews/preview.dto';
+import { PreviewResponse } from '../../previews/preview.dto';
 import { Previews } from '../../previews/previews.service';
 import { SAMPLE_TARGET } from '../../previews/sample-target';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
@@ -51,7 +51,7 @@ export class LinkPreviews {
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  async render(accountId: number, link: PreviewLinkDto, language: Language): Promise<PreviewAnswer> {
+  async render(accountId: number, link: PreviewLinkDto, language: Language): Promise<PreviewResponse> {
     return this.previews.answer(await this.pageOf(accountId, link, language));
   }
 
@@ -95,6 +95,5 @@ function metaOf({ metatitle, metadescription, metaimage }: PreviewLinkDto): Link
 }
 
 function refuseUnknown(field: 'domain' | 'type'): never {
-  const message = `${field} names something that is not in your account.`;
-  throw new InvalidInput([{ field, code: 'unknown_id', message }]);
+  throw new InvalidInput([notInAccount(field)]);
 }

@@ -81,6 +81,6 @@ export class SimulationBody {
 }
 
 /** Response of `POST /api/url/:id/simulate`. */
-export class SimulationAnswer {
+export class SimulationResponse {
   data: SimulationBody;
 }

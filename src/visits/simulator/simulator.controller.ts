@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { PathId } from '../../common/responses/path-id';
 import { CurrentAccount } from '../../identity/current-account';
 import { ReadsOnly } from '../../identity/scopes';
-import { SimulateVisitDto, SimulationAnswer } from './simulation.dto';
+import { SimulateVisitDto, SimulationResponse } from './simulation.dto';
 import { VisitSimulator } from './simulator.service';
 
 @Controller()
@@ -16,7 +16,7 @@ export class SimulatorController {
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() visit: SimulateVisitDto,
-  ): Promise<SimulationAnswer> {
+  ): Promise<SimulationResponse> {
     return { data: await this.simulator.simulate(accountId, id, visit) };
   }
 }

@@ -77,7 +77,7 @@ function timeOf({ date }: SimulateVisitDto): number {
 /** Why the link does not work at the time of the visit. */
 function reasonAgainst({ outcome, link }: LinkDecision): string | undefined {
   if (outcome === 'scheduled') return `The link starts on ${timestampOf(link.startsAt!)}.`;
-  if (outcome === 'limit') return `The link has let as many visitors through as it may${leadsOf(link)}.`;
+  if (outcome === 'limit') return `The link has reached its limit of visitors${leadsOf(link)}.`;
   if (outcome !== 'expired') return undefined;
   return `The link expired on ${timestampOf(link.expiresAt!)}${leadsOf(link)}.`;
 }

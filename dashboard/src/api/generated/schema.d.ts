@@ -1943,7 +1943,7 @@ export interface components {
             expires: string | null;
             registered: string;
         };
-        AccountAnswer: {
+        AccountResponse: {
             data: components["schemas"]["OwnAccountBody"];
         };
         BrandingDto: {
@@ -1961,7 +1961,7 @@ export interface components {
             avatar?: string;
             branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
-        MessageAnswer: {
+        MessageResponse: {
             message: string;
         };
         PreviewBrandingDto: {
@@ -1978,10 +1978,10 @@ export interface components {
             html: string;
             ticket: string;
         };
-        PreviewAnswer: {
+        PreviewResponse: {
             data: components["schemas"]["PreviewBody"];
         };
-        NewKeyAnswer: {
+        ReplacedKeyResponse: {
             message: string;
             apikey: string;
         };
@@ -2011,7 +2011,7 @@ export interface components {
             scopes?: ("read" | "write" | "admin")[];
             expiration?: string;
         };
-        KeyMadeAnswer: {
+        CreatedKeyResponse: {
             message: string;
             id: number;
             apikey: string;
@@ -2063,7 +2063,7 @@ export interface components {
             /** Format: iri */
             baseurl: string;
         };
-        SignedInAnswer: {
+        SignedInResponse: {
             data: components["schemas"]["SignedInBody"];
         };
         SessionBody: {
@@ -2078,7 +2078,7 @@ export interface components {
             /** Format: iri */
             baseurl: string;
         };
-        SessionAnswer: {
+        SessionResponse: {
             data: components["schemas"]["CurrentSessionBody"];
         };
         ChangePasswordDto: {
@@ -2102,7 +2102,7 @@ export interface components {
             username: string;
             email: string;
         };
-        PasswordLinkAnswer: {
+        PasswordLinkResponse: {
             data: components["schemas"]["PasswordLinkBody"];
         };
         SetUpDto: {
@@ -2136,7 +2136,7 @@ export interface components {
             expires: string | null;
             registered: string;
         };
-        UserAnswer: {
+        UserResponse: {
             data: components["schemas"]["UserBody"];
         };
         ReservedNameBody: {
@@ -2174,7 +2174,7 @@ export interface components {
             keys: number;
             sessions: number;
         };
-        UserContentsAnswer: {
+        UserContentsResponse: {
             data: components["schemas"]["UserContentsBody"];
         };
         AddUserKeyDto: {
@@ -2188,7 +2188,7 @@ export interface components {
             scopes?: ("read" | "write" | "admin")[];
             expiration?: string;
         };
-        NewPasswordLinkAnswer: {
+        CreatedPasswordLinkResponse: {
             message: string;
             /** Format: iri */
             link: string;
@@ -2207,7 +2207,7 @@ export interface components {
             username: string;
             apikey: string;
         };
-        NewUserAnswer: {
+        CreatedUserResponse: {
             message: string;
             data: components["schemas"]["NewUserBody"];
         };
@@ -2462,7 +2462,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        LinkAnswer: {
+        LinkResponse: {
             id: number;
             details: components["schemas"]["LinkDetailsBody"];
             data: components["schemas"]["StatisticsBody"];
@@ -2533,7 +2533,7 @@ export interface components {
             onetime?: boolean;
             archived?: boolean;
         } & (unknown | unknown);
-        LinkMadeAnswer: {
+        SavedLinkResponse: {
             id: number;
             /** Format: iri */
             shorturl: string;
@@ -2680,10 +2680,10 @@ export interface components {
             required: boolean;
             records: components["schemas"]["TargetRecordBody"][];
         };
-        TargetRecordsAnswer: {
+        TargetRecordsResponse: {
             data: components["schemas"]["TargetRecordsBody"];
         };
-        DomainAnswer: {
+        DomainResponse: {
             data: components["schemas"]["DomainBody"];
         };
         CreateDomainDto: {
@@ -2703,7 +2703,7 @@ export interface components {
             domain: string;
             branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
-        IdAnswer: {
+        IdResponse: {
             id: number;
         };
         UpdateDomainDto: {
@@ -2722,7 +2722,7 @@ export interface components {
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
             branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
-        DomainCheckAnswer: {
+        DomainCheckResponse: {
             data: components["schemas"]["DomainCheckBody"];
         };
         CountsBody: {
@@ -2742,7 +2742,7 @@ export interface components {
             timezone: string;
             exact_since?: string;
         };
-        TotalsAnswer: {
+        TotalsResponse: {
             data: components["schemas"]["TotalsBody"];
         };
         PointBody: {
@@ -2761,7 +2761,7 @@ export interface components {
             timezone: string;
             exact_since?: string;
         };
-        SeriesAnswer: {
+        SeriesResponse: {
             data: components["schemas"]["SeriesBody"];
         };
         DaysOfLinkBody: {
@@ -2790,7 +2790,7 @@ export interface components {
             days: string[];
             links: components["schemas"]["DaysOfLinkBody"][];
         };
-        LinkDaysAnswer: {
+        LinkDaysResponse: {
             data: components["schemas"]["LinkDaysBody"];
         };
         TopItemBody: {
@@ -2809,7 +2809,7 @@ export interface components {
             timezone: string;
             exact_since?: string;
         };
-        TopAnswer: {
+        TopResponse: {
             data: components["schemas"]["TopBody"];
         };
         RawClickBody: {
@@ -2846,7 +2846,7 @@ export interface components {
             timezone: string;
             exact_since?: string;
         };
-        RawClicksAnswer: {
+        RawClicksResponse: {
             data: components["schemas"]["RawClicksBody"];
         };
         BioPageBody: {
@@ -2914,7 +2914,7 @@ export interface components {
             link: string;
             date: string;
         };
-        BioPageAnswer: {
+        BioPageResponse: {
             data: components["schemas"]["BioPageDetailsBody"];
         };
         BioProfileDto: {
@@ -2966,7 +2966,7 @@ export interface components {
             /** Format: uri */
             metaimage?: string | null;
         };
-        BioPageMadeAnswer: {
+        SavedBioPageResponse: {
             id: number;
             /** Format: iri */
             link: string;
@@ -3041,7 +3041,7 @@ export interface components {
             found: number;
             failed: number;
         };
-        CreatedLinksAnswer: {
+        CreatedLinksResponse: {
             data: components["schemas"]["CreatedLinksBody"];
         };
         LinkFilterDto: {
@@ -3184,7 +3184,7 @@ export interface components {
             last: number | null;
             remaining: number;
         };
-        UpdatedLinksAnswer: {
+        UpdatedLinksResponse: {
             data: components["schemas"]["UpdatedLinksBody"];
         };
         ChooseLinksDto: {
@@ -3205,7 +3205,7 @@ export interface components {
             last: number | null;
             remaining: number;
         };
-        DeletedLinksAnswer: {
+        DeletedLinksResponse: {
             data: components["schemas"]["DeletedLinksBody"];
         };
         QrArchiveDto: {
@@ -3336,7 +3336,7 @@ export interface components {
             /** Format: iri */
             shorturl?: string;
         };
-        QrCodeAnswer: {
+        QrCodeResponse: {
             details: components["schemas"]["QrCodeDetailsBody"];
             data: components["schemas"]["StatisticsBody"];
         };
@@ -3360,7 +3360,7 @@ export interface components {
             margin?: number | null;
             size?: number;
         };
-        QrCodeMadeAnswer: {
+        CreatedQrCodeResponse: {
             id: number;
             /** Format: iri */
             link: string;
@@ -3404,7 +3404,7 @@ export interface components {
             /** Format: iri */
             list: string;
         };
-        CampaignDetailsAnswer: {
+        CampaignDetailsResponse: {
             data: components["schemas"]["CampaignBody"];
             hints?: {
                 [key: string]: string;
@@ -3417,7 +3417,7 @@ export interface components {
             slug?: string;
             public?: boolean;
         };
-        CampaignAnswer: {
+        CampaignResponse: {
             /** @enum {string} */
             private: "exclude" | "include";
             /** Format: iri */
@@ -3461,7 +3461,7 @@ export interface components {
             color?: string;
             starred?: boolean;
         };
-        ChannelChangedAnswer: {
+        ChannelChangedResponse: {
             id: number;
             name: string;
             description: string;
@@ -3511,7 +3511,7 @@ export interface components {
             jobs: components["schemas"]["JobsHealthBody"];
             blocklist: components["schemas"]["BlocklistHealthBody"];
         };
-        ServiceHealthAnswer: {
+        ServiceHealthResponse: {
             data: components["schemas"]["ServiceHealthBody"];
         };
         ChannelItemBody: {
@@ -3553,7 +3553,7 @@ export interface components {
             color: string | null;
             responses: string | null;
         };
-        OverlayAnswer: {
+        OverlayDetailsResponse: {
             data: components["schemas"]["OverlayBody"];
         };
         CreateOverlayDto: {
@@ -3581,7 +3581,7 @@ export interface components {
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
         } & (components["schemas"]["CreateMessageOverlayDto"] | components["schemas"]["CreateContactOverlayDto"] | components["schemas"]["CreateNewsletterOverlayDto"] | components["schemas"]["CreateCouponOverlayDto"] | components["schemas"]["CreatePollOverlayDto"] | components["schemas"]["CreateImageOverlayDto"]);
-        AddedOverlayAnswer: {
+        CreatedOverlayResponse: {
             id: number;
             responses?: string;
         };
@@ -3638,7 +3638,7 @@ export interface components {
             responses: number;
             answers: components["schemas"]["TallyEntryBody"][];
         };
-        TallyAnswer: {
+        TallyResponse: {
             data: components["schemas"]["TallyBody"];
         };
         PixelBody: {
@@ -3649,7 +3649,7 @@ export interface components {
             tag: string;
             date: string;
         };
-        PixelAnswer: {
+        PixelResponse: {
             data: components["schemas"]["PixelBody"];
         };
         CreatePixelDto: {
@@ -3675,7 +3675,7 @@ export interface components {
             button: string | null;
             counter: number;
         };
-        SplashPageAnswer: {
+        SplashPageResponse: {
             data: components["schemas"]["SplashPageBody"];
         };
         CreateSplashPageDto: {
@@ -3718,7 +3718,7 @@ export interface components {
             links: number;
             date: string;
         };
-        TagAnswer: {
+        TagResponse: {
             data: components["schemas"]["TagBody"];
         };
         CreateTagDto: {
@@ -3739,7 +3739,7 @@ export interface components {
             content: string | null;
             date: string;
         };
-        UtmTemplateAnswer: {
+        UtmTemplateResponse: {
             data: components["schemas"]["UtmTemplateBody"];
         };
         CreateUtmTemplateDto: {
@@ -3799,7 +3799,7 @@ export interface components {
             language: string | null;
             bot: string | null;
         };
-        SimulationAnswer: {
+        SimulationResponse: {
             data: components["schemas"]["SimulationBody"];
         };
         Failure: {
@@ -3953,10 +3953,10 @@ export interface components {
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
         };
-        AccountsGetResponse: components["schemas"]["Success"] & components["schemas"]["AccountAnswer"];
-        AccountsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        BrandingPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
-        AccountkeysReplaceResponse: components["schemas"]["Success"] & components["schemas"]["NewKeyAnswer"];
+        AccountsGetResponse: components["schemas"]["Success"] & components["schemas"]["AccountResponse"];
+        AccountsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        BrandingPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        AccountkeysReplaceResponse: components["schemas"]["Success"] & components["schemas"]["ReplacedKeyResponse"];
         AccountkeysListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3968,9 +3968,9 @@ export interface components {
                 keys: components["schemas"]["KeyBody"][];
             };
         };
-        AccountkeysAddResponse: components["schemas"]["Success"] & components["schemas"]["KeyMadeAnswer"];
-        AccountkeysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        AccountkeysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        AccountkeysAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedKeyResponse"];
+        AccountkeysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        AccountkeysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         AuditListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3982,10 +3982,10 @@ export interface components {
                 audit: components["schemas"]["AuditEntryBody"][];
             };
         };
-        SessionSignInResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
-        SessionGetResponse: components["schemas"]["Success"] & components["schemas"]["SessionAnswer"];
-        SessionSignOutResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        SessionChangePasswordResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
+        SessionSignInResponse: components["schemas"]["Success"] & components["schemas"]["SignedInResponse"];
+        SessionGetResponse: components["schemas"]["Success"] & components["schemas"]["SessionResponse"];
+        SessionSignOutResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        SessionChangePasswordResponse: components["schemas"]["Success"] & components["schemas"]["SignedInResponse"];
         SessionsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -3997,9 +3997,9 @@ export interface components {
                 sessions: components["schemas"]["DeviceBody"][];
             };
         };
-        SessionsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        SetupCheckResponse: components["schemas"]["Success"] & components["schemas"]["PasswordLinkAnswer"];
-        SetupUseResponse: components["schemas"]["Success"] & components["schemas"]["SignedInAnswer"];
+        SessionsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        SetupCheckResponse: components["schemas"]["Success"] & components["schemas"]["PasswordLinkResponse"];
+        SetupUseResponse: components["schemas"]["Success"] & components["schemas"]["SignedInResponse"];
         BlocklistListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4011,9 +4011,9 @@ export interface components {
                 hosts: components["schemas"]["BlockedHostBody"][];
             };
         };
-        BlocklistAddResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        BlocklistDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        LoginLoginResponse: components["schemas"]["Success"] & components["schemas"]["UserAnswer"];
+        BlocklistAddResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        BlocklistDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        LoginLoginResponse: components["schemas"]["Success"] & components["schemas"]["UserResponse"];
         NamesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4025,7 +4025,7 @@ export interface components {
                 names: components["schemas"]["ReservedNameBody"][];
             };
         };
-        NamesReleaseResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        NamesReleaseResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         PlansListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4037,8 +4037,8 @@ export interface components {
                 plans: components["schemas"]["PlanBody"][];
             };
         };
-        PlansAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        UsercontentsCountResponse: components["schemas"]["Success"] & components["schemas"]["UserContentsAnswer"];
+        PlansAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        UsercontentsCountResponse: components["schemas"]["Success"] & components["schemas"]["UserContentsResponse"];
         UsercontentsLogResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4061,9 +4061,9 @@ export interface components {
                 keys: components["schemas"]["KeyBody"][];
             };
         };
-        UserkeysAddResponse: components["schemas"]["Success"] & components["schemas"]["KeyMadeAnswer"];
-        UserkeysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        UserpasswordsCreateResponse: components["schemas"]["Success"] & components["schemas"]["NewPasswordLinkAnswer"];
+        UserkeysAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedKeyResponse"];
+        UserkeysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        UserpasswordsCreateResponse: components["schemas"]["Success"] & components["schemas"]["CreatedPasswordLinkResponse"];
         UsersListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4075,10 +4075,10 @@ export interface components {
                 users: components["schemas"]["UserBody"][];
             };
         };
-        UsersGetResponse: components["schemas"]["Success"] & components["schemas"]["UserAnswer"];
-        UsersAddResponse: components["schemas"]["Success"] & components["schemas"]["NewUserAnswer"];
-        UsersUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        UsersDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        UsersGetResponse: components["schemas"]["Success"] & components["schemas"]["UserResponse"];
+        UsersAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedUserResponse"];
+        UsersUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        UsersDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         LinksListResponse: (components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4091,11 +4091,11 @@ export interface components {
                 nextcursor: string | null;
                 urls: components["schemas"]["LinkBody"][];
             };
-        }) | (components["schemas"]["Success"] & components["schemas"]["LinkAnswer"]) | components["schemas"]["Failure"];
-        LinksGetResponse: components["schemas"]["Success"] & components["schemas"]["LinkAnswer"];
-        LinksAddResponse: components["schemas"]["Success"] & components["schemas"]["LinkMadeAnswer"];
-        LinksUpdateResponse: components["schemas"]["Success"] & components["schemas"]["LinkMadeAnswer"];
-        LinksDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        }) | (components["schemas"]["Success"] & components["schemas"]["LinkResponse"]) | components["schemas"]["Failure"];
+        LinksGetResponse: components["schemas"]["Success"] & components["schemas"]["LinkResponse"];
+        LinksAddResponse: components["schemas"]["Success"] & components["schemas"]["SavedLinkResponse"];
+        LinksUpdateResponse: components["schemas"]["Success"] & components["schemas"]["SavedLinkResponse"];
+        LinksDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         DomainsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4107,17 +4107,17 @@ export interface components {
                 domains: components["schemas"]["DomainBody"][];
             };
         };
-        DomainsRecordsResponse: components["schemas"]["Success"] & components["schemas"]["TargetRecordsAnswer"];
-        DomainsGetResponse: components["schemas"]["Success"] & components["schemas"]["DomainAnswer"];
-        DomainsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
-        DomainsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        DomainsCheckResponse: components["schemas"]["Success"] & components["schemas"]["DomainCheckAnswer"];
-        DomainsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        AnalyticsGetTotalsResponse: components["schemas"]["Success"] & components["schemas"]["TotalsAnswer"];
-        AnalyticsGetSeriesResponse: components["schemas"]["Success"] & components["schemas"]["SeriesAnswer"];
-        AnalyticsGetLinkDaysResponse: components["schemas"]["Success"] & components["schemas"]["LinkDaysAnswer"];
-        AnalyticsGetTopResponse: components["schemas"]["Success"] & components["schemas"]["TopAnswer"];
-        ClicksListResponse: components["schemas"]["Success"] & components["schemas"]["RawClicksAnswer"];
+        DomainsRecordsResponse: components["schemas"]["Success"] & components["schemas"]["TargetRecordsResponse"];
+        DomainsGetResponse: components["schemas"]["Success"] & components["schemas"]["DomainResponse"];
+        DomainsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
+        DomainsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        DomainsCheckResponse: components["schemas"]["Success"] & components["schemas"]["DomainCheckResponse"];
+        DomainsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        AnalyticsGetTotalsResponse: components["schemas"]["Success"] & components["schemas"]["TotalsResponse"];
+        AnalyticsGetSeriesResponse: components["schemas"]["Success"] & components["schemas"]["SeriesResponse"];
+        AnalyticsGetLinkDaysResponse: components["schemas"]["Success"] & components["schemas"]["LinkDaysResponse"];
+        AnalyticsGetTopResponse: components["schemas"]["Success"] & components["schemas"]["TopResponse"];
+        ClicksListResponse: components["schemas"]["Success"] & components["schemas"]["RawClicksResponse"];
         BiopagesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4129,14 +4129,14 @@ export interface components {
                 bio: components["schemas"]["BioPageBody"][];
             };
         };
-        BiopagesGetResponse: components["schemas"]["Success"] & components["schemas"]["BioPageAnswer"];
-        BiopagesAddResponse: components["schemas"]["Success"] & components["schemas"]["BioPageMadeAnswer"];
-        BiopagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
-        BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksAnswer"];
-        BulkUpdateResponse: components["schemas"]["Success"] & components["schemas"]["UpdatedLinksAnswer"];
-        BulkDeleteResponse: components["schemas"]["Success"] & components["schemas"]["DeletedLinksAnswer"];
+        BiopagesGetResponse: components["schemas"]["Success"] & components["schemas"]["BioPageResponse"];
+        BiopagesAddResponse: components["schemas"]["Success"] & components["schemas"]["SavedBioPageResponse"];
+        BiopagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        BiopagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        BiopagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        BulkAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedLinksResponse"];
+        BulkUpdateResponse: components["schemas"]["Success"] & components["schemas"]["UpdatedLinksResponse"];
+        BulkDeleteResponse: components["schemas"]["Success"] & components["schemas"]["DeletedLinksResponse"];
         QrcodesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4148,10 +4148,10 @@ export interface components {
                 qrs: components["schemas"]["QrCodeBody"][];
             };
         };
-        QrcodesGetResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeAnswer"];
-        QrcodesAddResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeMadeAnswer"];
-        QrcodesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        QrcodesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        QrcodesGetResponse: components["schemas"]["Success"] & components["schemas"]["QrCodeResponse"];
+        QrcodesAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedQrCodeResponse"];
+        QrcodesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        QrcodesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         CampaignsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4163,10 +4163,10 @@ export interface components {
                 campaigns: components["schemas"]["CampaignBody"][];
             };
         };
-        CampaignsGetResponse: components["schemas"]["Success"] & components["schemas"]["CampaignDetailsAnswer"];
-        CampaignsAddResponse: components["schemas"]["Success"] & components["schemas"]["CampaignAnswer"];
-        CampaignsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["CampaignAnswer"];
-        CampaignsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        CampaignsGetResponse: components["schemas"]["Success"] & components["schemas"]["CampaignDetailsResponse"];
+        CampaignsAddResponse: components["schemas"]["Success"] & components["schemas"]["CampaignResponse"];
+        CampaignsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["CampaignResponse"];
+        CampaignsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         ChannelsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4179,9 +4179,9 @@ export interface components {
             };
         };
         ChannelsAddResponse: components["schemas"]["Success"] & components["schemas"]["ChannelBody"];
-        ChannelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["ChannelChangedAnswer"];
-        ChannelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        ServicehealthFindResponse: components["schemas"]["Success"] & components["schemas"]["ServiceHealthAnswer"];
+        ChannelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["ChannelChangedResponse"];
+        ChannelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        ServicehealthFindResponse: components["schemas"]["Success"] & components["schemas"]["ServiceHealthResponse"];
         CampaignmembersListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4193,8 +4193,8 @@ export interface components {
                 urls: components["schemas"]["LinkBody"][];
             };
         };
-        CampaignmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        CampaignmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        CampaignmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        CampaignmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         ChannelmembersListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4206,8 +4206,8 @@ export interface components {
                 items: components["schemas"]["ChannelItemBody"][];
             };
         };
-        ChannelmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        ChannelmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        ChannelmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        ChannelmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         OverlaysListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4219,11 +4219,11 @@ export interface components {
                 cta: components["schemas"]["OverlayBody"][];
             };
         };
-        OverlaysGetResponse: components["schemas"]["Success"] & components["schemas"]["OverlayAnswer"];
-        OverlaysAddResponse: components["schemas"]["Success"] & components["schemas"]["AddedOverlayAnswer"];
-        OverlaysPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
-        OverlaysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        OverlaysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        OverlaysGetResponse: components["schemas"]["Success"] & components["schemas"]["OverlayDetailsResponse"];
+        OverlaysAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedOverlayResponse"];
+        OverlaysPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        OverlaysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        OverlaysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         OverlaysListResponsesResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4235,8 +4235,8 @@ export interface components {
                 responses: components["schemas"]["OverlayResponseBody"][];
             };
         };
-        OverlaysTallyResponse: components["schemas"]["Success"] & components["schemas"]["TallyAnswer"];
-        OverlaysDeleteResponseResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        OverlaysTallyResponse: components["schemas"]["Success"] & components["schemas"]["TallyResponse"];
+        OverlaysDeleteResponseResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         PixelsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4248,10 +4248,10 @@ export interface components {
                 pixels: components["schemas"]["PixelBody"][];
             };
         };
-        PixelsGetResponse: components["schemas"]["Success"] & components["schemas"]["PixelAnswer"];
-        PixelsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
-        PixelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        PixelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        PixelsGetResponse: components["schemas"]["Success"] & components["schemas"]["PixelResponse"];
+        PixelsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
+        PixelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        PixelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         SplashpagesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4263,11 +4263,11 @@ export interface components {
                 splash: components["schemas"]["SplashPageBody"][];
             };
         };
-        SplashpagesGetResponse: components["schemas"]["Success"] & components["schemas"]["SplashPageAnswer"];
-        SplashpagesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
-        SplashpagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
-        SplashpagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        SplashpagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        SplashpagesGetResponse: components["schemas"]["Success"] & components["schemas"]["SplashPageResponse"];
+        SplashpagesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
+        SplashpagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        SplashpagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        SplashpagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         TagsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4279,10 +4279,10 @@ export interface components {
                 tags: components["schemas"]["TagBody"][];
             };
         };
-        TagsGetResponse: components["schemas"]["Success"] & components["schemas"]["TagAnswer"];
-        TagsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
-        TagsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        TagsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
+        TagsGetResponse: components["schemas"]["Success"] & components["schemas"]["TagResponse"];
+        TagsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
+        TagsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        TagsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         UtmtemplatesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4294,12 +4294,12 @@ export interface components {
                 templates: components["schemas"]["UtmTemplateBody"][];
             };
         };
-        UtmtemplatesGetResponse: components["schemas"]["Success"] & components["schemas"]["UtmTemplateAnswer"];
-        UtmtemplatesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdAnswer"];
-        UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageAnswer"];
-        LinkpreviewsPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewAnswer"];
-        SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationAnswer"];
+        UtmtemplatesGetResponse: components["schemas"]["Success"] & components["schemas"]["UtmTemplateResponse"];
+        UtmtemplatesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
+        UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        LinkpreviewsPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationResponse"];
     };
     responses: never;
     parameters: {

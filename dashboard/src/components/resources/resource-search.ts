@@ -1,4 +1,6 @@
-/** What stands in the address of a resource view. */
+import { searchText } from '../search-text';
+
+/** The search parameters of a resource view. */
 export interface ResourceSearch {
   /** The words that the list is searched for. */
   q?: string;
@@ -8,10 +10,9 @@ export interface ResourceSearch {
 
 /** Reads the search parameters of a resource view, and drops what it does not know. */
 export function parseResourceSearch({ q, open }: Record<string, unknown>): ResourceSearch {
-  // The router reads `?q=42` as a number.
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q) : '';
+  const words = searchText(q);
   return {
-    ...(words !== '' && { q: words }),
+    ...(words !== undefined && { q: words }),
     ...((open === 'new' || Number.isInteger(open)) && { open: open as ResourceSearch['open'] }),
   };
 }

@@ -20,7 +20,7 @@ import { OverlayResponses } from './overlay-responses';
 
 const route = getRouteApi('/frame/links/$id');
 
-/** The page of a link: what it is, and what became of it. */
+/** The page of a link: its settings, its statistics and its history. */
 export function LinkView() {
   const { t } = useTranslation('link');
   const { id } = route.useParams();

@@ -1,4 +1,5 @@
 import type { LinkFilters } from '../../api/links';
+import { searchText } from '../../components/search-text';
 
 /** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;
@@ -21,13 +22,8 @@ export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
     choices.find((choice) => choice === String(search[name])),
   ]);
   const ids = IDS.map((name) => [name, Number.isInteger(search[name]) ? search[name] : undefined]);
-  const texts = TEXTS.map((name) => [name, textOf(search[name])]);
+  const texts = TEXTS.map((name) => [name, searchText(search[name])]);
   return Object.fromEntries([...chosen, ...ids, ...texts].filter(([, value]) => value !== undefined)) as LinksSearch;
-}
-
-/** The router reads `?q=42` as a number. */
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
 const FILTERS = [...Object.keys(CHOICES), ...IDS, ...TEXTS] as (keyof LinksSearch)[];

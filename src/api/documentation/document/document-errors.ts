@@ -8,7 +8,7 @@ const ERRORS: Record<string, [name: string, description: string, ...headers: str
   '403': ['Forbidden', 'The key is valid, but the account is suspended, or the key lacks a scope.'],
   '404': ['NotFound', 'The account has no such resource.'],
   '413': ['TooLarge', 'The body is larger than 1 MiB.'],
-  '422': ['KeyReused', 'The `Idempotency-Key` came with another request.'],
+  '422': ['KeyReused', 'The `Idempotency-Key` was used for a different request.'],
   '429': [
     'TooManyRequests',
     'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.',

@@ -9,8 +9,8 @@ const FORMATS: [form: RegExp, facts: Schema][] = [
   [/^#[0-9a-f]{6}$/, { pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' }],
 ];
 const OWN_DESCRIPTIONS: Record<string, string> = {
-  IdAnswer: 'The id of what was created.',
-  MessageAnswer: 'A confirmation.',
+  IdResponse: 'The id of what was created.',
+  MessageResponse: 'A confirmation.',
 };
 
 /** Describes the schemas by the operations and the fields that use them, and their properties by their names. */
@@ -42,7 +42,7 @@ function documentProperties(owner: string, schema: Schema, schemas: Schemas): vo
     const description = property.description ?? STANDARD_FIELDS[name];
     // Beside `$ref`, a description is allowed since OpenAPI 3.1.
     if (description !== undefined) property.description = description;
-    if (/(Answer|Body)$/.test(owner)) addFormat(property);
+    if (/(Response|Body)$/.test(owner)) addFormat(property);
     for (const reference of referencesIn(property)) describe(schemas[reference], `\`${name}\` of ${owner}.`);
     documentProperties(owner, property, schemas);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FieldProblem, InvalidInput } from '../../../common/errors';
+import { InvalidInput, notInAccount } from '../../../common/errors';
 import { findMoment } from '../../../common/time/timestamps';
 import { ListFilter } from '../../dto/list-links.dto';
 import { DomainColumns } from '../../validation/known-references';
@@ -16,7 +16,7 @@ export class FilterReader {
   async read(accountId: number, query: ListFilter): Promise<LinkFilter> {
     const { archived = 'false', tag, channel, state } = query;
     const known = await this.references.read(accountId, [query]);
-    const problems = known.unknownFields(query).map(unknownId);
+    const problems = known.unknownFields(query).map(notInAccount);
     if (problems.length > 0) throw new InvalidInput(problems);
     const columns = columnsOf(query, known.columnsOf(query)!);
     return {
@@ -52,8 +52,4 @@ function periodOf({ from, to }: ListFilter): Pick<LinkFilter, 'createdFrom' | 'c
     createdFrom: from === undefined ? undefined : findMoment(from, 'first'),
     createdTo: to === undefined ? undefined : findMoment(to),
   };
-}
-
-function unknownId(field: string): FieldProblem {
-  return { field, code: 'unknown_id', message: `${field} names something that is not in your account.` };
 }

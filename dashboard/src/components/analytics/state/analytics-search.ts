@@ -1,4 +1,5 @@
 import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
+import { searchText } from '../../search-text';
 
 export const SCOPES = [
   'link',
@@ -66,7 +67,7 @@ export function parseAnalyticsSearch(search: Record<string, unknown>): Analytics
     choices.find((choice) => choice === search[name]),
   ]);
   const scope = SCOPES.find((name) => Number.isInteger(search[name]));
-  const texts = TEXTS.map((name) => [name, textOf(search[name])]);
+  const texts = TEXTS.map((name) => [name, searchText(search[name])]);
   const named: unknown[] = Array.isArray(search.tables) ? search.tables : [];
   const tables = CHARTS.filter((chart) => named.includes(chart));
   const all: unknown[][] = [
@@ -76,11 +77,6 @@ export function parseAnalyticsSearch(search: Record<string, unknown>): Analytics
     ...(scope === undefined ? [] : [[scope, search[scope]]]),
   ];
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as AnalyticsSearch;
-}
-
-/** The router reads `?utm_term=42` as a number. */
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
 /** The parameters that select clicks, for requests. @param timeZone of the visitor, unless the address names one */

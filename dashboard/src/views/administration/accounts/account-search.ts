@@ -1,6 +1,6 @@
 import { parseResourceSearch, type ResourceSearch } from '../../../components/resources/resource-search';
 
-/** What stands in the address of the accounts. */
+/** The search parameters of the accounts. */
 export interface AccountSearch extends ResourceSearch {
   status?: 'active' | 'suspended';
   /** Label of a plan. */

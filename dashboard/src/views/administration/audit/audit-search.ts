@@ -1,7 +1,7 @@
 import type { AuditFilters } from '../../../api/administration/audit';
 import { ACTIONS } from './actions';
 
-/** What stands in the address of the audit log. */
+/** The search parameters of the audit log. */
 export interface AuditSearch extends AuditFilters {
   /** Id of the account whose log is shown; without one the own log. */
   account?: number;

@@ -1,6 +1,7 @@
 import { PLACES, type Place } from '../../../api/administration/names';
+import { searchText } from '../../../components/search-text';
 
-/** What stands in the address of the reserved names. */
+/** The search parameters of the reserved names. */
 export interface NamesSearch {
   /** The beginning of the names. */
   q?: string;
@@ -8,8 +9,7 @@ export interface NamesSearch {
 }
 
 export function parseNamesSearch({ q, place }: Record<string, unknown>): NamesSearch {
-  // The router reads `?q=42` as a number.
-  const beginning = typeof q === 'string' || typeof q === 'number' ? String(q) : '';
+  const beginning = searchText(q);
   const known = PLACES.find((one) => one === place);
-  return { ...(beginning !== '' && { q: beginning }), ...(known && { place: known }) };
+  return { ...(beginning !== undefined && { q: beginning }), ...(known && { place: known }) };
 }

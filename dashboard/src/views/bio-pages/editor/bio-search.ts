@@ -1,7 +1,7 @@
 /** What the form of the editor shows: the profile by default, another part of the page, or the block of this index. */
 export type Part = 'profile' | 'design' | 'card' | number;
 
-/** What stands in the address of the editor. */
+/** The search parameters of the editor. */
 export interface BioSearch {
   part?: Exclude<Part, 'profile'>;
 }

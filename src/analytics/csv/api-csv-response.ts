@@ -2,7 +2,7 @@ import { applyDecorators, Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** Documents a route that returns JSON, or with `format=csv` a CSV file. */
-export function AnswersCsv(answer: Type): MethodDecorator {
+export function ApiCsvResponse(answer: Type): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(answer),
     ApiOkResponse({

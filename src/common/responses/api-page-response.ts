@@ -14,7 +14,12 @@ const COUNTS = {
  * @param other another body that the route may return
  * @param more further properties of `data`
  */
-export function AnswersPage(key: string, row: Type, other?: Type, more: Record<string, object> = {}): MethodDecorator {
+export function ApiPageResponse(
+  key: string,
+  row: Type,
+  other?: Type,
+  more: Record<string, object> = {},
+): MethodDecorator {
   const rows = { type: 'array', description: 'The rows of the page.', items: { $ref: getSchemaPath(row) } };
   const properties = { ...COUNTS, ...more, [key]: rows };
   const page = {
