@@ -68,7 +68,7 @@ describe('The log', () => {
         'The file of BLOCKLIST does not exist; the 2 hosts read from it before stay blocked.',
       ),
     );
-    expect(service.log().match(/The blocklist does not exist/g)).toHaveLength(1);
+    expect(service.log().match(/The file of BLOCKLIST does not exist/g)).toHaveLength(1);
     await file.drop();
   });
 });

@@ -100,7 +100,7 @@ describe('The first start', () => {
       await writeFile(keyFile, 'secret');
       const service = await start({ ADMIN_KEY_FILE: keyFile });
       expect(await service.ended()).toBe(1);
-      expect(service.stderr).toMatch(/^ADMIN_KEY_FILE must hold a key/);
+      expect(service.stderr).toMatch(/^ADMIN_KEY_FILE must name a file that contains an API key/);
     });
   });
 
