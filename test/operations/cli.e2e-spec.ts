@@ -65,7 +65,9 @@ describe('The command line', () => {
     const checked = await browser.post('/api/session/setup/check', { token });
     expect(checked.body.data).toMatchObject({ username: 'fay', purpose: 'password' });
     const plain = await cli('account', 'password', '--username', 'fay');
-    expect(plain.stdout).toMatch(/^The password of the account fay can be set [^\n]*:\nhttp:[^\n]*\/dashboard\/setup\?token=[\w-]{43}\n$/);
+    expect(plain.stdout).toMatch(
+      /^The password of the account fay can be set [^\n]*:\nhttp:[^\n]*\/dashboard\/setup\?token=[\w-]{43}\n$/,
+    );
     expect((await browser.post('/api/session/setup/check', { token })).status).toBe(400);
     const missing = await cli('account', 'password', '--username', 'missing');
     expect([missing.code, missing.stderr]).toEqual([1, 'There is no account with the username missing.\n']);
