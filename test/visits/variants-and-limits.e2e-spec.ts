@@ -208,6 +208,12 @@ describe('Variants', () => {
   });
 });
 
+/** Tells another function once that it may go on. */
+class Signal {
+  send!: () => void;
+  readonly received = new Promise<void>((resolve) => (this.send = resolve));
+}
+
 describe('Limits', () => {
   const URL = 'https://example.com/page';
   const CURL = 'curl/8.5.0';
@@ -267,14 +273,15 @@ describe('Limits', () => {
     it('is not used up by a visitor who gets 503, as the database took too long', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 2 });
       expect(await statuses(shorturl, 1)).toEqual([302]);
-      let end = () => undefined as void;
-      const ended = new Promise<void>((resolve) => (end = resolve));
+      const [isLocked, mayEnd] = [new Signal(), new Signal()];
       const locking = app.get(Transactions).run(async (manager) => {
         await manager.update(Link, { id }, { taken: () => 'taken' });
-        await ended;
+        isLocked.send();
+        await mayEnd.received;
       });
+      await isLocked.received;
       expect(await statuses(shorturl, 1)).toEqual([503]);
-      end();
+      mayEnd.send();
       await locking;
       // Until the database has gone on with the visit.
       await pause(500);
