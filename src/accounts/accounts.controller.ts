@@ -9,7 +9,7 @@ import { fieldsOf } from './dto/account-columns';
 import { AccountResponse, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
-import { rejectPasswordBy } from './own-password';
+import { rejectPasswordBy } from './passwords/own-password';
 
 @Controller()
 export class AccountsController {

@@ -9,7 +9,7 @@ import { AccountsService } from './accounts.service';
 import { AccountBrandings } from './branding/account-brandings';
 import { BrandingController } from './branding/branding.controller';
 import { BrandingPreviews } from './branding/branding-previews.service';
-import { PasswordCheck } from './password-check';
+import { PasswordCheck } from './passwords/password-check';
 
 @Module({
   imports: [BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([Account])],

@@ -14,7 +14,7 @@ import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
 import { canonicalEmail } from './canonical-email';
-import { endPasswordLinks } from './end-password-links';
+import { endPasswordLinks } from './passwords/end-password-links';
 import { withUniqueNames } from './unique-names';
 
 @Injectable()

@@ -9,7 +9,7 @@ import { RenderedPage } from './page/page';
 import { landingPage, NOTICES } from './notices';
 import { passwordPage } from './link-pages/password-page';
 import { splashPage } from './link-pages/splash-page';
-import { attribute, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../../test/support/pages';
+import { attribute, Element, HOSTED_PAGES, NONCE, ParsedPage, textOf } from '../../test/support/pages';
 
 const HARMLESS = { text: 'Garden', address: 'https://example.com/garden' };
 const hostedPages = Object.entries(HOSTED_PAGES);
@@ -165,7 +165,7 @@ describe('A splash page', () => {
     const [meta] = splash({})
       .all('noscript')
       .flatMap(({ childNodes }) => childNodes);
-    expect(attribute(meta as never, 'content')).toBe('7;url=https://example.com/a');
+    expect(attribute(meta as Element, 'content')).toBe('7;url=https://example.com/a');
     expect(splash({}).values('href')).toEqual(['https://example.com/a']);
   });
 

@@ -14,7 +14,13 @@ describe('Filters of links', () => {
   const DAY_MS = 86_400_000;
   const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
   let ada: TestClient;
-  const ids: Record<'tag' | 'campaign' | 'channel' | 'domain' | 'splash', number> = {} as never;
+  const ids: Record<'tag' | 'campaign' | 'channel' | 'domain' | 'splash', number> = {
+    tag: 0,
+    campaign: 0,
+    channel: 0,
+    domain: 0,
+    splash: 0,
+  };
 
   /** The links by what distinguishes them, in the order of their creation. */
   const LINKS: Record<string, () => Record<string, unknown>> = {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
-import { PasswordCheck, subjectOf } from '../../accounts/password-check';
+import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';

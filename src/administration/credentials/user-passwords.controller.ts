@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { AccountsService } from '../../accounts/accounts.service';
-import { rejectPasswordBy } from '../../accounts/own-password';
+import { rejectPasswordBy } from '../../accounts/passwords/own-password';
 import { PathId } from '../../common/responses/path-id';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';

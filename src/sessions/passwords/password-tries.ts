@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Account } from '../../accounts/account.entity';
-import { PasswordCheck, subjectOf } from '../../accounts/password-check';
+import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';

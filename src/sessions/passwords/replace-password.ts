@@ -1,7 +1,7 @@
 import { EntityManager } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { fieldsOf } from '../../accounts/dto/account-columns';
-import { endPasswordLinks } from '../../accounts/end-password-links';
+import { endPasswordLinks } from '../../accounts/passwords/end-password-links';
 import { recordChange } from '../../audit/record-change';
 import { Session } from '../session.entity';
 

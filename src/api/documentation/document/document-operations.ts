@@ -27,13 +27,9 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
     operations.map(([path, method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     schemas,
   );
-  document.components = {
-    ...document.components,
-    parameters: PARAMETERS as never,
-    headers: headerComponents(),
-    responses: errorComponents() as never,
-  };
-  document.components.schemas = schemas as never;
+  const added = { parameters: PARAMETERS, headers: headerComponents(), responses: errorComponents(), schemas };
+  // Nest types documents of OpenAPI 3.0, where a schema has one type only.
+  document.components = { ...document.components, ...added } as OpenAPIObject['components'];
   const used = new Set(Object.keys(document.paths).map(tagOf));
   document.tags = TAGS.filter(({ name }) => used.has(name));
   return toOpenApi31(document);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { Account } from './account.entity';
+import { Account } from '../account.entity';
 
 /** Checks the passwords of accounts. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
-import { InvalidInput } from '../common/errors';
-import { Identity } from '../identity/identity';
-import { SCOPES } from '../identity/scopes';
+import { InvalidInput } from '../../common/errors';
+import { Identity } from '../../identity/identity';
+import { SCOPES } from '../../identity/scopes';
 
 /**
  * Throws {@link InvalidInput} when a session sets the password of its own account without the present one, and 403 for a key
