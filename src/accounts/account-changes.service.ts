@@ -4,7 +4,7 @@ import { CacheTags } from '../cache/cache-tags';
 import { Transactions } from '../database/transactions';
 import { accountTag } from './account.entity';
 
-/** Changes of an account's plan, rights, standing or password. They take effect at once, as the account's cache entries are dropped. */
+/** Changes of an account's plan, rights, status or password. They take effect at once, as the account's cache entries are dropped. */
 @Injectable()
 export class AccountChangesService {
   constructor(

@@ -22,7 +22,7 @@ export class Account {
   @Column({ type: 'datetime' }) createdAt: Date;
 }
 
-/** The tag of an account's cache entries, dropped when its plan, rights or standing change. */
+/** The tag of an account's cache entries, dropped when its plan, rights or status change. */
 export function accountTag(accountId: number): string {
   return `account:${accountId}`;
 }

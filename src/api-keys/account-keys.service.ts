@@ -19,7 +19,7 @@ import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
-import { rejectEnd, rejectEndBeyond, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
+import { rejectExpiration, rejectLaterExpiration, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
 
 /** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
 @Injectable()
@@ -42,7 +42,7 @@ export class AccountKeysService {
     );
   }
 
-  /** Throws 403 for scopes or an end beyond those of the current key, and 409 if the account has too many keys. */
+  /** Throws 403 for scopes or an expiration beyond those of the current key, and 409 if the account has too many keys. */
   create(owner: Identity, { name, scopes, expiration }: CreateKeyDto): Promise<NewKey> {
     return this.change(owner, async (manager, current) => {
       const columns = {
@@ -51,14 +51,14 @@ export class AccountKeysService {
         expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
       };
       rejectScopesBeyond(current, columns.scopes);
-      rejectEndBeyond(current, columns.expiresAt);
+      rejectLaterExpiration(current, columns.expiresAt);
       const created = await insertKey(manager, columns);
       await record(manager, owner, 'key.created', { ...columns, id: created.id });
       return created;
     });
   }
 
-  /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an end of the current key itself. */
+  /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an expiration of the current key itself. */
   async update(owner: Identity, id: number, dto: UpdateKeyDto): Promise<void> {
     await this.change(owner, async (manager, current) => {
       const key = await getKey(manager, current, id);
@@ -67,7 +67,7 @@ export class AccountKeysService {
       if (Object.keys(change).length === 0) return;
       if (change.scopes !== undefined || change.expiresAt !== undefined) rejectItself(current, key);
       if (change.scopes !== undefined) rejectScopesBeyond(current, change.scopes);
-      if (change.expiresAt !== undefined) rejectEnd(current, change.expiresAt);
+      if (change.expiresAt !== undefined) rejectExpiration(current, change.expiresAt);
       await manager.update(ApiKey, { id }, change);
       await record(manager, owner, 'key.updated', { ...key, ...change });
     });
@@ -87,7 +87,7 @@ export class AccountKeysService {
   }
 
   /**
-   * Replaces the current key by a new one with the same name, scopes and end. Of simultaneous calls one succeeds; the others
+   * Replaces the current key by a new one with the same name, scopes and expiration. Of simultaneous calls one succeeds; the others
    * throw {@link KeyRefused}, as their key is revoked already. Throws 409 while an administrator acts in the account.
    */
   async replace(owner: Identity): Promise<string> {

@@ -10,17 +10,17 @@ export function rejectScopesBeyond(current: ApiKey, scopes: readonly Scope[]): v
     throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another key.`);
 }
 
-/** Throws 403 for an end after that of the current key. */
-export function rejectEndBeyond(current: ApiKey, expiresAt: Date | null): void {
-  if (endOf({ expiresAt }) > endOf(current))
+/** Throws 403 for an expiration after that of the current key. */
+export function rejectLaterExpiration(current: ApiKey, expiresAt: Date | null): void {
+  if (expirationOf({ expiresAt }) > expirationOf(current))
     throw new ForbiddenException('This key expires earlier, so it cannot give another key that expiration.');
 }
 
-/** Throws {@link InvalidInput} for a new end in the past, and as {@link rejectEndBeyond} does. */
-export function rejectEnd(current: ApiKey, expiresAt: Date | null): void {
+/** Throws {@link InvalidInput} for a new expiration in the past, and as {@link rejectLaterExpiration} does. */
+export function rejectExpiration(current: ApiKey, expiresAt: Date | null): void {
   const hasPassed = expiresAt !== null && expiresAt.getTime() <= Date.now();
   if (hasPassed) throw new InvalidInput([{ field: 'expiration', message: 'expiration must be in the future.' }]);
-  rejectEndBeyond(current, expiresAt);
+  rejectLaterExpiration(current, expiresAt);
 }
 
 /** Throws 403 for a key with a scope that the current key lacks. */
@@ -40,6 +40,6 @@ function findMissing({ scopes: held }: ApiKey, scopes: readonly Scope[]): Scope 
   return scopes.find((scope) => !held.includes(scope));
 }
 
-function endOf({ expiresAt }: Pick<ApiKey, 'expiresAt'>): number {
+function expirationOf({ expiresAt }: Pick<ApiKey, 'expiresAt'>): number {
   return expiresAt?.getTime() ?? Infinity;
 }

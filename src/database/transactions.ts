@@ -40,12 +40,12 @@ export class Transactions {
 
   private async withRetries<T>(work: Work<T>): Promise<T> {
     const end = performance.now() + RETRY_TIMEOUT_MS;
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
         if (performance.now() > end || !isLockConflict(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries)));
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * attempts)));
       }
     }
   }

@@ -24,8 +24,8 @@ export class Attempts {
   }
 
   /** Takes back a successful attempt. It was counted first, so that simultaneous attempts cannot exceed the limit. */
-  forgive(target: string, address: string): Promise<void> {
-    return this.windows.forgive(keyOf(target, address));
+  takeBack(target: string, address: string): Promise<void> {
+    return this.windows.takeBack(keyOf(target, address));
   }
 }
 

@@ -27,9 +27,9 @@ export class FixedWindowStorage implements ThrottlerStorage {
   }
 
   /** Takes a hit back, as {@link Attempts} does for a successful attempt. */
-  async forgive(key: string): Promise<void> {
+  async takeBack(key: string): Promise<void> {
     const window = this.windows.get(key);
-    if (window !== undefined) await this.shared.forgive(key, window);
+    if (window !== undefined) await this.shared.takeBack(key, window);
   }
 
   private open(key: string, ttl: number): Window {

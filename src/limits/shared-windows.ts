@@ -19,7 +19,7 @@ end
 return { hits, left }`;
 
 /** Takes a hit back, but creates no window, as that would never expire. */
-const FORGIVE = `
+const TAKE_BACK = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 return redis.call('DECR', KEYS[1])`;
 
@@ -51,8 +51,8 @@ export class SharedWindows {
     return reply[0];
   }
 
-  async forgive(key: string, window: Window): Promise<void> {
-    const hits = await this.run<number>(FORGIVE, key);
+  async takeBack(key: string, window: Window): Promise<void> {
+    const hits = await this.run<number>(TAKE_BACK, key);
     if (hits === undefined) window.unconfirmed--;
     else window.confirmed = hits;
   }

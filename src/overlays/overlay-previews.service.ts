@@ -22,6 +22,6 @@ export class OverlayPreviews {
     this.overlays.check(overlay);
     const form = { action: '/', token: '' };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
-    return this.previews.answer(overlayPage({ overlay, ...context, target: SAMPLE_TARGET, nonce: '', ...form }));
+    return this.previews.respond(overlayPage({ overlay, ...context, target: SAMPLE_TARGET, nonce: '', ...form }));
   }
 }

@@ -17,7 +17,7 @@ const TICKET = /^(\d{13})\.([\w-]{32})$/;
 export class Previews {
   constructor(private readonly secret: ServiceSecret) {}
 
-  answer(page: RenderedPage): PreviewResponse {
+  respond(page: RenderedPage): PreviewResponse {
     // Browsers change the line breaks in the fields of a form.
     const html = page.html.replace(/\r\n?/g, '\n');
     const expiresAt = String(Date.now() + LIFETIME_MS);

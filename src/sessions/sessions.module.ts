@@ -10,7 +10,7 @@ import { SessionUses } from './authentication/session-uses';
 import { PasswordChangeService } from './passwords/password-change.service';
 import { PasswordLink } from './passwords/password-link.entity';
 import { PasswordLinksService } from './passwords/password-links.service';
-import { PasswordTries } from './passwords/password-tries';
+import { PasswordAttempts } from './passwords/password-attempts';
 import { SetUpController } from './passwords/set-up.controller';
 import { SignInService } from './passwords/sign-in.service';
 import { SessionCleanup } from './session-cleanup';
@@ -28,7 +28,7 @@ import { SessionsService } from './sessions.service';
     KnownSessions,
     PasswordChangeService,
     PasswordLinksService,
-    PasswordTries,
+    PasswordAttempts,
     SessionAuthenticator,
     SessionCleanup,
     SessionCookie,

@@ -23,6 +23,6 @@ export class SplashPagePreviews {
     this.splashPages.check(dto);
     const { counter = new SplashPage().counter } = dto;
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
-    return this.previews.answer(splashPage({ ...dto, ...context, counter, target: SAMPLE_TARGET, nonce: '' }));
+    return this.previews.respond(splashPage({ ...dto, ...context, counter, target: SAMPLE_TARGET, nonce: '' }));
   }
 }

@@ -33,7 +33,7 @@ export class BrandingPreviews {
 
   async render(accountId: number, dto: PreviewBrandingDto, language: Language): Promise<PreviewResponse> {
     const branding = await this.brandingOf(accountId, dto);
-    return this.previews.answer(PAGES[dto.page ?? 'password']({ branding, language, isPreview: true }));
+    return this.previews.respond(PAGES[dto.page ?? 'password']({ branding, language, isPreview: true }));
   }
 
   private async brandingOf(accountId: number, dto: PreviewBrandingDto): Promise<Branding | undefined> {

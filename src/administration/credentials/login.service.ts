@@ -11,13 +11,13 @@ import { UserBody } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
 
 /** Wrong passwords per account, or per login without one, within the window. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 10 * 60_000;
 
 /** Checks the passwords of accounts for a dashboard in front. */
 @Injectable()
 export class LoginService {
-  private readonly tries: Attempts;
+  private readonly attempts: Attempts;
 
   constructor(
     private readonly accounts: AccountsService,
@@ -25,7 +25,7 @@ export class LoginService {
     windows: FixedWindowStorage,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {
-    this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
+    this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
   }
 
   /**
@@ -35,12 +35,12 @@ export class LoginService {
   async login({ login, password }: LoginDto): Promise<UserBody> {
     const account = await this.accounts.findByLogin(login);
     const subject = `login:${subjectOf(account, login)}`;
-    // Counted before the password is checked, so that simultaneous tries cannot exceed the limit.
-    const retryAfterSeconds = await this.tries.begin(subject, ALL_ADDRESSES);
+    // Counted before the password is checked, so that simultaneous attempts cannot exceed the limit.
+    const retryAfterSeconds = await this.attempts.begin(subject, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     const isRight = await this.passwords.isRight(account, password);
     if (!isRight || account === null) throw new LoginRefused();
-    await this.tries.forgive(subject, ALL_ADDRESSES);
+    await this.attempts.takeBack(subject, ALL_ADDRESSES);
     if (account.isSuspended) throw new AccountSuspended();
     return UserBody.of(account, this.configured);
   }

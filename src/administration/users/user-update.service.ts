@@ -37,13 +37,13 @@ export class UserUpdateService {
     if (id === admin.accountId && change.password !== undefined) rejectPasswordBy(admin);
     const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
-    const standing = standingOf(status, currentPlan(user, this.configured.plans));
+    const newStatus = statusToSet(status, currentPlan(user, this.configured.plans));
     const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person, user, this.configured);
     const plan = this.plans.changedColumns({ planid, expiration }, user);
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
-        if (standing !== undefined) await setStatus(manager, admin, user, standing);
+        if (newStatus !== undefined) await setStatus(manager, admin, user, newStatus);
         if (columns.passwordHash !== undefined) await endPasswordLinks(manager, id);
         await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
         await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
@@ -66,7 +66,7 @@ async function write(manager: EntityManager, admin: Identity, { id, columns, act
 }
 
 /** The status to set; `undefined` for none, and for the label of the plan, which is the status in responses. */
-function standingOf(status: string | undefined, plan: string): UserStatus | undefined {
+function statusToSet(status: string | undefined, plan: string): UserStatus | undefined {
   if (status === undefined || status === plan) return undefined;
   const known = USER_STATUSES.find((word) => word === status);
   if (known !== undefined) return known;

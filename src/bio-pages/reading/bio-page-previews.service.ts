@@ -38,6 +38,6 @@ export class BioPagePreviews {
     const shareUrl = bioAddress({ alias }, this.configured.baseUrl);
     const page = { ...fields, name, blocks: shown, shareUrl, nonce: '', isIndexable: false };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
-    return this.previews.answer(bioPage({ ...page, ...context }));
+    return this.previews.respond(bioPage({ ...page, ...context }));
   }
 }

@@ -13,7 +13,7 @@ import { Row, RowReader } from './row-reader';
 import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** How often an atomic request is validated again if another request changes the database meanwhile. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Creates many links in one request. */
 @Injectable()
@@ -37,7 +37,7 @@ export class BulkCreationService {
   }
 
   private async saveAll(accountId: number, rows: Row[]): Promise<Map<Row, SavedLink>> {
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       const problems = rows.flatMap(({ index, problems }) =>
         problems.map((problem) => within(`links[${index}]`, problem)),
       );
@@ -46,8 +46,8 @@ export class BulkCreationService {
         return withRows(rows, await this.links.insertAll(rows.map(({ link }) => link!)));
       } catch (error) {
         if (!isOfOneRow(error)) throw error;
-        if (tries === MAX_TRIES) throw isNameTaken(error) ? aliasTaken() : error;
-        await this.rows.validate(accountId, rows, tries + 1 === MAX_TRIES);
+        if (attempts === MAX_ATTEMPTS) throw isNameTaken(error) ? aliasTaken() : error;
+        await this.rows.validate(accountId, rows, attempts + 1 === MAX_ATTEMPTS);
       }
     }
   }

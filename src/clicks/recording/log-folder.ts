@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openFile, openSegments, seal, sealedFile, sealedSegments } from './segments';
 
 const NAME = /^[0-9a-f]{16}$/;
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /** A folder of segments that this process holds until it ends or releases the folder. */
 export interface LogFolder {
@@ -31,7 +31,7 @@ export function claimOwn(root: string): LogFolder {
     const folder = claim(root, name);
     if (folder !== undefined) return folder;
   }
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const folder = claim(root, newFolderName());
     if (folder !== undefined) return folder;
   }

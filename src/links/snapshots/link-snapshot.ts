@@ -39,8 +39,8 @@ export interface LinkMeta {
   readonly image: string | null;
 }
 
-/** How a visit is answered. */
-export type Answer =
+/** What the type of a link shows to visitors. */
+export type Presentation =
   | { readonly kind: 'redirect' | 'frame' }
   | { readonly kind: 'splash'; readonly page: SplashPage | null }
   | { readonly kind: 'overlay'; readonly overlay: Overlay };
@@ -69,7 +69,7 @@ export interface LinkSnapshot extends LifeTime {
   /** Absent when the link has no meta fields. */
   readonly meta?: LinkMeta;
   readonly title: string;
-  readonly answer: Answer;
+  readonly presentation: Presentation;
   /** Locations of the link that are known to forbid frames. */
   readonly unframable?: readonly string[];
   /** Absent when the link opens no app. */
@@ -116,7 +116,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
     variants: variantsOf(link),
     meta: metaOf(link),
     title: link.title,
-    answer: answerOf(link, pages),
+    presentation: presentationOf(link, pages),
     unframable: unlessEmpty(unframable),
     deepLink: link.deeplink ?? undefined,
     pixels: unlessEmpty(pixels)?.map(({ type, tag }) => ({ type, tag })),
@@ -161,7 +161,10 @@ function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMet
   return { title, description: metadescription, image: metaimage };
 }
 
-function answerOf({ type }: Link, { splashPage, overlay }: Pick<LoadedLink, 'splashPage' | 'overlay'>): Answer {
+function presentationOf(
+  { type }: Link,
+  { splashPage, overlay }: Pick<LoadedLink, 'splashPage' | 'overlay'>,
+): Presentation {
   if (overlay !== null) return { kind: 'overlay', overlay };
   if (splashPage !== null) return { kind: 'splash', page: splashPage };
   if (type === 'splash') return { kind: 'splash', page: null };

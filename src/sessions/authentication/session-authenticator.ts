@@ -17,8 +17,8 @@ export interface PageSession {
 }
 
 /**
- * Finds the account behind a session. Pixels of links run on the same host, so the cookie alone opens nothing: a script of
- * the dashboard must have sent the request, with the token that only the HTML of the dashboard holds.
+ * Finds the account behind a session. Pixels of links run on the same host, so the cookie is not enough: a script of the
+ * dashboard must have sent the request, with the token that only the HTML of the dashboard contains.
  */
 @Injectable()
 export class SessionAuthenticator {

@@ -6,14 +6,14 @@ import { Identity } from '../../identity/identity';
 import { ChangePasswordDto } from '../session.dto';
 import { Device } from '../session-rules';
 import { SessionsService, StartedSession } from '../sessions.service';
-import { PasswordTries } from './password-tries';
+import { PasswordAttempts } from './password-attempts';
 import { replacePassword } from './replace-password';
 
 /** Changes the password of the account that is signed in. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
-    private readonly tries: PasswordTries,
+    private readonly attempts: PasswordAttempts,
     private readonly sessions: SessionsService,
     private readonly changes: AccountChangesService,
   ) {}
@@ -26,7 +26,10 @@ export class PasswordChangeService {
     const { account, session } = await this.sessions.describe(owner);
     if (session?.accountId !== account.id)
       throw new ConflictException('Only the account that is signed in can do this.');
-    const isRight = await this.tries.isRight(account, account.username, { password: current, address: device.address });
+    const isRight = await this.attempts.isRight(account, account.username, {
+      password: current,
+      address: device.address,
+    });
     if (!isRight) throw new InvalidInput([{ field: 'current', message: 'This is not the present password.' }]);
     const passwordHash = await hash(password);
     return this.changes.run(account.id, async (manager) => {

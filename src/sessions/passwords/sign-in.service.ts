@@ -6,14 +6,14 @@ import { LoginRefused } from '../../identity/login-refused';
 import { SignInDto } from '../session.dto';
 import { Device } from '../session-rules';
 import { SessionsService, StartedSession } from '../sessions.service';
-import { PasswordTries } from './password-tries';
+import { PasswordAttempts } from './password-attempts';
 
 /** Signs accounts in by their passwords. */
 @Injectable()
 export class SignInService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly tries: PasswordTries,
+    private readonly attempts: PasswordAttempts,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
   ) {}
@@ -26,7 +26,7 @@ export class SignInService {
   async signIn(credentials: SignInDto, device: Device, previous?: string): Promise<StartedSession> {
     const { login, password, remember = false } = credentials;
     const account = await this.accounts.findByLogin(login);
-    const isRight = await this.tries.isRight(account, login, { password, address: device.address });
+    const isRight = await this.attempts.isRight(account, login, { password, address: device.address });
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
     if (previous !== undefined) await this.sessions.discard(previous);

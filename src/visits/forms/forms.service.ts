@@ -38,13 +38,13 @@ export class FormsService {
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
     // A form that is not from the page took no place of the limit: its visitor must open the link first.
     if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
-    return this.answer(link, visit, form);
+    return this.respond(link, visit, form);
   }
 
-  private answer(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Decision | Promise<Decision> {
-    const { answer } = link;
-    if (answer.kind === 'overlay' && hasForm(answer.overlay))
-      return this.overlays.decide(link, answer.overlay, visit, form);
+  private respond(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Decision | Promise<Decision> {
+    const { presentation } = link;
+    if (presentation.kind === 'overlay' && hasForm(presentation.overlay))
+      return this.overlays.decide(link, presentation.overlay, visit, form);
     return seeOther(ownAddress(visit));
   }
 

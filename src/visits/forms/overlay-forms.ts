@@ -29,8 +29,8 @@ export class OverlayForms {
   ) {}
 
   /** Whether the form is from a page of the link that this visitor was shown: then the visitor had a place, if it has a limit. */
-  isFromPage({ id, answer }: LinkSnapshot, visit: Visit, form: URLSearchParams): boolean {
-    return answer.kind === 'overlay' && this.submissions.findFormId(id, visit, form) !== undefined;
+  isFromPage({ id, presentation }: LinkSnapshot, visit: Visit, form: URLSearchParams): boolean {
+    return presentation.kind === 'overlay' && this.submissions.findFormId(id, visit, form) !== undefined;
   }
 
   async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {

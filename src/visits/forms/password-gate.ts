@@ -8,36 +8,36 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { isSignature, signatureOf } from '../../common/signature';
 
 /** Wrong passwords per link and IP address within the window. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 10 * 60_000;
 /** Wrong passwords per link from all IP addresses, against guessing from many of them. */
-const MAX_TRIES_PER_LINK = 200;
+const MAX_ATTEMPTS_PER_LINK = 200;
 const LINK_WINDOW_MS = 60 * 60_000;
 /** How long the link stays unlocked for a visitor. */
 const UNLOCKED_SECONDS = 3_600;
 const MAX_PASSWORD_LENGTH = 512;
 
-/** The result of a try; empty for a wrong password. */
+/** The result of an attempt; empty for a wrong password. */
 export interface TryResult {
   /** A `Set-Cookie` header that unlocks the link. */
   cookie?: string;
-  /** Set after too many tries. */
+  /** Set after too many attempts. */
   retryAfterSeconds?: number;
 }
 
 /** Checks passwords of links, and unlocks links by a signed cookie. */
 @Injectable()
 export class PasswordGate {
-  private readonly tries: Attempts;
-  private readonly triesPerLink: Attempts;
+  private readonly attempts: Attempts;
+  private readonly attemptsPerLink: Attempts;
 
   constructor(
     private readonly secret: ServiceSecret,
     windows: FixedWindowStorage,
     linkWindows: FixedWindowStorage,
   ) {
-    this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
-    this.triesPerLink = new Attempts(linkWindows, MAX_TRIES_PER_LINK, LINK_WINDOW_MS);
+    this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
+    this.attemptsPerLink = new Attempts(linkWindows, MAX_ATTEMPTS_PER_LINK, LINK_WINDOW_MS);
   }
 
   /** Whether the link has no password, or the visitor entered it within the last hour. */
@@ -49,15 +49,15 @@ export class PasswordGate {
     return isSignature(signature, this.sign(link, until));
   }
 
-  /** Counts the try before checking the password, so that simultaneous tries cannot exceed the limit. */
+  /** Counts the attempt before checking the password, so that simultaneous attempts cannot exceed the limit. */
   async try(link: LinkSnapshot, password: string, { address }: Visit): Promise<TryResult> {
     const subject = `password:${link.id}`;
     const retryAfterSeconds =
-      (await this.tries.begin(subject, address)) ?? (await this.triesPerLink.begin(subject, ALL_ADDRESSES));
+      (await this.attempts.begin(subject, address)) ?? (await this.attemptsPerLink.begin(subject, ALL_ADDRESSES));
     if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
     if (password.length > MAX_PASSWORD_LENGTH || !(await verify(link.passwordHash!, password))) return {};
-    await this.tries.forgive(subject, address);
-    await this.triesPerLink.forgive(subject, ALL_ADDRESSES);
+    await this.attempts.takeBack(subject, address);
+    await this.attemptsPerLink.takeBack(subject, ALL_ADDRESSES);
     return { cookie: this.cookieOf(link) };
   }
 

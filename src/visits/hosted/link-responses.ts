@@ -115,11 +115,11 @@ function previewOf({ link, address }: LinkDecision, context: PageContext): Rende
   return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, ...context });
 }
 
-function splashOf({ answer, meta }: LinkSnapshot): SplashFields {
-  return splashFieldsOf(answer.kind === 'splash' ? answer.page : null, meta);
+function splashOf({ presentation, meta }: LinkSnapshot): SplashFields {
+  return splashFieldsOf(presentation.kind === 'splash' ? presentation.page : null, meta);
 }
 
-function overlayOf({ answer }: LinkSnapshot): Overlay {
-  if (answer.kind !== 'overlay') throw new Error('The link has no overlay.');
-  return answer.overlay;
+function overlayOf({ presentation }: LinkSnapshot): Overlay {
+  if (presentation.kind !== 'overlay') throw new Error('The link has no overlay.');
+  return presentation.overlay;
 }

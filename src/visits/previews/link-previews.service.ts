@@ -52,7 +52,7 @@ export class LinkPreviews {
 
   /** Throws {@link InvalidInput}. */
   async render(accountId: number, link: PreviewLinkDto, language: Language): Promise<PreviewResponse> {
-    return this.previews.answer(await this.pageOf(accountId, link, language));
+    return this.previews.respond(await this.pageOf(accountId, link, language));
   }
 
   private async pageOf(accountId: number, link: PreviewLinkDto, language: Language): Promise<RenderedPage> {

@@ -32,13 +32,16 @@ export class DestinationGuard {
 
   /** Returns the link without those stores and overlay buttons that are blocked now. */
   withoutBlocked(link: LinkSnapshot): LinkSnapshot {
-    const { answer, deepLink } = link;
-    if (deepLink === undefined && answer.kind !== 'overlay') return link;
+    const { presentation, deepLink } = link;
+    if (deepLink === undefined && presentation.kind !== 'overlay') return link;
     const allowed = (address?: string | null) => (address && !this.isBlocked(address) ? address : undefined);
     return {
       ...link,
-      ...(answer.kind === 'overlay' && {
-        answer: { ...answer, overlay: { ...answer.overlay, link: allowed(answer.overlay.link) ?? null } },
+      ...(presentation.kind === 'overlay' && {
+        presentation: {
+          ...presentation,
+          overlay: { ...presentation.overlay, link: allowed(presentation.overlay.link) ?? null },
+        },
       }),
       ...(deepLink && { deepLink: { ...deepLink, apple: allowed(deepLink.apple), google: allowed(deepLink.google) } }),
     };

@@ -120,8 +120,8 @@ function pageBefore({ meta, isOnetime }: LinkSnapshot, { userAgent }: Visit): 'p
 }
 
 /** For an address that no page can show, the link redirects, whatever its type. */
-function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['answer']['kind'] {
-  const { kind } = link.answer;
+function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['presentation']['kind'] {
+  const { kind } = link.presentation;
   if (kind === 'redirect') return kind;
   const isFramed = kind === 'frame' || kind === 'overlay';
   const canShow = isFramed ? isFramable(link, location, address) : isWebAddress(address);

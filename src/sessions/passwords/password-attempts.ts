@@ -6,14 +6,14 @@ import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { FixedWindowStorage } from '../../limits/fixed-window.storage';
 
 /** Wrong passwords per account, or per login without one, and address within the window. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 10 * 60_000;
 /** Wrong passwords per account from all addresses, against guessing from many of them. */
-const MAX_TRIES_PER_ACCOUNT = 200;
+const MAX_ATTEMPTS_PER_ACCOUNT = 200;
 const ACCOUNT_WINDOW_MS = 60 * 60_000;
 
 /** A password that a browser tries. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   password: string;
   /** Of the client. */
   address: string;
@@ -21,32 +21,32 @@ export interface PasswordTry {
 
 /** Checks passwords of accounts, and limits how often they are tried. */
 @Injectable()
-export class PasswordTries {
-  private readonly tries: Attempts;
-  private readonly triesPerAccount: Attempts;
+export class PasswordAttempts {
+  private readonly attempts: Attempts;
+  private readonly attemptsPerAccount: Attempts;
 
   constructor(
     private readonly passwords: PasswordCheck,
     windows: FixedWindowStorage,
     accountWindows: FixedWindowStorage,
   ) {
-    this.tries = new Attempts(windows, MAX_TRIES, WINDOW_MS);
-    this.triesPerAccount = new Attempts(accountWindows, MAX_TRIES_PER_ACCOUNT, ACCOUNT_WINDOW_MS);
+    this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
+    this.attemptsPerAccount = new Attempts(accountWindows, MAX_ATTEMPTS_PER_ACCOUNT, ACCOUNT_WINDOW_MS);
   }
 
   /**
-   * Whether the account has this password. The try is counted before it is made, so that simultaneous ones cannot exceed the
+   * Whether the account has this password. The attempt is counted first, so that simultaneous ones cannot exceed the
    * limit. Throws {@link TooManyAttempts}.
    * @param account null for a login without one, for which the response and its time are the same
    */
-  async isRight(account: Account | null, login: string, { password, address }: PasswordTry): Promise<boolean> {
+  async isRight(account: Account | null, login: string, { password, address }: PasswordAttempt): Promise<boolean> {
     const subject = `session:${subjectOf(account, login)}`;
     const retryAfterSeconds =
-      (await this.tries.begin(subject, address)) ?? (await this.triesPerAccount.begin(subject, ALL_ADDRESSES));
+      (await this.attempts.begin(subject, address)) ?? (await this.attemptsPerAccount.begin(subject, ALL_ADDRESSES));
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     if (!(await this.passwords.isRight(account, password))) return false;
-    await this.tries.forgive(subject, address);
-    await this.triesPerAccount.forgive(subject, ALL_ADDRESSES);
+    await this.attempts.takeBack(subject, address);
+    await this.attemptsPerAccount.takeBack(subject, ALL_ADDRESSES);
     return true;
   }
 }
