@@ -1,21 +1,25 @@
 import { FixedWindowStorage } from './fixed-window.storage';
 import { networkOf } from './network-of';
+import { SharedWindows } from './shared-windows';
 
 /** In place of an address: counts the attempts of all addresses together. */
 export const ALL_ADDRESSES = 'every address';
 
 /** Counts the attempts of an address on one target, such as the password of a link, in a fixed window. */
 export class Attempts {
+  private readonly windows: FixedWindowStorage;
+
   /**
-   * @param windows a storage for windows of this length only
    * @param maxAttempts in a window
    * @param windowMs from the first attempt on
    */
   constructor(
-    private readonly windows: FixedWindowStorage,
+    shared: SharedWindows,
     private readonly maxAttempts: number,
     private readonly windowMs: number,
-  ) {}
+  ) {
+    this.windows = new FixedWindowStorage(shared);
+  }
 
   /** Counts an attempt. Returns the seconds to wait if it is one too many, else `undefined`. */
   async begin(target: string, address: string): Promise<number | undefined> {

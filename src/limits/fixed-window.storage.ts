@@ -1,4 +1,4 @@
-import { Injectable, Scope } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { SharedWindows } from './shared-windows';
 import { Window } from './window';
@@ -10,11 +10,11 @@ export interface WindowRecord extends Awaited<ReturnType<ThrottlerStorage['incre
 }
 
 /**
- * Counts hits in windows that start at a key's first hit, together with the other replicas while Redis is available. Each
- * injection is an instance of its own. Windows of one length end about in the order in which they start, so expired ones are
- * dropped from the front of the map, without a timer.
+ * Counts hits in windows that start at a key's first hit, together with the other replicas while Redis is available. All
+ * windows of a storage have one length: they end about in the order in which they start, so expired ones are dropped from the
+ * front of the map, without a timer.
  */
-@Injectable({ scope: Scope.TRANSIENT })
+@Injectable()
 export class FixedWindowStorage implements ThrottlerStorage {
   private readonly windows = new Map<string, Window>();
 

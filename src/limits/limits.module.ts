@@ -3,5 +3,5 @@ import { FixedWindowStorage } from './fixed-window.storage';
 import { SharedWindows } from './shared-windows';
 
 @Global()
-@Module({ providers: [SharedWindows, FixedWindowStorage], exports: [FixedWindowStorage] })
+@Module({ providers: [SharedWindows, FixedWindowStorage], exports: [SharedWindows, FixedWindowStorage] })
 export class LimitsModule {}

@@ -225,6 +225,19 @@ describe('Attempts to enter a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
+  it('are limited to 200 in an hour from all addresses together', async () => {
+    const { shorturl } = await addLocked();
+    const tooLong = 'x'.repeat(600);
+    stopClock();
+    for (let attempt = 0; attempt < 200; attempt++)
+      await enter(shorturl, tooLong, from(`198.51.100.${Math.floor(attempt / 10)}`));
+    expect((await enter(shorturl, PASSWORD, from('203.0.113.1'))).status).toBe(429);
+    setClockForward(HOUR_MS / 6 + 1_000);
+    expect((await enter(shorturl, PASSWORD, from('203.0.113.2'))).status).toBe(429);
+    setClockForward(HOUR_MS);
+    expect((await enter(shorturl, PASSWORD, from('203.0.113.3'))).status).toBe(303);
+  });
+
   it('are possible again after ten minutes', async () => {
     const { shorturl } = await addLocked();
     await failTimes(11, shorturl, from('192.0.2.7'));

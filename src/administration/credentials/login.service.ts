@@ -6,7 +6,7 @@ import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
-import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { SharedWindows } from '../../limits/shared-windows';
 import { UserBody } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
 
@@ -22,7 +22,7 @@ export class LoginService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordCheck,
-    windows: FixedWindowStorage,
+    windows: SharedWindows,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {
     this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);

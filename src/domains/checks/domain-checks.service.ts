@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { NotFound, TooManyAttempts } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
-import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { SharedWindows } from '../../limits/shared-windows';
 import { Domain } from '../domain.entity';
 import { DomainVerificationService } from '../validation/domain-verification.service';
 import { DomainCheck, Finding, FINDINGS } from './domain-check';
@@ -25,7 +25,7 @@ export class DomainChecksService {
     private readonly verification: DomainVerificationService,
     private readonly site: SiteCheck,
     private readonly transactions: Transactions,
-    windows: FixedWindowStorage,
+    windows: SharedWindows,
   ) {
     this.checks = new Attempts(windows, MAX_CHECKS, WINDOW_MS);
   }

@@ -3,7 +3,7 @@ import { Account } from '../../accounts/account.entity';
 import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
-import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { SharedWindows } from '../../limits/shared-windows';
 
 /** Wrong passwords per account, or per login without one, and address within the window. */
 const MAX_ATTEMPTS = 10;
@@ -27,11 +27,10 @@ export class PasswordAttempts {
 
   constructor(
     private readonly passwords: PasswordCheck,
-    windows: FixedWindowStorage,
-    accountWindows: FixedWindowStorage,
+    windows: SharedWindows,
   ) {
     this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
-    this.attemptsPerAccount = new Attempts(accountWindows, MAX_ATTEMPTS_PER_ACCOUNT, ACCOUNT_WINDOW_MS);
+    this.attemptsPerAccount = new Attempts(windows, MAX_ATTEMPTS_PER_ACCOUNT, ACCOUNT_WINDOW_MS);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
-import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { SharedWindows } from '../../limits/shared-windows';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/responses/overlay-responses.service';
@@ -25,7 +25,7 @@ export class OverlaySubmissions {
   constructor(
     private readonly responses: OverlayResponsesService,
     private readonly secret: ServiceSecret,
-    windows: FixedWindowStorage,
+    windows: SharedWindows,
   ) {
     this.forms = new Attempts(windows, MAX_FORMS, WINDOW_MS);
   }

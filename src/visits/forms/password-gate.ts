@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
-import { FixedWindowStorage } from '../../limits/fixed-window.storage';
+import { SharedWindows } from '../../limits/shared-windows';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { isSignature, signatureOf } from '../../common/signature';
 
@@ -33,11 +33,10 @@ export class PasswordGate {
 
   constructor(
     private readonly secret: ServiceSecret,
-    windows: FixedWindowStorage,
-    linkWindows: FixedWindowStorage,
+    windows: SharedWindows,
   ) {
     this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
-    this.attemptsPerLink = new Attempts(linkWindows, MAX_ATTEMPTS_PER_LINK, LINK_WINDOW_MS);
+    this.attemptsPerLink = new Attempts(windows, MAX_ATTEMPTS_PER_LINK, LINK_WINDOW_MS);
   }
 
   /** Whether the link has no password, or the visitor entered it within the last hour. */
