@@ -83,6 +83,11 @@ export function firstClickId(milliseconds: number): string {
   return timeDigits(milliseconds).padEnd(ID_LENGTH, '0');
 }
 
+/** Returns the millisecond in which an id was made. */
+export function timeOfClickId(id: string): number {
+  return parseInt(id.slice(0, TIME_DIGITS), 16);
+}
+
 /** One line of JSON, with its line end. */
 export function lineOf(event: ClickEvent): string {
   return `${JSON.stringify(event)}\n`;

@@ -108,6 +108,16 @@ describe('GET /api/statistics/clicks', () => {
     expect(badFields(await other.get(`/api/statistics/clicks?link=${link.id}`))).toEqual(['link']);
   });
 
+  it('pages through the clicks of several days that a filter selects', async () => {
+    const DAY_MS = 86_400_000;
+    for (const visitor of [1, 2, 3, 4, 5, 6])
+      await add([visitor], { at: at - visitor * DAY_MS, country: visitor % 2 === 0 ? 'DE' : 'US' });
+    const newest = await list('limit=2&country=DE');
+    expect(visitorsIn(newest.clicks)).toEqual([2, 4]);
+    const older = await list(`limit=2&country=DE&cursor=${newest.nextcursor as string}`);
+    expect([visitorsIn(older.clicks), older.nextcursor]).toEqual([[6], null]);
+  });
+
   it('keeps clicks of deleted links, without alias', async () => {
     await add([1]);
     await ada.delete(`/api/url/${link.id}/delete`);
@@ -201,6 +211,26 @@ describe('GET /api/statistics/live', () => {
       else opened.push(stream);
       expect(stream.status).toBe(200);
     });
+  });
+
+  it('has no stream for HEAD', async () => {
+    for (let count = 0; count < 11; count++) {
+      const { status, headers } = await app.send('/api/statistics/live', {
+        method: 'HEAD',
+        headers: { authorization: ada.key },
+      });
+      expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);
+    }
+    expect((await open()).status).toBe(200);
+  });
+
+  it('finds the clicks that a filter selects among many others', async () => {
+    await add(
+      Array.from({ length: 20_500 }, (_, visitor) => visitor),
+      { country: 'US' },
+    );
+    await add([7], { country: 'DE' });
+    await receives(await open('?country=DE', '0'), [7]);
   });
 
   describe('while time passes', () => {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { InvalidInput } from '../../common/errors';
 import type { LiveQuery } from '../dto/live-query.dto';
@@ -17,6 +17,8 @@ const COMMENT_INTERVAL_SECONDS = 15;
 const MAX_DURATION_SECONDS = 600;
 /** Clicks read at once. */
 const BATCH_SIZE = 500;
+/** Clicks that one query looks through, as few of them may pass the filters. */
+const WINDOW_SIZE = 20_000;
 
 type LiveClicks = LiveSelection & { zone: TimeZone; isStillAdmitted: () => Promise<boolean> };
 
@@ -59,7 +61,7 @@ export class LiveService {
     // The id is that of no click: a client that gets no event can resume from here.
     yield `retry: ${POLL_INTERVAL_MS}\nid: ${after}\n\n: connected\n\n`;
     while (!signal.aborted && process.uptime() < end) {
-      const { rows, reached } = await this.read(clicks, after);
+      const { rows, reached, isUpToDate } = await this.read(clicks, after);
       after = reached;
       // Also without clicks: this is where the stream of a client that has gone ends.
       yield rows.map((row) => eventOf(row, clicks.zone)).join('');
@@ -68,22 +70,30 @@ export class LiveService {
         yield ': waiting for clicks\n\n';
         commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
       }
-      if (rows.length < BATCH_SIZE) await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await (isUpToDate ? pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined) : nextTurn());
     }
   }
 
   /** Returns the next clicks, and the sequence number up to which there are no others. */
-  private async read(clicks: LiveSelection, after: number): Promise<{ rows: ClickRow[]; reached: number }> {
+  private async read(clicks: LiveSelection, after: number): Promise<NextClicks> {
     try {
       const last = await this.store.findLastSequence(clicks.scope.accountId);
-      if (last <= after) return { rows: [], reached: after };
-      const rows = await this.store.findCounted(clicks, after, last, BATCH_SIZE);
-      return { rows, reached: rows.length < BATCH_SIZE ? last : rows.at(-1)!.sequence };
+      if (last <= after) return { rows: [], reached: after, isUpToDate: true };
+      const end = Math.min(last, after + WINDOW_SIZE);
+      const rows = await this.store.findCounted(clicks, after, end, BATCH_SIZE);
+      const reached = rows.length < BATCH_SIZE ? end : rows.at(-1)!.sequence;
+      return { rows, reached, isUpToDate: reached === last };
     } catch (error) {
       this.logger.warn(error, 'Live clicks could not be read.');
-      return { rows: [], reached: after };
+      return { rows: [], reached: after, isUpToDate: true };
     }
   }
+}
+
+interface NextClicks {
+  rows: ClickRow[];
+  reached: number;
+  isUpToDate: boolean;
 }
 
 function eventOf(row: ClickRow, zone: TimeZone): string {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, SelectQueryBuilder } from 'typeorm';
+import { timeOfClickId } from '../../clicks/click-event';
 import { AccountTotal } from '../../clicks/entities/account-total.entity';
 import { Click } from '../../clicks/entities/click.entity';
 import { Link } from '../../links/link.entity';
 import { restrictToBots, selectAll, selectClicks } from '../counts/selected-clicks';
+import { daysBackwardsOf, Span } from '../selection/periods/period';
 import { keptPart, Selection } from '../selection/selection';
 
 /** A click with the alias of its link, which may have been deleted. */
@@ -18,11 +20,17 @@ export class RawClickStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Returns the newest clicks of the period. @param before id of a click: returns older ones */
-  find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
-    const query = selectClicks(this.dataSource, selection, keptPart(selection.period, selection));
-    // In place of the end of the period: with two upper bounds, SQLite would read all newer clicks again for each page.
-    if (before !== undefined && before < query.getParameters().endId) query.setParameter('endId', before);
-    return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
+  async find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
+    const kept = keptPart(selection.period, selection);
+    const span = before === undefined ? kept : { ...kept, end: Math.min(kept.end, timeOfClickId(before) + 1) };
+    if (selection.filters.length === 0) return this.findIn(span, selection, limit, before);
+    // Few clicks may pass the filters.
+    const rows: ClickRow[] = [];
+    for await (const day of daysBackwardsOf(span)) {
+      rows.push(...(await this.findIn(day, selection, limit - rows.length, before)));
+      if (rows.length === limit) break;
+    }
+    return rows;
   }
 
   /** Returns clicks in the order in which they were counted. The second and the third argument are sequence numbers. */
@@ -37,6 +45,13 @@ export class RawClickStore {
   async findLastSequence(accountId: number): Promise<number> {
     const total = await this.dataSource.manager.findOneBy(AccountTotal, { accountId });
     return total?.counted ?? 0;
+  }
+
+  private findIn(span: Span, selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
+    const query = selectClicks(this.dataSource, selection, span);
+    // In place of the end of the period: with two upper bounds, SQLite would read all newer clicks again for each page.
+    if (before !== undefined && before < query.getParameters().endId) query.setParameter('endId', before);
+    return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
   }
 }
 

@@ -40,12 +40,13 @@ export function pointsOf({ start, end, zone }: Period, interval: Interval): Poin
   return points;
 }
 
-/** An hour that the clocks repeat is two points. */
+/** An hour that the clocks repeat is two points. Some zones change by half an hour, so an hour may be cut short. */
 function nextHour(instant: number, zone: TimeZone): number {
-  const next = instant - (zone.toLocal(instant) % HOUR_MS) + HOUR_MS;
-  // Where the clocks change by half an hour, an hour ends early or late.
-  const remainder = zone.toLocal(next) % HOUR_MS;
-  return remainder === 0 ? next : next - remainder > instant ? next - remainder : next + HOUR_MS - remainder;
+  const local = zone.toLocal(instant);
+  const next = instant - (local % HALF_HOUR_MS) + HALF_HOUR_MS;
+  const nextLocal = zone.toLocal(next);
+  const isSameHour = floorTo(nextLocal, HOUR_MS) === floorTo(local, HOUR_MS) && nextLocal > local;
+  return isSameHour ? nextHour(next, zone) : next;
 }
 
 function nextBeginning(local: number, interval: Interval): number {

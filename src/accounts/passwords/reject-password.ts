@@ -1,0 +1,27 @@
+import { ForbiddenException } from '@nestjs/common';
+import { InvalidInput } from '../../common/errors';
+import { Account } from '../account.entity';
+import { Identity } from '../../identity/identity';
+import { SCOPES } from '../../identity/scopes';
+
+/**
+ * Throws {@link InvalidInput} when a session sets the password of its own account without the present one, and 403 for a key
+ * that sets a password with which a session may do more than the key: that of its own account, or of an administrator.
+ */
+export function rejectPasswordOf(account: Pick<Account, 'id' | 'isAdmin'>, by: Identity): void {
+  const isOwn = account.id === by.accountId;
+  if (by.keyId !== null) return isOwn || account.isAdmin ? rejectWeakerKey(by, account) : undefined;
+  // A person at an unattended, signed-in browser must not be able to take over the account.
+  if (isOwn) {
+    const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
+    throw new InvalidInput([{ field: 'password', message }]);
+  }
+}
+
+function rejectWeakerKey({ scopes, endsAt }: Identity, { isAdmin }: Pick<Account, 'isAdmin'>): void {
+  const needed = SCOPES.filter((scope) => scope !== 'admin' || isAdmin);
+  if (endsAt < Infinity || needed.some((scope) => !scopes.includes(scope)))
+    throw new ForbiddenException(
+      'Only a key that has all scopes of the account and does not expire can set the password.',
+    );
+}
