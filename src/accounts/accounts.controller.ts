@@ -9,7 +9,7 @@ import { fieldsOf } from './dto/account-columns';
 import { AccountResponse, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
-import { rejectPasswordBy } from './passwords/own-password';
+import { rejectPasswordOf } from './passwords/reject-password';
 
 @Controller()
 export class AccountsController {
@@ -32,7 +32,7 @@ export class AccountsController {
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageResponse> {
     if (fieldsOf(change) === '') throw nothingToChange();
-    if (change.password !== undefined) rejectPasswordBy(author);
+    if (change.password !== undefined) rejectPasswordOf({ id: author.accountId, isAdmin: author.isAdmin }, author);
     await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }

@@ -29,6 +29,7 @@ export class SessionController {
    * login or a wrong password, and 429 after ten wrong passwords from one address in ten minutes, or 200 from all addresses in an hour.
    */
   @Post('/api/session')
+  @ShowsSecret()
   @WithoutKey()
   @UseGuards(FromDashboardGuard)
   @ApiForbiddenResponse({ description: 'The account is suspended, or the request is from another page.' })

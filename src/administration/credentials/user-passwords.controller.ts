@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { AccountsService } from '../../accounts/accounts.service';
-import { rejectPasswordBy } from '../../accounts/passwords/own-password';
+import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
 import { PathId } from '../../common/responses/path-id';
 import { AdminsOnly } from '../../identity/admins-only';
 import { CurrentIdentity } from '../../identity/current-account';
@@ -18,14 +18,15 @@ export class UserPasswordsController {
   ) {}
 
   /**
-   * Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. For your
-   * own account, as for setting the password, use a key that has all scopes and does not expire.
+   * Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. For an
+   * administrator, as for setting the password, use a key that has all scopes and does not expire.
    */
   @Post('/api/user/:id/password-link')
   @ShowsSecret()
   async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<CreatedPasswordLinkResponse> {
-    if (id === admin.accountId) rejectPasswordBy(admin);
-    const link = await this.links.create(await this.accounts.get(id), admin);
+    const account = await this.accounts.get(id);
+    rejectPasswordOf(account, admin);
+    const link = await this.links.create(account, admin);
     return { message: 'Link has been successfully added. It is shown once.', link };
   }
 }

@@ -5,7 +5,7 @@ import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-c
 import { Account } from '../../accounts/account.entity';
 import { endPasswordLinks } from '../../accounts/passwords/end-password-links';
 import { AccountsService } from '../../accounts/accounts.service';
-import { rejectPasswordBy } from '../../accounts/passwords/own-password';
+import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
 import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/unique-names';
 import { Action } from '../../audit/actions';
@@ -29,14 +29,14 @@ export class UserUpdateService {
 
   /**
    * Changes the given fields, all or none. Throws {@link NotFound}, {@link InvalidInput} for an unknown plan or status, {@link Taken}
-   * for an e-mail address or username of another account, 409 for an administrator's own suspension, and for an own password as
-   * `PUT /api/account/update` does.
+   * for an e-mail address or username of another account, 409 for an administrator's own suspension, and for a password as
+   * {@link rejectPasswordOf} does.
    */
   async update(admin: Identity, id: number, change: UpdateUserDto): Promise<void> {
     if (fieldsOf(change) === '') throw nothingToChange();
-    if (id === admin.accountId && change.password !== undefined) rejectPasswordBy(admin);
     const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
+    if (change.password !== undefined) rejectPasswordOf(user, admin);
     const newStatus = statusToSet(status, currentPlan(user, this.configured.plans));
     const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person, user, this.configured);
