@@ -11,6 +11,7 @@ const REFRESH_INTERVAL_MS = 10_000;
 export class BlockedHosts implements OnModuleInit, OnModuleDestroy {
   private hosts: ReadonlySet<string> = new Set();
   private version = '';
+  private reading = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
   constructor(@InjectRepository(BlockedHost) private readonly rows: Repository<BlockedHost>) {}
@@ -33,8 +34,14 @@ export class BlockedHosts implements OnModuleInit, OnModuleDestroy {
     return this.hosts.has(host);
   }
 
+  /** One after the other, so that an older result cannot replace a newer one. */
+  refresh(): Promise<void> {
+    this.reading = this.reading.catch(() => undefined).then(() => this.read());
+    return this.reading;
+  }
+
   /** Rows never change, so the count and the largest id show whether any was added or deleted. */
-  async refresh(): Promise<void> {
+  private async read(): Promise<void> {
     const query = this.rows.createQueryBuilder('row').select('COUNT(*)', 'count').addSelect('MAX(row.id)', 'last');
     const version = JSON.stringify(await query.getRawOne());
     if (version === this.version) return;

@@ -215,6 +215,13 @@ describe('find_if_exists', () => {
     expect(await find({ find_if_exists: 'true' })).toBe(newest.id);
   });
 
+  it('finds a plain link behind many newer ones that are not plain', async () => {
+    const plain = await ada.link({ url: PAGE });
+    const links = Array.from({ length: 250 }, () => ({ url: PAGE, archived: true }));
+    await ada.post('/api/urls/add', { links });
+    expect(await find()).toBe(plain.id);
+  });
+
   it('creates a link if there is none, and returns that one next', async () => {
     const bob = await app.account();
     await bob.link({ url: PAGE });

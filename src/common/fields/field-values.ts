@@ -2,7 +2,8 @@
 export function plainTextProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (!value.isWellFormed()) return 'is not valid Unicode.';
-  return /[^\P{Cc}\t\n\r]/u.test(value) ? 'contains control characters.' : undefined;
+  // U+FFFE and U+FFFF are not allowed in XML, and so not in an SVG image.
+  return /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(value) ? 'contains control characters.' : undefined;
 }
 
 /** Blanks of Braille, hieroglyphs, Khitan and music, which Unicode does not count among the ignorable ones. */

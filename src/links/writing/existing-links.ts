@@ -4,14 +4,15 @@ import { EntityManager, In } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { findChannels } from '../../channels/channel-items';
 import { changesOf } from '../../common/fields/changes';
+import { partsOf } from '../../common/text/parts-of';
 import { findTags } from '../../tags/link-tags';
 import { foldTag } from '../../tags/tag-name';
 import { Link, LinkPixel } from '../link.entity';
 import { destinationHash } from './destination-hash';
 import { NewLink } from './link-change';
 
-/** The newest links to an address that are compared. */
-const MAX_COMPARED = 200;
+/** Links to an address that are compared at once, the newest first. */
+const COMPARED_AT_ONCE = 200;
 
 /** Columns that do not change what happens to visitors, or that are compared with the request. All others are settings. */
 const NO_SETTINGS: string[] = [
@@ -71,8 +72,15 @@ async function findOne(manager: EntityManager, request: NewLink): Promise<Link |
     .select('link.id', 'id')
     .where({ accountId, urlHash: destinationHash(url) });
   const ids = (await query.getRawMany<{ id: number }>()).map(({ id }) => id).sort((one, other) => other - one);
-  if (ids.length === 0) return undefined;
-  const links = await manager.findBy(Link, { id: In(ids.slice(0, MAX_COMPARED)) });
+  for (const part of partsOf(ids, COMPARED_AT_ONCE)) {
+    const link = await findNewest(manager, request, part);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+async function findNewest(manager: EntityManager, request: NewLink, ids: number[]): Promise<Link | undefined> {
+  const links = await manager.findBy(Link, { id: In(ids) });
   const equal = links.filter((link) => link.isListed && hasPlainSettings(link) && hasColumnsOf(request, link));
   const matching = equal.length === 0 ? [] : await withMembersOf(manager, request, equal);
   return matching.sort((one, other) => other.id - one.id)[0];

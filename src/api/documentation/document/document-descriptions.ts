@@ -45,6 +45,9 @@ const NOUNS: Record<string, string> = {
   utm: 'UTM template',
 };
 
+/** The tags of resources that belong to the service and not to an account. */
+const OF_SERVICE = ['user', 'plan', 'blocklist', 'name'];
+
 /** The first word of the path, in the singular. */
 export function tagOf(path: string): string {
   return path.split('/')[2]!.replace(/s$/, '');
@@ -65,11 +68,16 @@ export function documentDescriptions(path: string, operation: Operation): void {
   operation.description = [
     isList ? 'Returns a page of the list, chosen by `limit` and `page`.' : '',
     operation.requestBody ? blanksOf(path) : '',
-    hasId ? 'The id of another account is treated as unknown.' : '',
+    hasId ? idNote(path) : '',
     parametersNote(operation, isList || hasId),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function idNote(path: string): string {
+  if (OF_SERVICE.includes(tagOf(path))) return 'An unknown id returns 404.';
+  return 'The id of another account is treated as unknown.';
 }
 
 function blanksOf(path: string): string {
