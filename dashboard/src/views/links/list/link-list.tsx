@@ -49,16 +49,10 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
     if (last >= rows.length - AHEAD_ROWS) loadMore?.();
   }, [last, rows.length, loadMore]);
 
-  const select = (id: number, isRange: boolean) =>
-    onSelect(
-      isRange
-        ? extend(
-            selection,
-            id,
-            rows.map((row) => row.id),
-          )
-        : toggle(selection, id),
-    );
+  const select = (id: number, isRange: boolean) => {
+    const ids = rows.map((row) => row.id);
+    onSelect(isRange ? extend(selection, id, ids) : toggle(selection, id, ids));
+  };
   useListKeys({ rows, virtualizer, actions, select });
 
   return (

@@ -1,0 +1,74 @@
+import { Page, Route } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { useDashboardViews } from './dashboard-views';
+
+const views = useDashboardViews({ isAdmin: true });
+const { open } = views;
+
+const MANY = 40;
+
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
+const focusIsOn = (page: Page, text: string | RegExp) =>
+  eventually(async () => expect(await page.locator('*:focus').textContent()).toMatch(text));
+const scrollTop = (page: Page) => page.locator('#main').evaluate((main) => main.scrollTop);
+
+/** Creates links `<name>-0`, `<name>-1` and so on; the list that is searched for the name shows the last one first. */
+async function createLinks(name: string, count: number, fields: object = {}): Promise<string> {
+  for (let index = 0; index < count; index++) await views.user.link({ custom: `${name}-${index}`, ...fields });
+  return `/links?q=${name}-`;
+}
+
+/** Agrees to the deletion of one thing. */
+const confirmDeletion = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+
+/** Deletes the row that has the focus, by its key. */
+async function deleteFocused(page: Page): Promise<void> {
+  await press(page, '#');
+  await confirmDeletion(page);
+}
+
+/** Holds requests back until they are released. @returns the function that releases them */
+async function hold(page: Page, address: string, method: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(address, async (route) => {
+    if (isReleased || route.request().method() !== method) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    isReleased = true;
+    for (const route of held) await route.fallback();
+  };
+}
+
+describe('The selection of links', () => {
+  it('keeps the other rows when one is left out of all that match', async () => {
+    const page = await open(await createLinks('left-out', 3));
+    await page.getByRole('checkbox', { name: /left-out-2$/ }).check();
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click();
+    await page.getByRole('checkbox', { name: /left-out-1$/ }).uncheck();
+    await shows(page, '2 selected');
+    expect(await page.getByRole('checkbox', { name: /left-out-1$/ }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: /left-out-0$/ }).isChecked()).toBe(true);
+  });
+
+  it('forgets links that are gone', async () => {
+    const page = await open(await createLinks('gone', 3));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'x', 'j', 'x');
+    await shows(page, '2 selected');
+    await deleteFocused(page);
+    await shows(page, '1 selected');
+    await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Archive' }).click();
+    await shows(page, '1 link changed');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
