@@ -72,3 +72,23 @@ describe('The selection of links', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 });
+
+describe('A date filter', () => {
+  it.each(['/links?q=typed', '/administration/audit'])(
+    'can be typed, and leaves no other dates behind: %s',
+    async (path) => {
+      const page = await open(path);
+      const addresses: string[] = [];
+      page.on('framenavigated', (frame) => addresses.push(frame.url()));
+      const steps = await page.evaluate<number>('history.length');
+      if (path.startsWith('/links')) await page.getByRole('button', { name: 'Filter' }).click();
+      const field = page.locator('input[type=date]').first();
+      await field.focus();
+      await page.keyboard.type('01312026');
+      await eventually(async () => expect(page.url()).toContain('from=2026-01-31'));
+      expect(addresses.filter((address) => address.includes('from=0'))).toEqual([]);
+      expect(await page.evaluate<number>('history.length')).toBe(steps);
+      expect(await field.inputValue()).toBe('2026-01-31');
+    },
+  );
+});
