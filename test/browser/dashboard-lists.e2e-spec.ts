@@ -92,3 +92,44 @@ describe('A date filter', () => {
     },
   );
 });
+
+describe('The editor of a link', () => {
+  it('begins without the note of a page that was shared before', async () => {
+    const page = await open('/share?url=https%3A%2F%2Fexample.com%2Ftulips&title=Tulips');
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await eventually(async () => expect(await note.inputValue()).toBe('Tulips'));
+    await press(page, 'Control+s');
+    await shows(page, 'is live');
+    await note.waitFor({ state: 'detached' });
+    await press(page, 'c');
+    await note.waitFor();
+    expect(await note.inputValue()).toBe('');
+  });
+
+  it('does not open again by going back once it was closed', async () => {
+    const page = await open('/tags');
+    await page.getByRole('link', { name: 'Links' }).click();
+    await shows(page, 'links');
+    await press(page, 'c');
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    await press(page, 'Escape');
+    await eventually(async () => expect(page.url()).not.toContain('edit='));
+    await page.goBack();
+    expect(page.url()).not.toContain('edit=');
+  });
+});
+
+describe('A link', () => {
+  it('that was deleted on its page is not opened again by going back', async () => {
+    const { id } = await views.user.link({ custom: 'left' });
+    const page = await open('/tags');
+    await page.getByRole('link', { name: 'Links' }).click();
+    await page.getByRole('link', { name: /\/left$/ }).click();
+    await page.getByRole('heading', { name: /\/left$/ }).waitFor();
+    await deleteFocused(page);
+    await eventually(async () => expect(page.url()).not.toContain(`/links/${id}`));
+    await page.goBack();
+    await page.waitForSelector('main h1');
+    expect(page.url()).not.toContain(`/links/${id}`);
+  });
+});
