@@ -119,6 +119,24 @@ describe('The editor of a link', () => {
   });
 });
 
+describe('A button that copies', () => {
+  it.each([
+    ['the browser refuses', 'navigator.clipboard.writeText = () => Promise.reject(new Error("Refused."))'],
+    [
+      'the page has no clipboard',
+      'Object.defineProperty(window, "isSecureContext", { value: false }); document.execCommand = () => false',
+    ],
+  ])('does not say that it has, if %s', async (_, script) => {
+    const page = await open(await createLinks('copied', 1).catch(() => '/links?q=copied-'));
+    await page.evaluate(script);
+    const button = page.getByRole('button', { name: /^Copy .*copied-0/ });
+    await button.click();
+    await shows(page, 'The browser did not allow copying.');
+    expect(await page.getByRole('button', { name: 'Copied', exact: true }).count()).toBe(0);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
 describe('A link', () => {
   it('that was deleted on its page is not opened again by going back', async () => {
     const { id } = await views.user.link({ custom: 'left' });
