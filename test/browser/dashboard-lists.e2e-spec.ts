@@ -138,6 +138,15 @@ describe('A button that copies', () => {
 });
 
 describe('A link', () => {
+  it('can be taken out of the archive before the list is loaded again', async () => {
+    const page = await open(await createLinks('undone', 1));
+    await row(page, 0).waitFor();
+    const release = await hold(page, '**/api/urls?*', 'GET');
+    await press(page, 'j', 'a');
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await release();
+  });
+
   it('that was deleted on its page is not opened again by going back', async () => {
     const { id } = await views.user.link({ custom: 'left' });
     const page = await open('/tags');
