@@ -137,6 +137,43 @@ describe('A button that copies', () => {
   });
 });
 
+describe('The focus', () => {
+  it('moves to the row in the place of one that is deleted or archived by a key', async () => {
+    const page = await open(await createLinks('keys', 5));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, /keys-2$/);
+    await press(page, 'a');
+    await focusIsOn(page, /keys-1$/);
+    await press(page, 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, /keys-1$/);
+  });
+
+  it('moves to the row in the place of one that is deleted by its menu', async () => {
+    const page = await open(await createLinks('menu', 3));
+    await page.getByRole('button', { name: /^Actions for .*menu-1/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDeletion(page);
+    await focusIsOn(page, /menu-0$/);
+  });
+
+  it('moves to the row in the place of a resource that is deleted', async () => {
+    for (const name of ['One', 'Two', 'Three']) await views.user.post('/api/channel/add', { name });
+    const page = await open('/channels');
+    await row(page, 2).waitFor();
+    await press(page, 'j', 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, 'One');
+    await press(page, 'k');
+    await page.getByRole('button', { name: 'Actions for One' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDeletion(page);
+    await focusIsOn(page, 'Three');
+  });
+});
+
 describe('A link', () => {
   it('can be taken out of the archive before the list is loaded again', async () => {
     const page = await open(await createLinks('undone', 1));

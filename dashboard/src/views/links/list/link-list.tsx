@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
-import { useLinkActions } from '../../../components/links/use-link-actions';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';
@@ -31,7 +30,6 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
   const { t } = useTranslation('links');
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  const actions = useLinkActions();
   useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), []);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -53,7 +51,7 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
     const ids = rows.map((row) => row.id);
     onSelect(isRange ? extend(selection, id, ids) : toggle(selection, id, ids));
   };
-  useListKeys({ rows, virtualizer, actions, select });
+  const actions = useListKeys({ rows, virtualizer, select });
 
   return (
     <div
