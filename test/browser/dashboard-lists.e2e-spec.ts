@@ -174,6 +174,28 @@ describe('The focus', () => {
   });
 });
 
+describe('The place in a list', () => {
+  it('is kept when a drawer opens, is the top in another view, and is found again by going back', async () => {
+    const page = await open(await createLinks('scrolled', MANY));
+    await row(page, 0).waitFor();
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 1_500));
+    await row(page, 25).waitFor();
+    const place = await scrollTop(page);
+    await page.getByRole('button', { name: /^Actions for .*scrolled-14$/ }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    await page.getByRole('dialog', { name: 'QR code' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog', { name: 'QR code' }).waitFor({ state: 'detached' });
+    expect(await scrollTop(page)).toBe(place);
+    await row(page, 25).click();
+    await page.getByRole('heading', { name: /scrolled-14$/ }).waitFor();
+    await eventually(async () => expect(await scrollTop(page)).toBe(0));
+    await page.goBack();
+    await row(page, 25).waitFor();
+    await eventually(async () => expect(await scrollTop(page)).toBe(place));
+  });
+});
+
 describe('A link', () => {
   it('can be taken out of the archive before the list is loaded again', async () => {
     const page = await open(await createLinks('undone', 1));

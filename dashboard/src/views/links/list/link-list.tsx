@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
@@ -25,6 +25,9 @@ const OVERSCAN_ROWS = 8;
 const AHEAD_ROWS = 20;
 const NO_ROWS: Row[] = [];
 
+/** The heights of rows, as they were when the list was left: going back finds the same rows in view. */
+let measured: VirtualItem[] = [];
+
 /** The rows in view of a list of any length. */
 export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
   const { t } = useTranslation('links');
@@ -38,7 +41,14 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
     overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
     getItemKey: (index) => rows[index]!.id,
+    initialMeasurementsCache: measured,
   });
+  useEffect(
+    () => () => {
+      measured = virtualizer.takeSnapshot();
+    },
+    [virtualizer],
+  );
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const columns = useColumns();
