@@ -71,6 +71,30 @@ describe('The selection of links', () => {
     await shows(page, '1 link changed');
     expect(views.browser.takeErrors()).toEqual([]);
   });
+
+  it('is changed in parts, and no second time meanwhile', async () => {
+    const page = await open(await createLinks('parts', 2));
+    await page.getByRole('checkbox', { name: /parts-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    const bodies: object[] = [];
+    // The service says after the first part that another one is left.
+    await page.route('**/api/urls/delete', async (route) => {
+      bodies.push(route.request().postDataJSON() as object);
+      const data = bodies.length === 1 ? { deleted: 1, last: 7, remaining: 1 } : { deleted: 1, last: 8, remaining: 0 };
+      await route.fulfill({ json: { error: 0, data: { matched: 1, ...data } } });
+    });
+    const release = await hold(page, '**/api/urls/delete', 'DELETE');
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    const button = bar.getByRole('button', { name: 'Delete' });
+    await button.click();
+    await page.getByRole('dialog', { name: 'Delete 2 links?' }).getByRole('button', { name: 'Delete' }).click();
+    await eventually(async () => expect(await bar.getAttribute('aria-busy')).toBe('true'));
+    expect(await button.isDisabled()).toBe(true);
+    await release();
+    await shows(page, '2 links deleted');
+    const filter = { q: 'parts-', archived: 'false' };
+    expect(bodies).toEqual([0, 7].map((after) => ({ filter, limit: 1_000, after })));
+  });
 });
 
 describe('A date filter', () => {
