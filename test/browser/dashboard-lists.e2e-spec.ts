@@ -243,3 +243,14 @@ describe('A link', () => {
     expect(page.url()).not.toContain(`/links/${id}`);
   });
 });
+
+describe('What is not in view', () => {
+  it('can be chosen, such as the oldest of more than a hundred campaigns', async () => {
+    for (let index = 0; index <= 100; index++)
+      await views.user.post('/api/campaign/add', { name: `Campaign ${index}` });
+    const page = await open('/links');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const options = page.getByRole('combobox', { name: 'Campaign' }).getByRole('option', { name: 'Campaign 0' });
+    await options.waitFor({ state: 'attached' });
+  });
+});
