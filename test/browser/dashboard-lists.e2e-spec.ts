@@ -245,6 +245,15 @@ describe('A link', () => {
 });
 
 describe('What is not in view', () => {
+  it('is found when all links are archived', async () => {
+    await createLinks('archived', 1, { archived: true });
+    await views.user.put('/api/urls/update', { filter: { archived: 'false' }, set: { archived: true } });
+    const page = await open('/links');
+    await shows(page, 'All links are archived');
+    await page.getByRole('link', { name: 'Include archived' }).click();
+    await row(page, 0).waitFor();
+  });
+
   it('can be chosen, such as the oldest of more than a hundred campaigns', async () => {
     for (let index = 0; index <= 100; index++)
       await views.user.post('/api/campaign/add', { name: `Campaign ${index}` });
