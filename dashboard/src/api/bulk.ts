@@ -1,5 +1,4 @@
 import { bodyOf, client } from './client';
-import { type Moved, sumOf } from './domain-moves';
 import type { components } from './generated/schema';
 import type { LinkFilters } from './links';
 import type { FileFormat, FileSize } from './qr-codes';
@@ -18,31 +17,72 @@ function selectionOf(target: BulkTarget): BulkTarget {
   return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
 }
 
-/** As many ids as a request takes. */
-const MAX_IDS = 1_000;
-
-/** What one request after the other is about. */
-function partsOf(target: BulkTarget): BulkTarget[] {
-  if (!('ids' in target)) return [selectionOf(target)];
-  const starts = Array.from({ length: Math.ceil(target.ids.length / MAX_IDS) }, (_, part) => part * MAX_IDS);
-  return starts.map((start) => ({ ids: target.ids.slice(start, start + MAX_IDS) }));
+export interface Moved {
+  matched: number;
+  changed: number;
+  /** Links that stay as they are, each with its reason. */
+  failed: components['schemas']['FailedLinkBody'][];
 }
 
-/** @param isTrial tells what would change, and changes nothing */
-export async function updateLinks(target: BulkTarget, change: BulkChange, isTrial: boolean) {
-  let sum: Moved = { matched: 0, changed: 0, failed: [] };
-  for (const part of partsOf(target)) {
-    const { data } = await bodyOf(client.PUT('/api/urls/update', { body: { ...part, ...change, dryrun: isTrial } }));
-    sum = sumOf(sum, data);
+/** As many ids as a request takes; so many links are changed in a second or so. */
+const LINKS_PER_REQUEST = 1_000;
+
+/** What one request is about. */
+type Part = BulkTarget & { limit?: number; after?: number };
+
+/** Sends one request after the other, each about some of the links. */
+async function inParts(
+  target: BulkTarget,
+  send: (part: Part) => Promise<{ last: number | null; remaining: number }>,
+): Promise<void> {
+  if ('ids' in target) {
+    for (let start = 0; start < target.ids.length; start += LINKS_PER_REQUEST)
+      await send({ ids: target.ids.slice(start, start + LINKS_PER_REQUEST) });
+    return;
   }
+  const selection = selectionOf(target);
+  for (let after: number | null = 0; after !== null;) {
+    const { last, remaining } = await send({ ...selection, limit: LINKS_PER_REQUEST, after });
+    after = remaining === 0 ? null : last;
+  }
+}
+
+interface UpdateOptions {
+  /** Whether nothing is changed, and only told what would be. */
+  isTrial: boolean;
+  signal?: AbortSignal;
+  /** Called with the sum so far. */
+  onPart?: (sum: Moved) => void;
+}
+
+export async function updateLinks(
+  target: BulkTarget,
+  change: BulkChange,
+  { isTrial, signal, onPart }: UpdateOptions,
+): Promise<Moved> {
+  let sum: Moved = { matched: 0, changed: 0, failed: [] };
+  await inParts(target, async (part) => {
+    const body = { ...part, ...change, dryrun: isTrial };
+    const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
+    sum = {
+      matched: sum.matched + data.matched,
+      changed: sum.changed + data.changed,
+      failed: [...sum.failed, ...data.failed],
+    };
+    onPart?.(sum);
+    return data;
+  });
   return sum;
 }
 
 /** Returns how many were deleted. */
 export async function deleteLinks(target: BulkTarget): Promise<number> {
   let deleted = 0;
-  for (const body of partsOf(target))
-    deleted += (await bodyOf(client.DELETE('/api/urls/delete', { body }))).data.deleted;
+  await inParts(target, async (body) => {
+    const { data } = await bodyOf(client.DELETE('/api/urls/delete', { body }));
+    deleted += data.deleted;
+    return data;
+  });
   return deleted;
 }
 

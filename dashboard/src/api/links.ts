@@ -42,6 +42,12 @@ async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER
   return data;
 }
 
+/** How many links are archived. */
+export const archivedQuery = queryOptions({
+  queryKey: ['links', 'archived'],
+  queryFn: () => fetchPage({ archived: 'true' }, undefined, 1).then(({ result }) => result),
+});
+
 /** Every link of the list, as far as one request after the other takes it. */
 export async function fetchAllLinks(filters: LinkFilters): Promise<LinkRow[]> {
   const links: LinkRow[] = [];

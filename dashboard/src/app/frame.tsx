@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
@@ -8,6 +8,7 @@ import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
+import { useScrollPosition } from './use-scroll-position';
 
 /** Loaded when they are opened for the first time. */
 const CommandPalette = lazy(() => import('./palette/command-palette'));
@@ -23,7 +24,9 @@ export function Frame() {
   const { qrlink } = route.useSearch();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const close = () => setOpen(undefined);
+  const main = useRef<HTMLElement>(null);
   useAddressPaste();
+  useScrollPosition(main);
   const goTo = useNavigation().flatMap(({ keys, to }) =>
     keys === undefined ? [] : [[keys, () => void navigate({ to })]],
   );
@@ -45,7 +48,12 @@ export function Frame() {
       <Rail onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
       <div className="flex min-w-0 grow flex-col">
         <OfflineBanner />
-        <main id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0">
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0"
+        >
           <Suspense>
             <Outlet />
           </Suspense>

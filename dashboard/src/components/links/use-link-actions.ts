@@ -16,11 +16,11 @@ export function useLinkActions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  /** Resolves to `true` if it was done. */
+  /** Resolves to `true` if it was done, before the lists are loaded again. */
   const setArchived = ({ id }: ActedLink, archived: boolean): Promise<boolean | void> =>
     updateLink(id, { archived })
       .then(() => true, announceError)
-      .finally(() => refreshLinks(queries));
+      .finally(() => void refreshLinks(queries));
 
   return {
     copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: withoutScheme(shorturl) })),

@@ -62,7 +62,7 @@ function Actions({ link }: { link: LinkDetails }) {
   const actions = useLinkActions();
   const remove = async () => {
     if (!(await actions.remove(link))) return;
-    await navigate({ to: '/links' });
+    await navigate({ to: '/links', replace: true });
     queries.removeQueries(linkQuery(link.id));
   };
   useShortcuts({

@@ -12,7 +12,7 @@ export default function QrDialog({ id }: { id: number }) {
   const { t } = useTranslation('link');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(linkQuery(id));
-  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: undefined }) });
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: undefined }), replace: true });
   return (
     <Dialog
       isOpen

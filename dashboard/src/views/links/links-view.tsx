@@ -29,7 +29,7 @@ export function LinksView() {
   const wanted = useMemo(() => daysInUtc(filters, timeZone), [filters, timeZone]);
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
-  const [selection, setSelection] = useSelection(filters);
+  const [selection, setSelection] = useSelection(filters, rows);
   return (
     <Page
       title={t('title')}

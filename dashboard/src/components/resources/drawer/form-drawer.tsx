@@ -40,7 +40,9 @@ export function useDrawer(): DrawerState {
 export function FormDrawer({ title, parameter, onSave, children }: FormDrawerProps) {
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, url: undefined, [parameter]: undefined }) });
+  const search = (now: object) => ({ ...now, url: undefined, note: undefined, [parameter]: undefined });
+  // Going back does not open it again.
+  const close = () => void navigate({ to: '.', search, replace: true });
   const leaving = useLeaving({ parameters: [parameter], close });
   const latest = useRef({ ...leaving, close, onSave });
   latest.current = { ...leaving, close, onSave };

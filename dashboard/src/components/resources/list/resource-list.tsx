@@ -19,12 +19,12 @@ export function ResourceList<Row extends { id: number }>({
   ...actions
 }: ResourceListProps<Row>) {
   const { t } = useTranslation('resources');
-  useRowKeys({ rows, ...actions });
+  const remove = useRowKeys({ rows, ...actions });
   return (
     <>
       <ul aria-label={label} className="card divide-y divide-line overflow-clip">
         {rows.map((item, index) => (
-          <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} />
+          <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} remove={remove} />
         ))}
       </ul>
       {loadMore && (

@@ -1,5 +1,6 @@
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { focusedRow, focusRow } from './row-focus';
+import { useFocusInPlace } from './use-focus-in-place';
 
 interface RowKeys<Row> {
   rows: Row[];
@@ -8,17 +9,22 @@ interface RowKeys<Row> {
   remove: (row: Row) => Promise<boolean>;
 }
 
-/** The keys of a list whose rows are all on the page. Enter follows the name of the row. */
-export function useRowKeys<Row>({ rows, edit, remove }: RowKeys<Row>): void {
+/**
+ * The keys of a list whose rows are all on the page. Enter follows the name of the row.
+ * @returns `remove`, after which the focus is on the row in the place of the deleted one
+ */
+export function useRowKeys<Row extends object>({ rows, edit, remove }: RowKeys<Row>): RowKeys<Row>['remove'] {
   const goTo = (index: number) => focusRow(Math.max(0, Math.min(rows.length - 1, index)));
-  const onRow = (action: (row: Row, index: number) => void) => () => {
+  const removeInPlace = useFocusInPlace(rows, goTo)(remove);
+  const onRow = (action: (row: Row) => void) => () => {
     const index = focusedRow();
-    if (index >= 0) action(rows[index]!, index);
+    if (index >= 0) action(rows[index]!);
   };
   useShortcuts({
     j: () => goTo(focusedRow() + 1),
     k: () => goTo(focusedRow() - 1),
     e: onRow((row) => edit?.(row)),
-    '#': onRow((row, index) => void remove(row).then((isDeleted) => isDeleted && goTo(index))),
+    '#': onRow((row) => void removeInPlace(row)),
   });
+  return removeInPlace;
 }

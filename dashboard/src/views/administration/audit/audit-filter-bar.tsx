@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findUser } from '../../../api/administration/users';
+import { DateInput } from '../../../components/date-input';
 import { FilterPill } from '../../../components/pills';
 import { SearchBox } from '../../../components/resources/list/search-box';
 import { FilterSelect } from '../parts/filter-select';
@@ -38,15 +39,10 @@ interface DayProps {
   onChange: (day?: string) => void;
 }
 
-const Day = ({ label, value, onChange }: DayProps) => (
+const Day = ({ label, ...day }: DayProps) => (
   <label className="flex items-center gap-2 text-soft max-sm:grow">
     <span className="max-sm:min-w-10">{label}</span>
-    <input
-      type="date"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className="control w-auto! max-sm:grow"
-    />
+    <DateInput className="control w-auto! max-sm:grow" {...day} />
   </label>
 );
 

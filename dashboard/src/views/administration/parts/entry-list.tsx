@@ -25,7 +25,14 @@ interface EntryListProps<Row> {
 const stays = () => Promise.resolve(false);
 
 /** Rows that have no form, such as blocked hosts. */
-export function EntryList<Row>({ label, pages, isFiltered, none, row, remove = stays }: EntryListProps<Row>) {
+export function EntryList<Row extends object>({
+  label,
+  pages,
+  isFiltered,
+  none,
+  row,
+  remove = stays,
+}: EntryListProps<Row>) {
   const { t } = useTranslation('resources');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];

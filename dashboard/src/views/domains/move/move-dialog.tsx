@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Moved, moveLinks } from '../../../api/domain-moves';
+import type { Moved } from '../../../api/bulk';
+import { moveLinks } from '../../../api/domain-moves';
 import type { Domain } from '../../../api/domains';
 import { useLabels } from '../../../api/labels';
 import { Button } from '../../../components/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Moved } from '../../../api/domain-moves';
+import type { Moved } from '../../../api/bulk';
 import { Button } from '../../../components/button';
 import { FailedLinks } from '../../../components/links/failed-links';
 import { Skeleton } from '../../../components/states';

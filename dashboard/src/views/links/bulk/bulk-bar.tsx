@@ -33,24 +33,25 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { apply, archive, remove } = useBulkActions({ target, count, onDone: clear });
+  const { isBusy, apply, setArchived, remove } = useBulkActions({ target, count, onDone: clear });
   const exportCsv = useCsvExport(target, count, rows);
   return (
     <section
       aria-label={t('bulk.title')}
+      aria-busy={isBusy}
       className="sticky bottom-3 z-20 mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
     >
       <p aria-live="polite" className="px-1 font-medium">
         {t('bulk.selected', { count, shown: format.number(count) })}
       </p>
       {!selection.isAll && matches > count && (
-        <Button size="small" kind="inline" onClick={() => onSelect({ ...selection, isAll: true })}>
+        <Button size="small" kind="inline" disabled={isBusy} onClick={() => onSelect({ ...selection, isAll: true })}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
         </Button>
       )}
       <Menu
         trigger={
-          <Button size="small">
+          <Button size="small" disabled={isBusy}>
             {t('bulk.change')} <ChevronDown size={14} aria-hidden />
           </Button>
         }
@@ -60,18 +61,18 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
             {t(`bulk.changes.${name}`)}
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => void apply({ set: { archived: false } })}>{t('restore')}</MenuItem>
+        <MenuItem onSelect={() => void setArchived(false)}>{t('restore')}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void exportCsv()}>{t('bulk.export')}</MenuItem>
         <MenuItem onSelect={() => setQrOpen(true)}>{t('bulk.qrCodes')}</MenuItem>
       </Menu>
-      <Button size="small" onClick={() => void archive()}>
+      <Button size="small" disabled={isBusy} onClick={() => void setArchived(true)}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
-      <Button size="small" kind="caution" onClick={() => void remove()}>
+      <Button size="small" kind="caution" disabled={isBusy} onClick={() => void remove()}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
-      <IconButton label={t('bulk.clear')} onClick={clear}>
+      <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
         <X size={16} aria-hidden />
       </IconButton>
       <BulkDialog name={change} target={target} onApply={apply} onClose={() => setChange(undefined)} />

@@ -109,7 +109,7 @@ function Forecast({ target, change }: { target: BulkTarget; change?: BulkChange 
   const format = useFormat();
   const { data, error } = useQuery({
     queryKey: ['links', 'trial', target, change],
-    queryFn: () => updateLinks(target, change!, true),
+    queryFn: ({ signal }) => updateLinks(target, change!, { isTrial: true, signal }),
     enabled: change !== undefined,
     retry: false,
   });

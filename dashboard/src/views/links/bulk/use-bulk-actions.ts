@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/bulk';
 import { refreshLinks } from '../../../api/links';
@@ -18,40 +19,44 @@ export function useBulkActions({ target, count, onDone }: BulkSelection) {
   const { t } = useTranslation('links');
   const format = useFormat();
 
-  const finish = useFinish(onDone);
+  const { isBusy, finish } = useFinish(onDone);
   const numbered = (links: number) => ({ count: links, shown: format.number(links) });
   const apply = (change: BulkChange) =>
     finish(async () => {
-      const { changed, failed } = await updateLinks(target, change, false);
+      const { changed, failed } = await updateLinks(target, change, { isTrial: false });
       const done = t('bulk.changed', numbered(changed));
       if (failed.length === 0) return announce(done);
       announceError(`${done} ${t('bulk.wouldFail', { count: failed.length })} ${failed[0]!.message}`);
     });
 
-  return {
-    apply,
-    /** Asks first if links are meant that are not in view. */
-    archive: async () => {
-      const description = t('bulk.selected', numbered(count));
-      const question = { title: t('archive'), description, action: t('archive') };
-      if ('ids' in target || (await confirm(question))) await apply({ set: { archived: true } });
-    },
-    remove: async () => {
-      const question = { description: t('deleteText'), action: t('delete'), isDangerous: true };
-      if (!(await confirm({ title: t('bulk.deleteTitle', numbered(count)), ...question }))) return;
-      await finish(async () => {
-        const deleted = await deleteLinks(target);
-        announce(t('bulk.deleted', numbered(deleted)));
-      });
-    },
+  /** Asks first if links are meant that are not in view. */
+  const setArchived = async (archived: boolean) => {
+    const action = t(archived ? 'archive' : 'restore');
+    const question = { title: action, description: t('bulk.selected', numbered(count)), action };
+    if ('ids' in target || (await confirm(question))) await apply({ set: { archived } });
   };
+
+  const remove = async () => {
+    const question = { description: t('deleteText'), action: t('delete'), isDangerous: true };
+    if (!(await confirm({ title: t('bulk.deleteTitle', numbered(count)), ...question }))) return;
+    await finish(async () => {
+      const deleted = await deleteLinks(target);
+      announce(t('bulk.deleted', numbered(deleted)));
+    });
+  };
+
+  return { isBusy, apply, setArchived, remove };
 }
 
-/** Returns the function that changes links: it tells what went wrong, and loads the links again. */
-function useFinish(onDone: () => void): (request: () => Promise<void>) => Promise<void> {
+/** Returns the function that changes links: it tells what went wrong, and loads the links again. Meanwhile the bar is busy. */
+function useFinish(onDone: () => void) {
   const queries = useQueryClient();
-  return async (request) => {
+  const [isBusy, setBusy] = useState(false);
+  const finish = async (request: () => Promise<void>): Promise<void> => {
+    setBusy(true);
     await request().then(onDone, announceError);
+    setBusy(false);
     await refreshLinks(queries);
   };
+  return { isBusy, finish };
 }

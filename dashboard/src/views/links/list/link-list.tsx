@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
-import { useLinkActions } from '../../../components/links/use-link-actions';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';
@@ -26,12 +25,14 @@ const OVERSCAN_ROWS = 8;
 const AHEAD_ROWS = 20;
 const NO_ROWS: Row[] = [];
 
+/** The heights of rows, as they were when the list was left: going back finds the same rows in view. */
+let measured: VirtualItem[] = [];
+
 /** The rows in view of a list of any length. */
 export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
   const { t } = useTranslation('links');
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  const actions = useLinkActions();
   useLayoutEffect(() => setOffset(body.current?.offsetTop ?? 0), []);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -40,7 +41,14 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
     overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
     getItemKey: (index) => rows[index]!.id,
+    initialMeasurementsCache: measured,
   });
+  useEffect(
+    () => () => {
+      measured = virtualizer.takeSnapshot();
+    },
+    [virtualizer],
+  );
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const columns = useColumns();
@@ -49,17 +57,11 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
     if (last >= rows.length - AHEAD_ROWS) loadMore?.();
   }, [last, rows.length, loadMore]);
 
-  const select = (id: number, isRange: boolean) =>
-    onSelect(
-      isRange
-        ? extend(
-            selection,
-            id,
-            rows.map((row) => row.id),
-          )
-        : toggle(selection, id),
-    );
-  useListKeys({ rows, virtualizer, actions, select });
+  const select = (id: number, isRange: boolean) => {
+    const ids = rows.map((row) => row.id);
+    onSelect(isRange ? extend(selection, id, ids) : toggle(selection, id, ids));
+  };
+  const actions = useListKeys({ rows, virtualizer, select });
 
   return (
     <div

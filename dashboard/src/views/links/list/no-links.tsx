@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Link2, SearchX } from 'lucide-react';
+import { Archive, Link2, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { archivedQuery } from '../../../api/links';
 import { buttonClasses } from '../../../components/button';
 import { EmptyState } from '../../../components/states';
 
@@ -19,6 +21,26 @@ export const NoLinks = ({ isFiltered }: { isFiltered: boolean }) => {
         }
       />
     );
+  return <NoneShown />;
+};
+
+/** Archived links are not in the list, but there are some. */
+function NoneShown() {
+  const { t } = useTranslation('links');
+  const { data: archived, isPending } = useQuery(archivedQuery);
+  if (isPending) return null;
+  if (archived)
+    return (
+      <EmptyState
+        icon={Archive}
+        title={t('allArchived')}
+        action={
+          <Link to="/links" search={{ archived: 'all' }} className={buttonClasses()}>
+            {t('archivedFilter.all')}
+          </Link>
+        }
+      />
+    );
   const create = (
     <Link to="." search={(now) => ({ ...now, edit: 'new' as const })} className={buttonClasses({ kind: 'primary' })}>
       {t('createFirst')}
@@ -29,4 +51,4 @@ export const NoLinks = ({ isFiltered }: { isFiltered: boolean }) => {
       {t('noneText')}
     </EmptyState>
   );
-};
+}

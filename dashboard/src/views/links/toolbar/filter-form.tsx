@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
-import { SelectField, TextField } from '../../../components/field';
+import { DateInput } from '../../../components/date-input';
+import { Field, SelectField } from '../../../components/field';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
@@ -27,6 +28,16 @@ const Choice = ({ label, value = '', options, onChoose }: ChoiceProps) => {
     </SelectField>
   );
 };
+
+interface DayProps {
+  label: string;
+  value?: string;
+  onChange: (day: string | undefined) => void;
+}
+
+const Day = ({ label, ...day }: DayProps) => (
+  <Field label={label}>{(control) => <DateInput className="control" {...day} {...control} />}</Field>
+);
 
 const idOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 const named = (labels: { id: number; name: string }[]): Option[] => labels.map(({ id, name }) => [id, name]);
@@ -94,18 +105,8 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
         options={statuses}
         onChoose={(value) => change({ status: value as LinksSearch['status'] })}
       />
-      <TextField
-        label={t('fields.from')}
-        type="date"
-        value={filters.from ?? ''}
-        onChange={({ target }) => change({ from: target.value || undefined })}
-      />
-      <TextField
-        label={t('fields.to')}
-        type="date"
-        value={filters.to ?? ''}
-        onChange={({ target }) => change({ to: target.value || undefined })}
-      />
+      <Day label={t('fields.from')} value={filters.from} onChange={(from) => change({ from })} />
+      <Day label={t('fields.to')} value={filters.to} onChange={(to) => change({ to })} />
     </div>
   );
 }

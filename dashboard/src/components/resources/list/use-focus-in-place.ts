@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** Rows without an id do not change while they are in the list. */
+const keyOf = (row: object): unknown => ('id' in row ? row.id : JSON.stringify(row));
+
+/** Whether the focus was on something that is no longer there, or on a dialog that is closing. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('[data-modal][data-closed]') !== null;
+}
+
+/**
+ * Wraps an action that may take a row out of the list: once the list is rendered without it, the focus is on the row in its place.
+ * @param goTo moves the focus to a row, or to the last one if there are fewer
+ */
+export function useFocusInPlace(rows: readonly object[], goTo: (index: number) => void) {
+  const leaving = useRef<{ key: unknown; index: number }>(undefined);
+  useEffect(() => {
+    if (leaving.current === undefined || rows.some((row) => keyOf(row) === leaving.current?.key)) return;
+    const { index } = leaving.current;
+    leaving.current = undefined;
+    if (isFocusLost()) goTo(index);
+  });
+  return <Row extends object>(action: (row: Row) => Promise<boolean>) =>
+    async (row: Row): Promise<boolean> => {
+      const key = keyOf(row);
+      leaving.current = { key, index: rows.findIndex((other) => keyOf(other) === key) };
+      const isDone = await action(row);
+      if (!isDone) leaving.current = undefined;
+      return isDone;
+    };
+}

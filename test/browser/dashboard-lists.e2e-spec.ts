@@ -1,0 +1,265 @@
+import { Page, Route } from 'playwright-core';
+import { eventually } from '../support/conditions';
+import { useDashboardViews } from './dashboard-views';
+
+const views = useDashboardViews({ isAdmin: true });
+const { open } = views;
+
+const MANY = 40;
+
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
+const focusIsOn = (page: Page, text: string | RegExp) =>
+  eventually(async () => expect(await page.locator('*:focus').textContent()).toMatch(text));
+const scrollTop = (page: Page) => page.locator('#main').evaluate((main) => main.scrollTop);
+
+/** Creates links `<name>-0`, `<name>-1` and so on; the list that is searched for the name shows the last one first. */
+async function createLinks(name: string, count: number, fields: object = {}): Promise<string> {
+  for (let index = 0; index < count; index++) await views.user.link({ custom: `${name}-${index}`, ...fields });
+  return `/links?q=${name}-`;
+}
+
+/** Agrees to the deletion of one thing. */
+const confirmDeletion = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+
+/** Deletes the row that has the focus, by its key. */
+async function deleteFocused(page: Page): Promise<void> {
+  await press(page, '#');
+  await confirmDeletion(page);
+}
+
+/** Holds requests back until they are released. @returns the function that releases them */
+async function hold(page: Page, address: string, method: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(address, async (route) => {
+    if (isReleased || route.request().method() !== method) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    isReleased = true;
+    for (const route of held) await route.fallback();
+  };
+}
+
+describe('The selection of links', () => {
+  it('keeps the other rows when one is left out of all that match', async () => {
+    const page = await open(await createLinks('left-out', 3));
+    await page.getByRole('checkbox', { name: /left-out-2$/ }).check();
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click();
+    await page.getByRole('checkbox', { name: /left-out-1$/ }).uncheck();
+    await shows(page, '2 selected');
+    expect(await page.getByRole('checkbox', { name: /left-out-1$/ }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: /left-out-0$/ }).isChecked()).toBe(true);
+  });
+
+  it('forgets links that are gone', async () => {
+    const page = await open(await createLinks('gone', 3));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'x', 'j', 'x');
+    await shows(page, '2 selected');
+    await deleteFocused(page);
+    await shows(page, '1 selected');
+    await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Archive' }).click();
+    await shows(page, '1 link changed');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('is changed in parts, and no second time meanwhile', async () => {
+    const page = await open(await createLinks('parts', 2));
+    await page.getByRole('checkbox', { name: /parts-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    const bodies: object[] = [];
+    // The service says after the first part that another one is left.
+    await page.route('**/api/urls/delete', async (route) => {
+      bodies.push(route.request().postDataJSON() as object);
+      const data = bodies.length === 1 ? { deleted: 1, last: 7, remaining: 1 } : { deleted: 1, last: 8, remaining: 0 };
+      await route.fulfill({ json: { error: 0, data: { matched: 1, ...data } } });
+    });
+    const release = await hold(page, '**/api/urls/delete', 'DELETE');
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    const button = bar.getByRole('button', { name: 'Delete' });
+    await button.click();
+    await page.getByRole('dialog', { name: 'Delete 2 links?' }).getByRole('button', { name: 'Delete' }).click();
+    await eventually(async () => expect(await bar.getAttribute('aria-busy')).toBe('true'));
+    expect(await button.isDisabled()).toBe(true);
+    await release();
+    await shows(page, '2 links deleted');
+    const filter = { q: 'parts-', archived: 'false' };
+    expect(bodies).toEqual([0, 7].map((after) => ({ filter, limit: 1_000, after })));
+  });
+});
+
+describe('A date filter', () => {
+  it.each(['/links?q=typed', '/administration/audit'])(
+    'can be typed, and leaves no other dates behind: %s',
+    async (path) => {
+      const page = await open(path);
+      const addresses: string[] = [];
+      page.on('framenavigated', (frame) => addresses.push(frame.url()));
+      const steps = await page.evaluate<number>('history.length');
+      if (path.startsWith('/links')) await page.getByRole('button', { name: 'Filter' }).click();
+      const field = page.locator('input[type=date]').first();
+      await field.focus();
+      await page.keyboard.type('01312026');
+      await eventually(async () => expect(page.url()).toContain('from=2026-01-31'));
+      expect(addresses.filter((address) => address.includes('from=0'))).toEqual([]);
+      expect(await page.evaluate<number>('history.length')).toBe(steps);
+      expect(await field.inputValue()).toBe('2026-01-31');
+    },
+  );
+});
+
+describe('The editor of a link', () => {
+  it('begins without the note of a page that was shared before', async () => {
+    const page = await open('/share?url=https%3A%2F%2Fexample.com%2Ftulips&title=Tulips');
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await eventually(async () => expect(await note.inputValue()).toBe('Tulips'));
+    await press(page, 'Control+s');
+    await shows(page, 'is live');
+    await note.waitFor({ state: 'detached' });
+    await press(page, 'c');
+    await note.waitFor();
+    expect(await note.inputValue()).toBe('');
+  });
+
+  it('does not open again by going back once it was closed', async () => {
+    const page = await open('/tags');
+    await page.getByRole('link', { name: 'Links' }).click();
+    await shows(page, 'links');
+    await press(page, 'c');
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    await press(page, 'Escape');
+    await eventually(async () => expect(page.url()).not.toContain('edit='));
+    await page.goBack();
+    expect(page.url()).not.toContain('edit=');
+  });
+});
+
+describe('A button that copies', () => {
+  it.each([
+    ['the browser refuses', 'navigator.clipboard.writeText = () => Promise.reject(new Error("Refused."))'],
+    [
+      'the page has no clipboard',
+      'Object.defineProperty(window, "isSecureContext", { value: false }); document.execCommand = () => false',
+    ],
+  ])('does not say that it has, if %s', async (_, script) => {
+    const page = await open(await createLinks('copied', 1).catch(() => '/links?q=copied-'));
+    await page.evaluate(script);
+    const button = page.getByRole('button', { name: /^Copy .*copied-0/ });
+    await button.click();
+    await shows(page, 'The browser did not allow copying.');
+    expect(await page.getByRole('button', { name: 'Copied', exact: true }).count()).toBe(0);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('The focus', () => {
+  it('moves to the row in the place of one that is deleted or archived by a key', async () => {
+    const page = await open(await createLinks('keys', 5));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, /keys-2$/);
+    await press(page, 'a');
+    await focusIsOn(page, /keys-1$/);
+    await press(page, 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, /keys-1$/);
+  });
+
+  it('moves to the row in the place of one that is deleted by its menu', async () => {
+    const page = await open(await createLinks('menu', 3));
+    await page.getByRole('button', { name: /^Actions for .*menu-1/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDeletion(page);
+    await focusIsOn(page, /menu-0$/);
+  });
+
+  it('moves to the row in the place of a resource that is deleted', async () => {
+    for (const name of ['One', 'Two', 'Three']) await views.user.post('/api/channel/add', { name });
+    const page = await open('/channels');
+    await row(page, 2).waitFor();
+    await press(page, 'j', 'j');
+    await deleteFocused(page);
+    await focusIsOn(page, 'One');
+    await press(page, 'k');
+    await page.getByRole('button', { name: 'Actions for One' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDeletion(page);
+    await focusIsOn(page, 'Three');
+  });
+});
+
+describe('The place in a list', () => {
+  it('is kept when a drawer opens, is the top in another view, and is found again by going back', async () => {
+    const page = await open(await createLinks('scrolled', MANY));
+    await row(page, 0).waitFor();
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 1_500));
+    await row(page, 25).waitFor();
+    const place = await scrollTop(page);
+    await page.getByRole('button', { name: /^Actions for .*scrolled-14$/ }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    await page.getByRole('dialog', { name: 'QR code' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog', { name: 'QR code' }).waitFor({ state: 'detached' });
+    expect(await scrollTop(page)).toBe(place);
+    await row(page, 25).click();
+    await page.getByRole('heading', { name: /scrolled-14$/ }).waitFor();
+    await eventually(async () => expect(await scrollTop(page)).toBe(0));
+    await page.goBack();
+    await row(page, 25).waitFor();
+    await eventually(async () => expect(await scrollTop(page)).toBe(place));
+  });
+});
+
+describe('A link', () => {
+  it('can be taken out of the archive before the list is loaded again', async () => {
+    const page = await open(await createLinks('undone', 1));
+    await row(page, 0).waitFor();
+    const release = await hold(page, '**/api/urls?*', 'GET');
+    await press(page, 'j', 'a');
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await release();
+  });
+
+  it('that was deleted on its page is not opened again by going back', async () => {
+    const { id } = await views.user.link({ custom: 'left' });
+    const page = await open('/tags');
+    await page.getByRole('link', { name: 'Links' }).click();
+    await page.getByRole('link', { name: /\/left$/ }).click();
+    await page.getByRole('heading', { name: /\/left$/ }).waitFor();
+    await deleteFocused(page);
+    await eventually(async () => expect(page.url()).not.toContain(`/links/${id}`));
+    await page.goBack();
+    await page.waitForSelector('main h1');
+    expect(page.url()).not.toContain(`/links/${id}`);
+  });
+});
+
+describe('What is not in view', () => {
+  it('is found when all links are archived', async () => {
+    await createLinks('archived', 1, { archived: true });
+    await views.user.put('/api/urls/update', { filter: { archived: 'false' }, set: { archived: true } });
+    const page = await open('/links');
+    await shows(page, 'All links are archived');
+    await page.getByRole('link', { name: 'Include archived' }).click();
+    await row(page, 0).waitFor();
+  });
+
+  it('can be chosen, such as the oldest of more than a hundred campaigns', async () => {
+    for (let index = 0; index <= 100; index++)
+      await views.user.post('/api/campaign/add', { name: `Campaign ${index}` });
+    const page = await open('/links');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const options = page.getByRole('combobox', { name: 'Campaign' }).getByRole('option', { name: 'Campaign 0' });
+    await options.waitFor({ state: 'attached' });
+  });
+});
