@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { settings } from '../config/settings';
 import { dataSourceOptions } from '../database/connection/data-source-options';
+import { requireSqlite } from '../database/connection/copy-sqlite';
 import { revertMigrations } from '../database/migrations/revert-migrations';
 import { print } from './service';
 
@@ -15,6 +16,8 @@ export function migrationCommands(): Command {
 }
 
 async function down({ to }: { to: string }): Promise<void> {
-  for (const name of await revertMigrations(dataSourceOptions(settings().database), to)) print(`Reverted: ${name}`);
+  const { database } = settings();
+  if (database.engine === 'sqlite') requireSqlite(database.file);
+  for (const name of await revertMigrations(dataSourceOptions(database), to)) print(`Reverted: ${name}`);
   print(`The latest migration is now ${to}.`);
 }

@@ -42,9 +42,14 @@ export class CountryLookup {
   }
 
   findPlace(address: string): Place {
-    // The reader accepts malformed addresses that begin like an address.
-    const record = isIP(address) === 0 ? null : this.reader.get(address);
+    const record = this.isReadable(address) ? this.reader.get(address) : null;
     return record === null ? {} : placeOf(record);
+  }
+
+  /** The reader accepts malformed addresses, and looks up IPv6 addresses in a database that has IPv4 addresses only. */
+  private isReadable(address: string): boolean {
+    const version = isIP(address);
+    return version !== 0 && version <= this.reader.metadata.ipVersion;
   }
 }
 

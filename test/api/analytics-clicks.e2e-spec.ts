@@ -85,6 +85,12 @@ describe('GET /api/statistics/clicks', () => {
     expect((await top('regions'))[0]).toEqual({ name: 'Auvergne-Rhône-Alpes', clicks: 2 });
   });
 
+  it('names no place of an IPv6 address that the database cannot have', async () => {
+    await app.visit(link.shorturl, { 'x-forwarded-for': '2a00:1450:4001:81b::200e' });
+    await eventually(async () => expect(await countOf(ada)).toBe(1));
+    expect((await list()).clicks).toMatchObject([{ country: null, region: null, city: null }]);
+  });
+
   it('pages from the newest to the oldest by cursor', async () => {
     for (const visitor of [1, 2, 3, 4, 5]) await add([visitor], { at: at + visitor * 1_000 });
     const seen: number[] = [];

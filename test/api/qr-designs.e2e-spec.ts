@@ -52,6 +52,7 @@ describe('The design of a QR code', () => {
     [{ eyes: 5 }, 'eyes'],
     [{ eyecolor: 'green' }, 'eyecolor'],
     [{ eyecolor: '#ffffee' }, 'eyecolor'],
+    [{ background: '#808080', foreground: '#ffffff', eyecolor: '#000000' }, 'eyecolor'],
     [{ margin: 11 }, 'margin'],
     [{ margin: -1 }, 'margin'],
     [{ frame: 'x'.repeat(31) }, 'frame'],
@@ -163,6 +164,12 @@ describe('GET /api/url/{id}/qr', () => {
     expect(await readImage(await ada.get(`/api/url/${id}/qr.png?${design}`))).toBe(`${shorturl}?qr=1`);
     expect(typeOf(await ada.get(`/api/url/${id}/qr.pdf?${design}`))).toEqual([200, 'application/pdf']);
     expect(badFields(await ada.get(`/api/url/${id}/qr.pdf?shape=hearts`))).toEqual(['shape']);
+  });
+
+  it('returns the code of a long address in millimetres', async () => {
+    const { id } = await ada.link({ custom: '商'.repeat(64) });
+    for (const format of ['svg', 'pdf'])
+      expect((await ada.get(`/api/url/${id}/qr.${format}?mm=50&shape=dots`)).status).toBe(200);
   });
 });
 

@@ -202,7 +202,7 @@ describe('Deployment', () => {
 
     it('hides internal paths on every host', () => {
       expect(text).toMatch(
-        /@inside path \/internal \/internal\/\* \/health \/health\/\* \/metrics\n\s*respond @inside 404/,
+        /@inside path \/internal \/internal\/\* \/health \/health\/\* \/metrics \/metrics\/\*\n\s*respond @inside 404/,
       );
       expect(text.match(/^\timport signpost$/gm)).toHaveLength(2);
     });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,6 +116,13 @@ describe('The command "migrations down"', () => {
   const { environment, start } = useServices();
   const down = (to: string) => runCli(environment(), 'migrations', 'down', '--to', to);
   const [first, latest] = [NAMES[0]!, NAMES.at(-1)!];
+
+  it('creates no database in a folder without one', async () => {
+    const DATA_DIR = join(environment().DATA_DIR!, 'wrong');
+    const { code, stderr } = await runCli({ DATA_DIR, DATABASE_URL: '' }, 'migrations', 'down', '--to', latest);
+    expect([code, stderr.trim()]).toEqual([1, 'DATA_DIR names a folder without the file signpost.sqlite.']);
+    expect(existsSync(join(DATA_DIR, 'signpost.sqlite'))).toBe(false);
+  });
 
   it('undoes migrations down to one of them, but to no other, and the next start runs them again', async () => {
     await (await (await start()).ready()).stop();

@@ -74,6 +74,20 @@ describe('A bio page with blocks', () => {
     expect(Object.keys(buttonsIn(await visitPage(link)))).toEqual(['Later']);
   });
 
+  it('shows a block from the start of a day to its end', async () => {
+    const { link } = await addPage({ blocks: [{ ...SHOP, title: 'Fair', from: '2030-01-05', until: '2030-01-05' }] });
+    const clock = jest.spyOn(Date, 'now');
+    for (const [time, titles] of [
+      ['2030-01-04T23:59:59Z', []],
+      ['2030-01-05T00:00:01Z', ['Fair']],
+      ['2030-01-05T23:59:58Z', ['Fair']],
+      ['2030-01-06T00:00:01Z', []],
+    ] as const) {
+      clock.mockReturnValue(Date.parse(time));
+      expect([time, Object.keys(buttonsIn(await visitPage(link)))]).toEqual([time, titles]);
+    }
+  });
+
   it('has the colours, layout and social card of its owner', async () => {
     const card = { metatitle: 'Notes', metadescription: 'All', metaimage: 'https://example.com/card.png' };
     const { link } = await addPage({ background: '#fdf4e3', button: '#123', layout: 'grid', shape: 'pill', ...card });

@@ -44,7 +44,7 @@ function contentProblems({ kind, text = '', from, until }: BioBlockDto, index: n
   };
   if (kind === 'heading' && [...text].length > MAX_HEADING_LENGTH)
     add('text', `must have at most ${MAX_HEADING_LENGTH} characters.`);
-  if (from && until && findMoment(from)! >= findMoment(until)!) add('until', 'must be after from.');
+  if (from && until && findMoment(from, 'first')! >= findMoment(until)!) add('until', 'must be after from.');
   return problems;
 }
 

@@ -56,7 +56,7 @@ export class BioBlockDto {
   @Flag()
   hidden?: boolean;
 
-  /** When visitors begin to see it, in UTC. @example "2030-01-01 08:00:00" */
+  /** When visitors begin to see it, in UTC; a plain date means its start. @example "2030-01-01 08:00:00" */
   @EmptyIsAbsent()
   @IsOptional()
   @Moment()

@@ -32,7 +32,7 @@ export function storedBlocks(sent: readonly BioBlockDto[], before: readonly BioB
   return sent.map((block) => ({
     id: block.id ?? (block.kind === 'link' ? takeId(links, block) : newId()),
     ...{ kind: block.kind, hidden: block.hidden ?? false },
-    ...{ from: timestampOf(block.from), until: timestampOf(block.until) },
+    ...{ from: timestampOf(block.from, 'first'), until: timestampOf(block.until) },
     ...contentOf(block, (profile) => ({
       id: profile.id ?? takeId(profiles, profile),
       network: profile.network,
@@ -86,6 +86,6 @@ function newId(): string {
   return randomAlias(ID_LENGTH);
 }
 
-function timestampOf(moment: string | null | undefined): string | null {
-  return moment ? toTimestamp(findMoment(moment)!) : null;
+function timestampOf(moment: string | null | undefined, ofDate: 'first' | 'last' = 'last'): string | null {
+  return moment ? toTimestamp(findMoment(moment, ofDate)!) : null;
 }

@@ -47,15 +47,21 @@ export class ImageFilesService {
   async render(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): Promise<Buffer> {
     const problems = this.problemsOf(payload, style, format, asked);
     if (problems.length > 0) throw new InvalidInput(problems);
-    return renderCode(payload, inSize(style, format, asked), format, asked);
+    return renderCode(payload, sizedStyle(payload, style, format, asked), format, asked);
   }
 
   problemsOf(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): FieldProblem[] {
-    const sized = inSize(style, format, asked);
+    const sized = sizedStyle(payload, style, format, asked);
     const problems = sizeProblems(sized, asked);
     if (problems.length > 0) return problems;
     return this.rules.styleProblems(payload, sized).map((problem) => inUnit(problem, format, asked));
   }
+}
+
+/** In millimetres, an SVG or a PDF has no size in pixels that could be too small. */
+function sizedStyle(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): QrStyle {
+  const sized = inSize(style, format, asked);
+  return format === 'png' || asked.mm === undefined ? sized : legible(payload, sized);
 }
 
 /** A PNG that is too small has too few millimetres or dots per inch, if that is how its size was given. */

@@ -19,7 +19,8 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminanceOf(colour: string): number {
+/** Relative luminance, 0 to 1 (WCAG 2). */
+export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

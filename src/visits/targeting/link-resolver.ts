@@ -34,7 +34,8 @@ export class LinkResolver {
   }
 
   find({ host, alias }: Visit): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
-    if (alias === '') return undefined;
+    // Without a host, a request of HTTP/1.0 is for no known one.
+    if (alias === '' || host === '') return undefined;
     const found = this.links.find(this.isOwn(host) ? '' : host, alias);
     return found instanceof Promise ? limitWait(found) : found;
   }

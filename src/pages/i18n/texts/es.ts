@@ -7,7 +7,7 @@ export const ES: Texts<'one' | 'many' | 'other'> = {
   'expired.title': 'Este enlace ha caducado',
   'expired.text': 'Se creó por un tiempo limitado, y ese tiempo ya ha pasado.',
   'scheduled.title': 'Este enlace aún no está activo',
-  'scheduled.text': 'Se abrirá más adelante. Vuelva a intentarlo entonces.',
+  'scheduled.text': 'Se abrirá más adelante. Vuelve a intentarlo entonces.',
   'confirm.title': 'Este enlace funciona una sola vez',
   'confirm.text': 'Una vez abierto, no se podrá volver a abrir.',
   'confirm.button': 'Abrir el enlace',
