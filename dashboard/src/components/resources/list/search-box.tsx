@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
@@ -15,6 +16,8 @@ interface SearchBoxProps {
 /** Searches while the visitor types. */
 export function SearchBox({ label, placeholder = label, words, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  const path = useRef(router.latestLocation.pathname);
   const [text, setText] = useState(words);
   const settled = useDebounced(text.trim());
   /** The words that the address has, or will have in a moment. */
@@ -27,6 +30,8 @@ export function SearchBox({ label, placeholder = label, words, onSearch }: Searc
   }, [words]);
   useEffect(() => {
     if (settled === sent.current || settled !== text.trim()) return;
+    // Another view is loading: the search would lead back to this one.
+    if (router.latestLocation.pathname !== path.current) return;
     sent.current = settled;
     onSearch(settled || undefined);
     // Only when typing has paused.
