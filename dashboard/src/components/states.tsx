@@ -39,6 +39,9 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 };
 
+/** What is dimmed while its `aria-busy` tells that it is about to be replaced. */
+export const BUSY = 'transition-opacity aria-busy:opacity-50';
+
 /** A grey bar in place of a text that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={classes('block h-4 animate-pulse rounded bg-line', className)} />

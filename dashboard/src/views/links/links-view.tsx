@@ -44,7 +44,7 @@ export function LinksView() {
       {isLoaded && rows.length === 0 && <NoLinks isFiltered={hasFilters(filters)} />}
       {rows.length > 0 && (
         <LinkList
-          {...{ rows, matches, selection }}
+          {...{ rows, matches, isFormer, selection }}
           onSelect={(selected) => isFormer || setSelection(selected)}
           loadMore={list.loadMore}
         />

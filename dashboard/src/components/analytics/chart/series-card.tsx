@@ -19,10 +19,11 @@ export function SeriesCard() {
   const { search, query } = useAnalytics();
   const { interval, compare } = search;
   const wanted = { ...query, interval, ...(compare === 'off' ? {} : { compare: 'previous' as const }) };
-  const { data, error, refetch } = useQuery(seriesQuery(wanted));
+  const { data, error, refetch, isPlaceholderData } = useQuery(seriesQuery(wanted));
   return (
     <Card
       label={t('overTime')}
+      isFormer={isPlaceholderData}
       head={<Heading series={data} />}
       actions={
         <>

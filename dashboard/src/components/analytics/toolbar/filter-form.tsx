@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
+import { type ScopeKind, SCOPES } from '../../../api/scopes';
 import { Button } from '../../button';
 import { SelectField } from '../../field';
 import { Popover } from '../../popover';
-import { type AnalyticsSearch, type ScopeKind, SCOPES } from '../state/analytics-search';
+import type { AnalyticsSearch } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 
 /** The changes of a search that show one scope, or the whole account. */

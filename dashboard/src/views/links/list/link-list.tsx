@@ -3,6 +3,8 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
 import { useLinkActions } from '../../../components/links/use-link-actions';
+import { classes } from '../../../components/classes';
+import { BUSY } from '../../../components/states';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';
@@ -14,6 +16,8 @@ interface LinkListProps {
   rows: Row[];
   /** How many links match, loaded or not. */
   matches: number;
+  /** Whether the rows are those of the filters before. */
+  isFormer: boolean;
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** Loads the next rows; absent while it does, and at the end. */
@@ -27,7 +31,7 @@ const AHEAD_ROWS = 20;
 const NO_ROWS: Row[] = [];
 
 /** The rows in view of a list of any length. */
-export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
+export function LinkList({ rows, matches, isFormer, selection, onSelect, loadMore }: LinkListProps) {
   const { t } = useTranslation('links');
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -66,7 +70,8 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
       role="table"
       aria-label={t('title')}
       aria-rowcount={matches + 1}
-      className="card overflow-clip"
+      aria-busy={isFormer}
+      className={classes(BUSY, 'card overflow-clip')}
       style={{ '--columns': columns.template } as CSSProperties}
     >
       <ListHead {...{ rows, selection, onSelect, columns }} />
