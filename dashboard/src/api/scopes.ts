@@ -2,6 +2,6 @@
 export const SCOPES = ['link', 'campaign', 'channel', 'domain', 'tag', 'qr'] as const;
 export type ScopeKind = (typeof SCOPES)[number];
 
-type Scoped = { [Kind in ScopeKind]?: number };
+type Scoped = Partial<Record<ScopeKind, number>>;
 
 export const isSameScope = (one: Scoped, other: Scoped): boolean => SCOPES.every((kind) => one[kind] === other[kind]);

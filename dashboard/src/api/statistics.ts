@@ -26,7 +26,7 @@ export const STATISTICS = 'statistics';
 const ofSameScope =
   (query: StatisticsQuery) =>
   <Data>(before: Data | undefined, beforeQuery?: { queryKey: readonly unknown[] }): Data | undefined =>
-    isSameScope(query, (beforeQuery?.queryKey.at(-1) ?? {}) as StatisticsQuery) ? before : undefined;
+    isSameScope(query, beforeQuery?.queryKey.at(-1) ?? {}) ? before : undefined;
 
 /** The numbers of a period and of the one before. */
 export const totalsQuery = (query: StatisticsQuery) =>

@@ -12,8 +12,6 @@ export function NamedSinceNote({ top }: { top: Top }) {
   const since = namedSince(top, useAnalytics().search);
   if (since === undefined) return null;
   return (
-    <p className="mt-2 text-[0.8125rem] text-soft">
-      {t('namedSince', { date: formatPeriod(language, since, since) })}
-    </p>
+    <p className="mt-2 text-[0.8125rem] text-soft">{t('namedSince', { date: formatPeriod(language, since, since) })}</p>
   );
 }
