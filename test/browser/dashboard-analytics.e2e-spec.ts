@@ -180,10 +180,12 @@ describe('The analytics of the dashboard', () => {
       shown,
     );
 
-    const points = (await card(page, 'Clicks over time').locator('tbody tr td').allTextContents()).map(Number);
+    // Clicks, unique visitors and bots, those of the period before as well; the dates are written in another way.
+    const numbersIn = (cells: string[]) => cells.map(Number).filter((number) => !Number.isNaN(number));
+    const points = numbersIn(await card(page, 'Clicks over time').locator('tbody tr td').allTextContents());
     const lines = await linesOf(page, 'Download Clicks over time as CSV');
-    expect(lines.flatMap(([, ...counts]) => counts.map(Number))).toEqual(points);
-    expect(lines).toHaveLength(30);
+    expect(numbersIn(lines.flat())).toEqual(points);
+    expect(points).toHaveLength(30 * 6);
   });
 
   it('list a click as soon as it is counted, and count it', async () => {
