@@ -209,6 +209,16 @@ describe('The editor', () => {
     expect((await find('pasted-tags'))[0].tags).toEqual(['autumn', 'spring', 'summer']);
   });
 
+  it('asks before a password is lost that no draft keeps', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await textbox(page, 'Password').fill('open sesame');
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+  });
+
   it('keeps a note beside a destination of its address over a reload', async () => {
     const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fpasted');
     await textbox(page, 'Note').fill('From the clipboard');
