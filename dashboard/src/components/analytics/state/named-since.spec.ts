@@ -12,6 +12,9 @@ describe('Since when a breakdown tells clicks apart', () => {
     ['is not told without bots, as only parts of days need raw clicks', {}, march, may, undefined],
     ['is not told with filters, as the totals tell it', { bots: 'only', country: 'DE' }, march, may, undefined],
   ])('%s', (_, search, from, since, expected) =>
-    expect(namedSince({ from, exact_since: since }, search)).toBe(expected),
+    expect(namedSince({ dimension: 'countries', from, exact_since: since }, search)).toBe(expected),
   );
+
+  it('is not told of links, which are counted for all time', () =>
+    expect(namedSince({ dimension: 'links', from: march, exact_since: may }, { bots: 'only' })).toBeUndefined());
 });
