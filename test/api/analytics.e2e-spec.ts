@@ -280,6 +280,18 @@ describe('A series', () => {
     const lines = series.map((point: Row) => `${point.date},${point.clicks},${point.uniqueclicks},${point.bots}`);
     expect(text).toBe(['date,clicks,uniqueclicks,bots', ...lines, ''].join('\r\n'));
   });
+
+  it('has the points of the period before in the CSV file, also where they are more', async () => {
+    const compared = { from: '2026-05-05', to: '2026-05-07', interval: 'week', compare: 'previous' };
+    const { text } = await ada.get(`/api/statistics/series?${String(new URLSearchParams(compared))}&format=csv`);
+    const { series, previous } = await get('/series', compared);
+    expect([series.length, previous.length]).toEqual([1, 2]);
+    const cells = (point?: Row) =>
+      point === undefined ? ',,,' : `${point.date},${point.clicks},${point.uniqueclicks},${point.bots}`;
+    const lines = previous.map((_: Row, at: number) => `${cells(series[at])},${cells(previous[at])}`);
+    const columns = 'date,clicks,uniqueclicks,bots,previous_date,previous_clicks,previous_uniqueclicks,previous_bots';
+    expect(text).toBe([columns, ...lines, ''].join('\r\n'));
+  });
 });
 
 describe('A period', () => {

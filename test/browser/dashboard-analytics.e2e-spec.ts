@@ -66,6 +66,14 @@ async function open(path = '', options: object = {}): Promise<Page> {
   return page;
 }
 
+/** Holds the responses with totals back until the returned function is called. */
+async function holdTotals(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/statistics?*', (route) => released.then(() => route.continue()));
+  return release;
+}
+
 /** The numbers at the top: clicks, unique visitors, scans, bots. */
 const numbersOf = async (page: Page): Promise<number[]> => {
   const texts = await page.locator('section[aria-label=Numbers] .text-2xl').allTextContents();
@@ -111,6 +119,47 @@ describe('The analytics of the dashboard', () => {
     await page.getByRole('button', { name: 'Remove the filter Country Germany' }).click();
     await expectNumbers(page, await statistics(''));
     expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('dim their numbers until those of another filter are there', async () => {
+    const page = await open('?place=countries');
+    const all = await statistics('');
+    await expectNumbers(page, all);
+    const release = await holdTotals(page);
+    await places(page).getByRole('button', { name: 'Germany', exact: true }).click();
+    await page.locator('section[aria-label=Numbers][aria-busy=true]').waitFor();
+    await expectNumbers(page, all);
+    release();
+    await expectNumbers(page, await statistics('?country=DE'));
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  });
+
+  it('show no numbers until those of another scope are there', async () => {
+    const page = await open('');
+    await expectNumbers(page, await statistics(''));
+    const release = await holdTotals(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Tag').selectOption('Plants');
+    await eventually(async () => expect(await numbersOf(page)).toEqual([]));
+    release();
+    await expectNumbers(page, await statistics(`?tag=${tag}`));
+  });
+
+  it('tell since when breakdowns with bots tell clicks apart', async () => {
+    const page = await open('');
+    const countries = await statistics('/top/countries?bots=include');
+    const json = { error: 0, data: { ...countries, exact_since: countries.to } };
+    await page.route('**/api/statistics/top/countries?*', (route) => route.fulfill({ json }));
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Bots').selectOption('Counted too');
+    await places(page).getByText('are under “Other”').waitFor();
+  });
+
+  it('have the filter of their address in the form, also if it excludes a value', async () => {
+    const page = await open('?trigger=!qr');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const chosen = page.getByLabel('Opened through').locator('option:checked');
+    await eventually(async () => expect(await chosen.textContent()).toBe('≠ QR code'));
   });
 
   it('exclude a value by the button of its row', async () => {
@@ -180,10 +229,12 @@ describe('The analytics of the dashboard', () => {
       shown,
     );
 
-    const points = (await card(page, 'Clicks over time').locator('tbody tr td').allTextContents()).map(Number);
+    // Clicks, unique visitors and bots, those of the period before as well; the dates are written in another way.
+    const numbersIn = (cells: string[]) => cells.map(Number).filter((number) => !Number.isNaN(number));
+    const points = numbersIn(await card(page, 'Clicks over time').locator('tbody tr td').allTextContents());
     const lines = await linesOf(page, 'Download Clicks over time as CSV');
-    expect(lines.flatMap(([, ...counts]) => counts.map(Number))).toEqual(points);
-    expect(lines).toHaveLength(30);
+    expect(numbersIn(lines.flat())).toEqual(points);
+    expect(points).toHaveLength(30 * 6);
   });
 
   it('list a click as soon as it is counted, and count it', async () => {

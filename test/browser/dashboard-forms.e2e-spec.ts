@@ -31,6 +31,30 @@ describe('The list of links', () => {
     expect(await page.getByRole('region', { name: 'Selected links' }).count()).toBe(0);
   });
 
+  it('announces how many links match, and how many are selected', async () => {
+    const page = await views.open('/links?q=first');
+    await page.getByRole('status').filter({ hasText: '2 links' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor({ state: 'attached' });
+  });
+
+  it('has the actions on selected links right before its rows for the keyboard', async () => {
+    const page = await views.open('/links?q=first');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const actions = page.getByRole('region', { name: 'Selected links' });
+    await actions.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await actions.locator('*:focus').waitFor();
+  });
+
+  it('marks a message of the API as English', async () => {
+    const page = await views.open('/links', { locale: 'ar' });
+    await page.route('**/api/urls?*', (route) => route.fulfill({ status: 400, json: { message: 'No such thing.' } }));
+    await page.getByRole('searchbox').fill('anything');
+    expect(await page.getByRole('alert').locator('[lang=en]').textContent()).toBe('No such thing.');
+    views.browser.takeErrors();
+  });
+
   it('keeps every character of a search that is typed with pauses, and the focus', async () => {
     const page = await views.open('/links');
     const search = page.getByRole('searchbox');
@@ -69,6 +93,45 @@ describe('The list of links', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await shows(page, '1 link changed');
     expect((await find('second'))[0].expiry).toBe('2090-03-10 14:59:59');
+  });
+});
+
+describe('The filters of the list of links', () => {
+  const openFilters = async (page: Page) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    return page.getByLabel('Domain');
+  };
+
+  it('have the own host of the service as a domain', async () => {
+    const page = await views.open('/links');
+    await (await openFilters(page)).selectOption(views.app.baseUrl);
+    await eventually(async () => expect(new URL(page.url()).searchParams.get('domain')).toBe(views.app.baseUrl));
+    await page.locator('[data-row="0"]').waitFor();
+  });
+
+  it('replace a view of the same name only when the user agrees', async () => {
+    const page = await views.open('/links?q=first');
+    const saveAs = async (name: string) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      await textbox(page, 'Name').fill(name);
+      await page.keyboard.press('Enter');
+    };
+    const saved = () => page.evaluate(`JSON.parse(localStorage.getItem('signpost-preferences')).savedViews.Mine.q`);
+    await saveAs('Mine');
+    await eventually(async () => expect(await saved()).toBe('first'));
+    await page.getByRole('searchbox').fill('second');
+    await shows(page, '1 link');
+    await saveAs('Mine');
+    await shows(page, 'Replace the view “Mine”?');
+    expect(await saved()).toBe('first');
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await eventually(async () => expect(await saved()).toBe('second'));
+  });
+
+  it('show days in the language of the visitor', async () => {
+    const page = await views.open('/links?from=2026-01-31', { locale: 'de' });
+    await shows(page, '31.01.2026');
   });
 });
 
@@ -135,6 +198,25 @@ describe('The editor', () => {
     await save(page);
     await shows(page, 'is live');
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
+  });
+
+  it('separates tags that are pasted at once', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/pasted-tags');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('spring, summer,autumn');
+    await save(page);
+    await shows(page, 'is live');
+    expect((await find('pasted-tags'))[0].tags).toEqual(['autumn', 'spring', 'summer']);
+  });
+
+  it('asks before a password is lost that no draft keeps', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await textbox(page, 'Password').fill('open sesame');
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
   });
 
   it('keeps a note beside a destination of its address over a reload', async () => {

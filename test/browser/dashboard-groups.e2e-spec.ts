@@ -54,6 +54,13 @@ describe('The tags', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('announce how many a search finds', async () => {
+    await views.user.post('/api/tag/add', { name: 'Crocuses' });
+    const page = await open('/tags');
+    await page.getByRole('searchbox').fill('croc');
+    await page.getByRole('status').filter({ hasText: '1 match' }).waitFor({ state: 'attached' });
+  });
+
   it('show what the API refuses beside its field', async () => {
     await views.user.post('/api/tag/add', { name: 'Taken' });
     const page = await open('/tags?open=new');

@@ -12,6 +12,7 @@ import { signIn, waitForView } from './dashboard-views';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 375, height: 700 };
 const MAX_FIRST_LOAD_BYTES = 250_000;
 const BRITAIN = '81.2.69.142';
 const MAX_TABS = 120;
@@ -148,6 +149,33 @@ describe('The dashboard', () => {
       await shows(page, 'The e-mail address, username or password is wrong.');
     }
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('has a way to sign out on a phone', async () => {
+    const page = await openAs(await createUser(), '/links', { viewport: PHONE });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForSelector('[autocomplete=username]');
+  });
+
+  it('confirms that the password was changed', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=security');
+    await page.fill('[autocomplete=current-password]', PASSWORD);
+    await page.fill('[autocomplete=new-password]', `${PASSWORD}, another`);
+    await press(page, 'Enter');
+    await shows(page, 'The password is changed');
+  });
+
+  it('changes its language and colours in all tabs', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=appearance');
+    const other = await page.context().newPage();
+    await other.goto(`${app.baseUrl}/dashboard/links`);
+    await other.waitForSelector('main h1');
+    await page.getByLabel('Theme').selectOption('Dark');
+    await other.waitForSelector('html[data-theme=dark]');
+    await page.getByLabel('Language').selectOption('Deutsch');
+    await other.waitForSelector('html[lang=de]');
+    await shows(other, 'Noch keine Links');
   });
 
   it('keeps what was typed when the session ends, and returns to it', async () => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bodyOf, client } from './client';
 import type { components, operations } from './generated/schema';
+import { isSameScope } from './scopes';
 
 type Schemas = components['schemas'];
 export type Totals = Schemas['TotalsBody'];
@@ -21,14 +22,17 @@ export type LiveQuery = Omit<StatisticsQuery, 'range' | 'from' | 'to'>;
 
 export const STATISTICS = 'statistics';
 
-/** Numbers that change stay in view until the new ones have come. */
-const shared = { placeholderData: keepPreviousData };
+/** Numbers stay in view until those of other filters have come, but never as those of another link or campaign. */
+const ofSameScope =
+  (query: StatisticsQuery) =>
+  <Data>(before: Data | undefined, beforeQuery?: { queryKey: readonly unknown[] }): Data | undefined =>
+    isSameScope(query, beforeQuery?.queryKey.at(-1) ?? {}) ? before : undefined;
 
 /** The numbers of a period and of the one before. */
 export const totalsQuery = (query: StatisticsQuery) =>
   queryOptions({
-    ...shared,
     queryKey: [STATISTICS, 'totals', query],
+    placeholderData: ofSameScope(query),
     queryFn: () =>
       bodyOf(client.GET('/api/statistics', { params: { query: { ...query, compare: 'previous' } } })).then(
         ({ data }) => data,
@@ -39,8 +43,8 @@ export type SeriesQuery = StatisticsQuery & { interval?: Interval; compare?: 'pr
 
 export const seriesQuery = (query: SeriesQuery) =>
   queryOptions({
-    ...shared,
     queryKey: [STATISTICS, 'series', query],
+    placeholderData: ofSameScope(query),
     queryFn: () =>
       (bodyOf(client.GET('/api/statistics/series', { params: { query } })) as Promise<{ data: Series }>).then(
         ({ data }) => data,
@@ -50,8 +54,8 @@ export const seriesQuery = (query: SeriesQuery) =>
 /** The clicks of links on each of the last seven days, today included, by their ids. @param ids at most 100 */
 export const linkDaysQuery = (ids: number[], timezone: string) =>
   queryOptions({
-    ...shared,
     queryKey: [STATISTICS, 'links', ids, timezone],
+    placeholderData: keepPreviousData,
     queryFn: () =>
       bodyOf(client.GET('/api/statistics/links', { params: { query: { ids: ids.join(), timezone } } })).then(
         ({ data }) => data.links,
@@ -64,7 +68,8 @@ export const topQuery = (dimension: Dimension, query: TopQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'top', dimension, query],
     // Rows of another dimension are no placeholder.
-    placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === dimension ? before : undefined),
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[2] === dimension ? ofSameScope(query)(before, beforeQuery) : undefined,
     queryFn: () =>
       (
         bodyOf(client.GET('/api/statistics/top/{dimension}', { params: { path: { dimension }, query } })) as Promise<{
@@ -78,8 +83,8 @@ const CLICKS_PER_PAGE = 10;
 /** Clicks one by one, page after page by cursor. */
 export const clicksQuery = (query: StatisticsQuery) =>
   infiniteQueryOptions({
-    ...shared,
     queryKey: [STATISTICS, 'clicks', query],
+    placeholderData: ofSameScope(query),
     queryFn: ({ pageParam: cursor }) =>
       (
         bodyOf(

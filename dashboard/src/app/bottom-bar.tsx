@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Plus, Search } from 'lucide-react';
+import { Ellipsis, LogOut, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Menu, MenuItem } from '../components/menu';
+import { Menu, MenuItem, MenuSeparator } from '../components/menu';
+import { leave } from './account-menu';
 import { useNavigation } from './navigation';
 import { withNewLink } from './rail';
 
@@ -38,7 +39,7 @@ export function BottomBar({ onPalette }: { onPalette: () => void }) {
   );
 }
 
-/** The views that have no place in the bar. */
+/** The views that have no place in the bar, and signing out. */
 function More() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -57,6 +58,10 @@ function More() {
           {t(text)}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut size={18} aria-hidden />} onSelect={() => void leave()}>
+        {t('signOut')}
+      </MenuItem>
     </Menu>
   );
 }

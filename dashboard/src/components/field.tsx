@@ -41,7 +41,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
 export const FieldError = ({ id, error }: { id?: string; error?: string }) =>
   error === undefined ? null : (
     <p id={id} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
-      {error}
+      <bdi>{error}</bdi>
     </p>
   );
 

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import i18next from 'i18next';
 import { type FieldError, isApiError } from '../api/errors';
-import { messageOf } from './toast';
+import { rootErrorOf } from './form-error';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
@@ -20,7 +20,7 @@ export function showApiErrors<Values extends FieldValues>(
     .filter(([name]) => hasField(form.getValues(), name));
   for (const [name, message] of known)
     form.setError(name as Path<Values>, { message }, { shouldFocus: name === known[0]![0] });
-  if (known.length === 0) form.setError('root', { message: messageOf(error) });
+  if (known.length === 0) form.setError('root', rootErrorOf(error));
 }
 
 /** The text of a common problem in the visitor's language; of another one what the API says, without the path. */

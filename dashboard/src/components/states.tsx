@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { classes } from './classes';
-import { messageOf } from './toast';
+import { Problem } from './toast';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -33,11 +33,16 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
       <h2 className="text-lg">{t('loadFailed')}</h2>
-      <p className="text-soft">{messageOf(error)}</p>
+      <p className="text-soft">
+        <Problem error={error} />
+      </p>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );
 };
+
+/** What is dimmed while its `aria-busy` tells that it is about to be replaced. */
+export const BUSY = 'transition-opacity aria-busy:opacity-50';
 
 /** A grey bar in place of a text that is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (

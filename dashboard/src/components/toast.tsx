@@ -27,16 +27,25 @@ export function announce(title: string, undo?: { text: string; action: () => voi
 
 /** Tells what went wrong. */
 export function announceError(error: unknown): void {
-  toasts.add({ title: messageOf(error), type: 'error', priority: 'high', timeout: ERROR_SHOWN_MS });
+  toasts.add({ title: <Problem error={error} />, type: 'error', priority: 'high', timeout: ERROR_SHOWN_MS });
 }
 
-/** What the API says about a failure, or why it could not. */
-export function messageOf(error: unknown): string {
+/** What went wrong in the visitor's language; nothing if only the API can tell, in English. */
+function translationOf(error: unknown): string | undefined {
   if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
   if (isApiError(error, 429) && error.retryAfter !== undefined)
     return i18next.t('tooMany', { ns: 'frame', count: error.retryAfter });
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? undefined : String(error);
 }
+
+/** What the API says about a failure, or why it could not. */
+export const messageOf = (error: unknown): string => translationOf(error) ?? (error as Error).message;
+
+/** The language of that message, unless it is the visitor's. */
+export const languageOf = (error: unknown): 'en' | undefined => (translationOf(error) === undefined ? 'en' : undefined);
+
+/** The same, to be shown in a text of any language and direction. */
+export const Problem = ({ error }: { error: unknown }) => <bdi lang={languageOf(error)}>{messageOf(error)}</bdi>;
 
 const ROOT =
   'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0';

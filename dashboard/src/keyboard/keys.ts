@@ -1,8 +1,21 @@
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** A letter or digit that is not on a Latin keyboard, such as those of Arabic or Greek. */
+const OF_OTHER_SCRIPT = /^(?![\p{ASCII}\p{Script=Latin}])[\p{Letter}\p{Nd}]/u;
+
+/** The pressed key, in place of one of another script that of a Latin keyboard at the same place. */
+function latinKey({ key, code }: KeyPress): string {
+  const at = /^(?:Key|Digit)(.)$/.exec(code)?.[1];
+  return at !== undefined && OF_OTHER_SCRIPT.test(key) ? at.toLowerCase() : key;
+}
+
 /** The name of a pressed key as in `Shortcuts`. Keys with Alt, and Ctrl or Command where it is not `Mod`, have none. */
-export function nameOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
+export function nameOf(event: KeyPress): string {
+  const { shiftKey, altKey, ctrlKey, metaKey } = event;
   if (altKey) return '';
+  const key = latinKey(event);
   if (ctrlKey || metaKey) return (isMac() ? metaKey : ctrlKey) ? `Mod+${key.toLowerCase()}` : '';
   const isNamed = key.length > 1 || key.toLowerCase() !== key.toUpperCase();
   return shiftKey && isNamed ? `Shift+${key.length > 1 ? key : key.toLowerCase()}` : key;

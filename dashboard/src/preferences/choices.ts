@@ -14,6 +14,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   preferences.change({ language });
 }
 
+/** Shows what is chosen in another tab. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', () => {
+    const { theme, language } = preferences.read();
+    applyTheme(theme);
+    void loadLanguage(language);
+  });
+}
+
 /** The themes with their names. */
 export function useThemeChoices(): [Theme, string][] {
   const { t } = useTranslation();

@@ -34,6 +34,7 @@ function createFormat(language: string, timeZone: string) {
   const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   const [fineChange, roughChange] = [change(1), change(0)];
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   return {
@@ -45,6 +46,11 @@ function createFormat(language: string, timeZone: string) {
     /** A number of bytes, in kilobytes. */
     bytes: (value: number) => kilobytes.format(value / 1_000),
     date: (time: string) => dates.format(parseTime(time)),
+    /** A day such as `2026-01-31`, whatever the time zone; what is none stays as it is. */
+    day: (day: string) => {
+      const midnight = parseTime(`${day} 00:00:00`);
+      return Number.isNaN(midnight.getTime()) ? day : days.format(midnight);
+    },
     dateTime: (time: string) => times.format(parseTime(time)),
     ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),
   };

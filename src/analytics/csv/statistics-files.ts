@@ -1,12 +1,20 @@
 import { StreamableFile } from '@nestjs/common';
-import type { SeriesBody, TopBody } from '../dto/statistics.body';
-import { csvFile } from './csv-file';
+import type { PointBody, SeriesBody, TopBody } from '../dto/statistics.body';
+import { Cell, csvFile } from './csv-file';
 
-/** A line for each point. */
-export function seriesFile({ from, to, interval, series }: SeriesBody): StreamableFile {
-  const lines = series.map(({ date, clicks, uniqueclicks, bots }) => [date, clicks, uniqueclicks, bots]);
-  return csvFile(nameOf(`clicks-by-${interval}`, from, to), ['date', 'clicks', 'uniqueclicks', 'bots'], lines);
+const POINT_COLUMNS = ['date', 'clicks', 'uniqueclicks', 'bots'] as const satisfies (keyof PointBody)[];
+
+/** A line for each point, with `compare` beside that of the period before, which may have more of them. */
+export function seriesFile({ from, to, interval, series, previous }: SeriesBody): StreamableFile {
+  const columns = [...POINT_COLUMNS, ...(previous ? POINT_COLUMNS.map((column) => `previous_${column}`) : [])];
+  const lines = Array.from({ length: Math.max(series.length, previous?.length ?? 0) }, (_, at) => [
+    ...cellsOf(series[at]),
+    ...(previous ? cellsOf(previous[at]) : []),
+  ]);
+  return csvFile(nameOf(`clicks-by-${interval}`, from, to), columns, lines);
 }
+
+const cellsOf = (point?: PointBody): Cell[] => POINT_COLUMNS.map((column) => point?.[column]);
 
 /** A line for each item. */
 export function topFile({ from, to, dimension, items }: TopBody): StreamableFile {

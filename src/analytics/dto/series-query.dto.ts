@@ -10,7 +10,7 @@ export class SeriesQuery extends StatisticsQuery {
   @Choice(INTERVALS)
   interval?: Interval;
 
-  /** `csv` for a file with a line for each point. @example json */
+  /** `csv` for a file with a line for each point, with `compare` beside that of the period before. @example json */
   @IsOptional()
   @Choice(['json', 'csv'])
   format?: 'json' | 'csv';

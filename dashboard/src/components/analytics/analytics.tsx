@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ScopeKind, SCOPES } from '../../api/scopes';
 import { usePreferences } from '../../preferences/preferences';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { SeriesCard } from './chart/series-card';
 import { WeekHours } from './hours/week-hours';
 import { LiveCard } from './live/live-card';
 import { Numbers } from './numbers/numbers';
-import { type AnalyticsSearch, liveQueryOf, queryOf, type ScopeKind, SCOPES } from './state/analytics-search';
+import { type AnalyticsSearch, liveQueryOf, queryOf } from './state/analytics-search';
 import { AnalyticsContext, type AnalyticsState } from './state/use-analytics';
 import { useAnalyticsKeys } from './state/use-analytics-keys';
 import { Conditions } from './toolbar/conditions';

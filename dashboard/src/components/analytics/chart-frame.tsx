@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CsvFile } from '../../api/statistics';
 import { IconButton } from '../button';
 import { saveFile } from '../save-file';
+import { BUSY } from '../states';
 import { announceError } from '../toast';
 import type { Chart } from './state/analytics-search';
 import { useAnalytics } from './state/use-analytics';
@@ -44,17 +45,22 @@ export const Card = ({
   actions,
   children,
   label,
+  isFormer = false,
 }: {
   head: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   label: string;
+  /** Whether the content is that of the filters before. */
+  isFormer?: boolean;
 }) => (
   <section aria-label={label} className="card flex min-w-0 flex-col p-4 sm:p-5">
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {head}
       {actions !== undefined && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
     </div>
-    {children}
+    <div aria-busy={isFormer} className={BUSY}>
+      {children}
+    </div>
   </section>
 );

@@ -20,7 +20,7 @@ export const FailedLinks = ({ failed, text }: FailedLinksProps) =>
             <Link to="/links/$id" params={{ id }} className="rounded-sm underline">
               #{id}
             </Link>{' '}
-            {message}
+            <bdi lang="en">{message}</bdi>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Archive, Clock, Gauge, Globe, Lock, Radar, Split, type LucideIcon } fro
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../api/links';
+import { useFormat } from '../../preferences/format';
 import { Badge } from '../pills';
 
 type Badged = Pick<
@@ -49,13 +50,16 @@ const Mark = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
 /** What is special about a link, as icons. */
 export const LinkBadges = ({ link }: { link: Badged }) => {
   const { t } = useTranslation('links');
+  const format = useFormat();
   const targets = link.geotarget.length + link.devicetarget.length + link.languagetarget.length;
   return (
     <>
       <StateBadge state={link.state} archived={link.archived} />
       {link.haspassword && <Mark icon={Lock} text={t('badges.password')} />}
       {link.expiry !== null && link.state !== 'expired' && <Mark icon={Clock} text={t('badges.expires')} />}
-      {link.maxclicks !== null && <Mark icon={Gauge} text={t('badges.limit', { count: link.maxclicks })} />}
+      {link.maxclicks !== null && (
+        <Mark icon={Gauge} text={t('badges.limit', { count: link.maxclicks, shown: format.number(link.maxclicks) })} />
+      )}
       {targets > 0 && <Mark icon={Globe} text={t('badges.targets', { count: targets })} />}
       {link.variants.length > 0 && <Mark icon={Split} text={t('badges.variants')} />}
       {link.pixels.length > 0 && <Mark icon={Radar} text={t('badges.pixels')} />}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../api/resources';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
+import { useFormat } from '../../preferences/format';
 import type { ApiCall } from '../api-call';
 import { Button } from '../button';
 import { Page } from '../page';
@@ -104,11 +105,24 @@ export function ResourceView<Row extends Named, Item extends { name: string }>({
         {canSearch && <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />}
         {filters}
       </div>
+      <Found query={view.pages({ q })} isSearched={q !== undefined || view.isFiltered === true} />
       <Entries {...view} q={q} edit={edit} />
       {open !== undefined && (
         <ResourceDrawer key={open} nameOf={({ name }) => name} {...{ texts, stale, open, find, form }} />
       )}
     </Page>
+  );
+}
+
+/** Announces how many entries a search finds. */
+function Found<Row>({ query, isSearched }: { query: PagesQuery<Row>; isSearched: boolean }) {
+  const { t } = useTranslation('resources');
+  const format = useFormat();
+  const count = useInfiniteQuery(query).data?.pages[0]?.result;
+  return (
+    <p role="status" className="sr-only">
+      {isSearched && count !== undefined && t('found', { count, shown: format.number(count) })}
+    </p>
   );
 }
 

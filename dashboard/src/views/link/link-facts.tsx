@@ -81,7 +81,9 @@ function History({ link }: { link: LinkDetails }) {
         </li>
       ))}
       {link.clicksleft !== null && (
-        <li className="font-medium text-ink">{t('clicksLeft', { count: link.clicksleft })}</li>
+        <li className="font-medium text-ink">
+          {t('clicksLeft', { count: link.clicksleft, shown: format.number(link.clicksleft) })}
+        </li>
       )}
     </ol>
   );

@@ -30,31 +30,39 @@ export function LinksView() {
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
   const [selection, setSelection] = useSelection(filters, rows);
+  const selected = isFormer ? 0 : countOf(selection, matches);
   return (
     <Page
       title={t('title')}
-      actions={isLoaded && <p className="text-soft">{t('count', { count: matches, shown: format.number(matches) })}</p>}
+      actions={
+        // Mounted before there is a text, so that screen readers announce it.
+        <p role="status" className="text-soft">
+          {isLoaded && t('count', { count: matches, shown: format.number(matches) })}
+        </p>
+      }
     >
       <Toolbar filters={filters} />
       <Suspense>
         <FilterPills filters={filters} />
+      </Suspense>
+      <p role="status" className="sr-only">
+        {selected > 0 && t('bulk.selected', { count: selected, shown: format.number(selected) })}
+      </p>
+      {/* Before the list, so that the keyboard reaches it; it is shown at the end. */}
+      <Suspense>
+        {selected > 0 && <BulkBar {...{ selection, rows, matches }} filters={wanted} onSelect={setSelection} />}
       </Suspense>
       {list.error && <LoadError error={list.error} onRetry={list.retry} />}
       {!isLoaded && !list.error && <LoadingRows />}
       {isLoaded && rows.length === 0 && <NoLinks isFiltered={hasFilters(filters)} />}
       {rows.length > 0 && (
         <LinkList
-          {...{ rows, matches, selection }}
+          {...{ rows, matches, isFormer, selection }}
           onSelect={(selected) => isFormer || setSelection(selected)}
           loadMore={list.loadMore}
         />
       )}
       {list.nextError && <LoadError error={list.nextError} onRetry={list.loadNext} />}
-      <Suspense>
-        {!isFormer && countOf(selection, matches) > 0 && (
-          <BulkBar {...{ selection, rows, matches }} filters={wanted} onSelect={setSelection} />
-        )}
-      </Suspense>
     </Page>
   );
 }

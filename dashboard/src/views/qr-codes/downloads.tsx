@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadQrFile, type QrCode } from '../../api/qr-codes';
 import { Button } from '../../components/button';
-import { FormError } from '../../components/form-error';
+import { FormError, type RootError, rootErrorOf } from '../../components/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../components/qr/file-fields';
 import { saveFile } from '../../components/save-file';
-import { messageOf } from '../../components/toast';
 
 /** The image of a saved code as a file, for screens and for printing. */
 export function Downloads({ code: { id, name } }: { code: QrCode }) {
   const { t } = useTranslation('qrFiles');
   const [file, setFile] = useState(NEW_FILE);
-  const [error, setError] = useState<{ message: string }>();
+  const [error, setError] = useState<RootError>();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -20,7 +19,7 @@ export function Downloads({ code: { id, name } }: { code: QrCode }) {
     try {
       saveFile({ name: `${name}.${file.format}`, content: await loadQrFile(id, file.format, sizeOf(file)) });
     } catch (problem) {
-      setError({ message: messageOf(problem) });
+      setError(rootErrorOf(problem));
     }
     setBusy(false);
   };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../api/sessions';
@@ -7,7 +8,11 @@ import { FormError } from '../../components/form-error';
 import { showApiErrors } from '../../components/form-errors';
 import { NewPasswordField } from '../../components/new-password-field';
 import { Section } from '../../components/page';
+import { announce } from '../../components/toast';
 import { Devices } from './devices';
+
+/** Tells the page after the reload that the password was changed. */
+const CHANGED = 'signpost-password-changed';
 
 export function Security() {
   const { t } = useTranslation('settings');
@@ -25,9 +30,15 @@ function PasswordForm() {
   const { t } = useTranslation('settings');
   const form = useForm({ defaultValues: { current: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (sessionStorage.getItem(CHANGED) === null) return;
+    sessionStorage.removeItem(CHANGED);
+    announce(t('password.changed'));
+  }, [t]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await changePassword(values);
+      sessionStorage.setItem(CHANGED, 'yes');
       // The session has a new token, which stands in the page.
       location.reload();
     } catch (error) {

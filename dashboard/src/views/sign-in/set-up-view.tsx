@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSetUp } from '../../api/sessions';
 import { buttonClasses } from '../../components/button';
-import { FormError } from '../../components/form-error';
+import { FormError, rootErrorOf } from '../../components/form-error';
 import { Skeleton } from '../../components/states';
-import { messageOf } from '../../components/toast';
 import { AddressCheck } from './address-check';
 import { Entrance } from './entrance';
 import { SetUpForm } from './set-up-form';
@@ -29,7 +28,7 @@ export function SetUpView() {
     return (
       <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
         <div className="flex flex-col gap-4">
-          <FormError error={{ message: messageOf(error) }} />
+          <FormError error={rootErrorOf(error)} />
           <a href="/dashboard/sign-in" className={buttonClasses()}>
             {t('title')}
           </a>

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/errors';
 import { signIn } from '../../api/sessions';
 import { Button } from '../../components/button';
-import { FormError } from '../../components/form-error';
+import { FormError, rootErrorOf } from '../../components/form-error';
 import { CheckField, TextField } from '../../components/field';
-import { messageOf } from '../../components/toast';
 import { Entrance } from './entrance';
 
 const route = getRouteApi('/sign-in');
@@ -26,7 +25,7 @@ export function SignInView() {
       location.assign(destinationOf(next));
       await new Promise(() => undefined);
     } catch (error) {
-      form.setError('root', { message: isApiError(error, 401) ? t('wrong') : messageOf(error) });
+      form.setError('root', isApiError(error, 401) ? { message: t('wrong') } : rootErrorOf(error));
     }
   });
   return (

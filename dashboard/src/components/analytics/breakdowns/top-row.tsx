@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ScopeKind } from '../../../api/scopes';
 import type { Dimension, TopItem } from '../../../api/statistics';
 import { useFormat } from '../../../preferences/format';
 import { buttonClasses, IconButton } from '../../button';
 import { classes } from '../../classes';
-import type { AnalyticsSearch, ScopeKind } from '../state/analytics-search';
+import type { AnalyticsSearch } from '../state/analytics-search';
 import { shareOf } from '../state/change';
 import { canBeNamed, withValue } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/statistics';
 import { Button } from '../../button';
-import { LoadError, Skeleton } from '../../states';
+import { BUSY, LoadError, Skeleton } from '../../states';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
+import { NamedSinceNote } from './named-since-note';
 import { TopRow } from './top-row';
 
 export const TOP_ROWS = 8;
@@ -24,7 +25,7 @@ interface TableProps {
 export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps) {
   const { t } = useTranslation('analytics');
   const { query, change } = useAnalytics();
-  const { data, error, refetch } = useQuery(topQuery(dimension, { ...query, limit }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(topQuery(dimension, { ...query, limit }));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingTable />;
   const { items } = data;
@@ -33,7 +34,10 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   const hasMore = isAll || items.some(isRest);
   return (
     <>
-      <Rows top={data} dimension={dimension} isAll={isAll} />
+      <div aria-busy={isPlaceholderData} className={BUSY}>
+        <Rows top={data} dimension={dimension} isAll={isAll} />
+      </div>
+      <NamedSinceNote top={data} />
       {isUnresolved(dimension, items) && <p className="mt-2 text-[0.8125rem] text-soft">{t('needsCities')}</p>}
       {canGrow && hasMore && (
         <Button

@@ -18,17 +18,22 @@ export function SeriesCard() {
   const { t } = useTranslation('analytics');
   const { search, query } = useAnalytics();
   const { interval, compare } = search;
-  const wanted = { ...query, interval, ...(compare === 'off' ? {} : { compare: 'previous' as const }) };
-  const { data, error, refetch } = useQuery(seriesQuery(wanted));
+  const wanted = { ...query, interval, compare: compare === 'off' ? undefined : ('previous' as const) };
+  const { data: read, error, refetch, isPlaceholderData } = useQuery(seriesQuery(wanted));
+  const data = read && !isComparable(read) ? { ...read, previous: undefined } : read;
   return (
     <Card
       label={t('overTime')}
+      isFormer={isPlaceholderData}
       head={<Heading series={data} />}
       actions={
         <>
           {data && <Intervals series={data} />}
           <TableToggle chart="series" />
-          <CsvButton label={t('overTime')} load={() => seriesFile({ ...query, interval })} />
+          <CsvButton
+            label={t('overTime')}
+            load={() => seriesFile({ ...wanted, compare: data?.previous && wanted.compare })}
+          />
         </>
       }
     >
@@ -45,10 +50,7 @@ function Points({ series }: { series?: Series }) {
   if (isTable) return <SeriesTable series={series} />;
   return (
     <Suspense fallback={loading}>
-      <TimeChart
-        series={isComparable(series) ? series : { ...series, previous: undefined }}
-        metric={search.metric ?? 'clicks'}
-      />
+      <TimeChart series={series} metric={search.metric ?? 'clicks'} />
     </Suspense>
   );
 }

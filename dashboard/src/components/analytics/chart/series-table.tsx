@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Series } from '../../../api/statistics';
+import type { Interval, Point, Series } from '../../../api/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { METRICS } from '../state/analytics-search';
@@ -11,7 +11,7 @@ export function SeriesTable({ series: charted }: { series: Series }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
   const format = useFormat();
-  const { series, interval } = charted;
+  const { series, previous, interval } = charted;
   const running = isRunning(charted, new Date()) ? series.at(-1) : undefined;
   return (
     <div role="group" aria-label={t('overTime')} tabIndex={0} className="max-h-80 overflow-auto">
@@ -26,10 +26,11 @@ export function SeriesTable({ series: charted }: { series: Series }) {
                 {t(`numbers.${metric}`)}
               </th>
             ))}
+            {previous && <PreviousHeads />}
           </tr>
         </thead>
         <tbody>
-          {series.map((point) => (
+          {series.map((point, at) => (
             <tr key={point.date} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {formatPoint(language, point.date, interval, true)}
@@ -40,10 +41,35 @@ export function SeriesTable({ series: charted }: { series: Series }) {
                   {format.number(point[metric])}
                 </td>
               ))}
+              {previous?.[at] && <PreviousCells point={previous[at]} interval={interval} />}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The period before, in columns of its own. */
+function PreviousHeads() {
+  const { t } = useTranslation('analytics');
+  return [t('date'), ...METRICS.map((metric) => t(`numbers.${metric}`))].map((name) => (
+    <th key={name} scope="col" className="py-1.5 ps-3 font-medium">
+      {t('previously', { name })}
+    </th>
+  ));
+}
+
+function PreviousCells({ point, interval }: { point: Point; interval: Interval }) {
+  const { language } = usePreferences();
+  const format = useFormat();
+  const cells = [
+    formatPoint(language, point.date, interval, true),
+    ...METRICS.map((name) => format.number(point[name])),
+  ];
+  return cells.map((cell, column) => (
+    <td key={column} className="py-1.5 ps-3 text-soft">
+      {cell}
+    </td>
+  ));
 }

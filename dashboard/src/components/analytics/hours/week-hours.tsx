@@ -14,12 +14,13 @@ export function WeekHours() {
   const { t } = useTranslation('analytics');
   const { query, timeZone } = useAnalytics();
   const wanted = { ...query, limit: HOURS_PER_WEEK };
-  const { data, error, refetch } = useQuery(topQuery('weekhours', wanted));
+  const { data, error, refetch, isPlaceholderData } = useQuery(topQuery('weekhours', wanted));
   const isTable = useIsTable('weekhours');
   const clicks = data?.items.filter(({ id }) => id !== undefined).map((item) => item.clicks);
   return (
     <Card
       label={t('weekHours')}
+      isFormer={isPlaceholderData}
       head={
         <div className="min-w-0">
           <h2 className="text-base">{t('weekHours')}</h2>

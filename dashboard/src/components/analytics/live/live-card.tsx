@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RawClick } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { messageOf } from '../../toast';
+import { Problem } from '../../toast';
 import { Card } from '../chart-frame';
 import { ClickMarks } from '../click-marks';
 import { formatTime } from '../state/format-times';
@@ -29,7 +29,7 @@ export function LiveCard() {
     >
       {error !== undefined && (
         <p role="alert" className="mb-2 text-danger">
-          {messageOf(error)}
+          <Problem error={error} />
         </p>
       )}
       {clicks.length === 0 && <p className="py-6 text-center text-soft">{t('liveWaiting')}</p>}

@@ -3,6 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topQuery } from '../../../api/statistics';
 import { useFormat } from '../../../preferences/format';
+import { classes } from '../../classes';
+import { BUSY } from '../../states';
+import { NamedSinceNote } from '../breakdowns/named-since-note';
 import { MAX_ROWS } from '../breakdowns/top-table';
 import { Legend } from '../legend';
 import { shareOf } from '../state/change';
@@ -16,14 +19,14 @@ import { createCountries, HEIGHT, WIDTH } from './countries';
 export function WorldMap() {
   const { t } = useTranslation('analytics');
   const { search, query, change } = useAnalytics();
-  const { data } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
+  const { data, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
   const countries = useMemo(createCountries, []);
   const [pointed, setPointed] = useState<string>();
   const clicks = useMemo(() => new Map(data?.items.map((item) => [item.code, item.clicks])), [data]);
   const max = Math.max(0, ...clicks.values());
   const include = (code: string) => change({ country: withValue(search.country, code, false) });
   return (
-    <figure className="flex grow flex-col justify-between">
+    <figure aria-busy={isPlaceholderData} className={classes(BUSY, 'flex grow flex-col justify-between')}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -47,6 +50,7 @@ export function WorldMap() {
         <Pointed code={pointed} clicks={clicks.get(pointed) ?? 0} total={data?.total ?? 0} />
         <Legend />
       </figcaption>
+      {data && <NamedSinceNote top={data} />}
     </figure>
   );
 }

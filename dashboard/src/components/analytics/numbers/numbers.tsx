@@ -5,7 +5,7 @@ import { totalsQuery } from '../../../api/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { classes } from '../../classes';
-import { LoadError, Skeleton } from '../../states';
+import { BUSY, LoadError, Skeleton } from '../../states';
 import { METRICS, type Metric } from '../state/analytics-search';
 import { formatPeriod } from '../state/format-times';
 import { isComparable } from '../state/periods';
@@ -21,11 +21,11 @@ const isMetric = (name: NumberName): name is Metric & NumberName => METRICS.some
 export function Numbers() {
   const { query } = useAnalytics();
   const { language } = usePreferences();
-  const { data, error, refetch } = useQuery(totalsQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(totalsQuery(query));
   const { t } = useTranslation('analytics');
   if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <section aria-label={t('numbers.title')}>
+    <section aria-label={t('numbers.title')} aria-busy={isPlaceholderData} className={BUSY}>
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         {NUMBERS.map((name) => (
           <NumberTile

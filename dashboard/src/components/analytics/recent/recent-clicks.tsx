@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { DataTable } from '../../data-table';
-import { LoadError, Skeleton } from '../../states';
+import { BUSY, LoadError, Skeleton } from '../../states';
 import { Card, CsvButton } from '../chart-frame';
 import { ClickMarks, isMarked } from '../click-marks';
 import { formatDateTime } from '../state/format-times';
@@ -29,23 +29,25 @@ function Clicks() {
   const { t } = useTranslation('analytics');
   const { query } = useAnalytics();
   const rowOf = useRow();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(clicksQuery(query));
+  const { data, error, refetch, isPlaceholderData, ...next } = useInfiniteQuery(clicksQuery(query));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-40" />;
   const clicks = data.pages.flatMap(({ clicks }) => clicks);
   const hasMarks = clicks.some(isMarked);
   if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;
   return (
-    <DataTable
-      label={t('recent')}
-      columns={[
-        ...[t('columns.time'), t('columns.place'), t('fields.referrer'), t('columns.system')],
-        ...(hasMarks ? [t('columns.marks')] : []),
-      ]}
-      rows={clicks.map((click) => rowOf(click, hasMarks))}
-      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-      isLoadingMore={isFetchingNextPage}
-    />
+    <div aria-busy={isPlaceholderData} className={BUSY}>
+      <DataTable
+        label={t('recent')}
+        columns={[
+          ...[t('columns.time'), t('columns.place'), t('fields.referrer'), t('columns.system')],
+          ...(hasMarks ? [t('columns.marks')] : []),
+        ]}
+        rows={clicks.map((click) => rowOf(click, hasMarks))}
+        onMore={next.hasNextPage ? () => void next.fetchNextPage() : undefined}
+        isLoadingMore={next.isFetchingNextPage}
+      />
+    </div>
   );
 }
 

@@ -1,15 +1,6 @@
+import { type ScopeKind, SCOPES } from '../../../api/scopes';
 import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
 import { searchText } from '../../search-text';
-
-export const SCOPES = [
-  'link',
-  'campaign',
-  'channel',
-  'domain',
-  'tag',
-  'qr',
-] as const satisfies (keyof StatisticsQuery)[];
-export type ScopeKind = (typeof SCOPES)[number];
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];

@@ -35,6 +35,8 @@ describe('The end of an interval', () => {
 });
 
 describe('The last point of a chart', () => {
+  const charted = (date: string) => ({ series: dates('2025-12-01', date), to: '2026-12-31 23:59:59' });
+
   it.each([
     ['2026-01-30', 'day', 'UTC', '2026-01-30T23:59:00Z', true],
     ['2026-01-30', 'day', 'UTC', '2026-01-31T00:00:00Z', false],
@@ -44,7 +46,15 @@ describe('The last point of a chart', () => {
     ['2026-01-26', 'week', 'UTC', '2026-01-30T12:00:00Z', true],
     ['2026-02-01', 'month', 'UTC', '2026-01-31T12:00:00Z', false],
   ] as const)('%s (%s, %s) at %s is still running: %p', (date, interval, timezone, now, expected) =>
-    expect(isRunning({ series: dates('2025-12-01', date), interval, timezone }, new Date(now))).toBe(expected),
+    expect(isRunning({ ...charted(date), interval, timezone }, new Date(now))).toBe(expected),
+  );
+
+  it.each([
+    ['month', '2026-01-01', '2026-01-10 23:59:59', '2026-01-20T12:00:00Z', false],
+    ['month', '2026-01-01', '2026-01-20 23:59:59', '2026-01-20T12:00:00Z', true],
+    ['week', '2026-01-19', '2026-01-20 11:59:59', '2026-01-20T12:00:00Z', false],
+  ] as const)('of a %s, %s, in a period until %s is running at %s: %p', (interval, date, to, now, expected) =>
+    expect(isRunning({ ...charted(date), to, interval, timezone: 'UTC' }, new Date(now))).toBe(expected),
   );
 });
 

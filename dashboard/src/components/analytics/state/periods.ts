@@ -14,7 +14,7 @@ export const RANGE_KEYS = {
   all: 'a',
 } as const satisfies Record<Range, string>;
 
-type Charted = Pick<Series, 'interval' | 'timezone'> & { series: readonly { date: string }[] };
+type Charted = Pick<Series, 'interval' | 'timezone' | 'to'> & { series: readonly { date: string }[] };
 
 const DAY_MS = 86_400_000;
 const MAX_POINTS = 1_000;
@@ -68,12 +68,12 @@ export function endOf(date: string, interval: Interval): string {
 }
 
 /** Whether clicks are still to come at the last point of a chart. */
-export function isRunning({ series, interval, timezone }: Charted, now: Date): boolean {
+export function isRunning({ series, interval, timezone, to }: Charted, now: Date): boolean {
   const last = series.at(-1)?.date;
   if (last === undefined) return false;
   const local = toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ');
   const end = endOf(last, interval);
-  return last <= local && local.slice(0, end.length) <= end;
+  return last <= local && local <= to && local.slice(0, end.length) <= end;
 }
 
 /** The period between two points of a chart, both included, in either order; within the period of the chart. */

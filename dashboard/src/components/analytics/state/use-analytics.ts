@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
+import type { ScopeKind } from '../../../api/scopes';
 import type { LiveQuery, StatisticsQuery } from '../../../api/statistics';
-import type { AnalyticsSearch, ScopeKind } from './analytics-search';
+import type { AnalyticsSearch } from './analytics-search';
 
 export interface AnalyticsState {
   search: AnalyticsSearch;

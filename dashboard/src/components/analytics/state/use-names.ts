@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dimension, RawClick, TopItem } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import type { FilterName } from './analytics-search';
+import { readCondition } from './conditions';
 
 /** The filter that selects a value of a dimension. Regions and cities have none. */
 export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
@@ -53,6 +54,12 @@ export function useNames() {
   return {
     /** The name of a value of a filter. */
     ofValue: nameOf,
+    /** A filter as its pills show it: all values, with a sign before those that it excludes. */
+    ofCondition: (filter: FilterName, text: string): string => {
+      const { values, isNegated } = readCondition(text);
+      const shown = values.map((value) => nameOf(filter, value)).join(', ');
+      return isNegated ? `≠ ${shown}` : shown;
+    },
     /** Where the visitor was. */
     ofPlace: ({ city, country }: Pick<RawClick, 'city' | 'country'>) =>
       [city, nameOf('country', country ?? 'Unknown')].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLabels } from '../../../api/labels';
 import { linkQuery } from '../../../api/links';
-import type { ScopeKind } from './analytics-search';
+import type { ScopeKind } from '../../../api/scopes';
 
 interface Scope {
   kind: ScopeKind;

@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
+import { type ScopeKind, SCOPES } from '../../../api/scopes';
 import { Button } from '../../button';
 import { SelectField } from '../../field';
 import { Popover } from '../../popover';
-import { type AnalyticsSearch, type ScopeKind, SCOPES } from '../state/analytics-search';
+import type { AnalyticsSearch } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
+import { useNames } from '../state/use-names';
 
 /** The changes of a search that show one scope, or the whole account. */
 export const toScope = (kind?: ScopeKind, id?: number): AnalyticsSearch => ({
@@ -62,9 +64,16 @@ function ScopeFields() {
   ));
 }
 
+const TRIGGERS = ['link', 'qr', 'bio'] as const;
+
+/** Whether a filter is none of the plain choices: it excludes values, or has several. */
+const isSeveral = (filter: string | undefined): filter is string =>
+  filter !== undefined && TRIGGERS.every((trigger) => trigger !== filter);
+
 function ClickFields() {
   const { t } = useTranslation('analytics');
   const { search, change, timeZone } = useAnalytics();
+  const names = useNames();
   const zones = [...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <>
@@ -83,9 +92,14 @@ function ClickFields() {
         onChange={({ target }) => change({ trigger: target.value || undefined })}
       >
         <option value="">{t('any')}</option>
-        <option value="link">{t('words.link')}</option>
-        <option value="qr">{t('words.qr')}</option>
-        <option value="bio">{t('words.bio')}</option>
+        {TRIGGERS.map((trigger) => (
+          <option key={trigger} value={trigger}>
+            {t(`words.${trigger}`)}
+          </option>
+        ))}
+        {isSeveral(search.trigger) && (
+          <option value={search.trigger}>{names.ofCondition('trigger', search.trigger)}</option>
+        )}
       </SelectField>
       <SelectField label={t('timeZone')} value={timeZone} onChange={({ target }) => change({ timezone: target.value })}>
         {zones.map((zone) => (

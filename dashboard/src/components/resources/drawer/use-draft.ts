@@ -9,7 +9,7 @@ export function draftHere(parameters: readonly string[]): string {
 
 export const clearDraft = (name: string): void => sessionStorage.removeItem(name);
 
-/** Keeps changed fields in the tab, so that they survive a reload, and signing in again. */
+/** Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before others are lost. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
   useEffect(() => {
     const stored = sessionStorage.getItem(name);
@@ -17,27 +17,38 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       const draft = JSON.parse(stored) as Partial<Values>;
       form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     }
-    return form.subscribe({
+    let isKept = true;
+    const askBeforeLoss = (event: BeforeUnloadEvent) => {
+      if (!isKept) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBeforeLoss);
+    const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => writeDraft(name, changedFields(values, defaultValues)),
+      callback: ({ values, defaultValues }) => {
+        isKept = writeDraft(name, changedFields(values, defaultValues));
+      },
     });
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeLoss);
+      unsubscribe();
+    };
   }, [form, name]);
 }
 
-/** A password is not kept. */
-function changedFields(values: object, saved: object = {}): object {
+function changedFields(values: object, saved: object = {}): Record<string, unknown> {
   const before = new Map(Object.entries(saved));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    name !== 'password' && JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return Object.fromEntries(Object.entries(values).filter(isChanged));
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return Object.fromEntries((Object.entries(values) as [string, unknown][]).filter(isChanged));
 }
 
-function writeDraft(name: string, changed: object): void {
-  if (Object.keys(changed).length === 0) return clearDraft(name);
+/** @returns whether the draft holds all changes. A password is not kept. */
+function writeDraft(name: string, { password, ...changed }: Record<string, unknown>): boolean {
+  clearDraft(name);
   try {
-    sessionStorage.setItem(name, JSON.stringify(changed));
+    if (Object.keys(changed).length > 0) sessionStorage.setItem(name, JSON.stringify(changed));
+    return password === undefined;
   } catch {
     // Pictures may take more than a tab may keep.
-    clearDraft(name);
+    return false;
   }
 }

@@ -8,7 +8,7 @@ import { useLabels } from '../../../api/labels';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { SelectField } from '../../../components/field';
-import { messageOf } from '../../../components/toast';
+import { Problem } from '../../../components/toast';
 import { MoveForecast, MoveResult } from './move-numbers';
 
 /** Moves all links of a domain to another one, and tells before what will happen. */
@@ -53,7 +53,7 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
       <MoveForecast moved={forecast.data} sum={mutation.isPending ? sum : undefined} />
       {error && (
         <p role="alert" className="text-danger">
-          {messageOf(error)}
+          <Problem error={error} />
         </p>
       )}
       <div className="flex justify-end gap-2">

@@ -6,26 +6,15 @@ import { usePreferences } from '../../../preferences/preferences';
 import { countriesIn } from '../values/countries';
 import type { EditorValues, RulesName } from '../values/editor-values';
 
-export const DEVICES = [
-  'iPhone',
-  'iPad',
-  'Android',
-  'Windows',
-  'Mac',
-  'Linux',
-  'ChromeOS',
-  'mobile',
-  'tablet',
-  'desktop',
-];
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux', 'ChromeOS'];
+const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
 
 /** What the visitors of a rule have in common. */
 export function MatchField({ name, index }: { name: RulesName; index: number }) {
   const { t } = useTranslation('editor');
   const { register, formState, getValues } = useFormContext<EditorValues>();
-  const { language } = usePreferences();
   const field = `${name}.${index}.match` as const;
-  const options = useMemo(() => optionsOf(name, language), [name, language]);
+  const options = useOptions(name);
   const shared = {
     label: t(`targeting.${name}Label`),
     error: formState.errors[name]?.[index]?.match?.message,
@@ -47,7 +36,15 @@ export function MatchField({ name, index }: { name: RulesName; index: number }) 
   );
 }
 
-function optionsOf(name: RulesName, language: string): [value: string, text: string][] | undefined {
-  if (name === 'geotarget') return countriesIn(language);
-  return name === 'devicetarget' ? DEVICES.map((device) => [device, device]) : undefined;
+/** What a rule can name; nothing if that is any text. */
+function useOptions(name: RulesName): [value: string, text: string][] | undefined {
+  const { t } = useTranslation('analytics');
+  const { language } = usePreferences();
+  const countries = useMemo(() => countriesIn(language), [language]);
+  if (name === 'geotarget') return countries;
+  if (name !== 'devicetarget') return undefined;
+  return [
+    ...SYSTEMS.map((system): [string, string] => [system, system]),
+    ...DEVICE_TYPES.map((type): [string, string] => [type, t(`words.${type}`)]),
+  ];
 }

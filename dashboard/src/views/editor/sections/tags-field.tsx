@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import { Field } from '../../../components/field';
 import type { EditorValues } from '../values/editor-values';
+import { withTags } from '../values/with-tags';
 
 /** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
 export function TagsField() {
@@ -33,10 +34,9 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
   const { t } = useTranslation('editor');
   const known = useLabels('tags');
   const [text, setText] = useState('');
-  const isNew = (name: string) => !tags.some((tag) => tag.toLowerCase() === name.toLowerCase());
-  const add = (typed: string) => {
-    const name = typed.trim();
-    if (name !== '' && isNew(name)) onChange([...tags, name]);
+  const add = (...names: string[]) => {
+    const all = withTags(tags, names);
+    if (all.length > tags.length) onChange(all);
     setText('');
   };
   return (
@@ -64,7 +64,8 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
           // A choice of the list comes as a replacement, not as typed text.
           const isChosen =
             (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
-          if (isChosen || target.value.endsWith(',')) add(target.value.replace(/,$/, ''));
+          if (isChosen) add(target.value);
+          else if (target.value.includes(',')) add(...target.value.split(','));
           else setText(target.value);
         }}
         onBlur={() => add(text)}
@@ -78,7 +79,7 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
       />
       <datalist id="known-tags">
         {known
-          .filter(({ name }) => isNew(name))
+          .filter(({ name }) => withTags(tags, [name]).length > tags.length)
           .map(({ id, name }) => (
             <option key={id} value={name} />
           ))}

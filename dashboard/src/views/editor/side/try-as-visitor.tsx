@@ -6,7 +6,7 @@ import { simulateVisit, type Simulation } from '../../../api/links';
 import { Button } from '../../../components/button';
 import { SelectField, TextField } from '../../../components/field';
 import { Badge } from '../../../components/pills';
-import { messageOf } from '../../../components/toast';
+import { Problem } from '../../../components/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
 import { countriesIn } from '../values/countries';
@@ -52,7 +52,11 @@ export function TryAsVisitor({ edit }: { edit: number | 'new' }) {
         {t('visitor.submit')}
       </Button>
       <div aria-live="polite">
-        {error && <p className="text-danger">{messageOf(error)}</p>}
+        {error && (
+          <p className="text-danger">
+            <Problem error={error} />
+          </p>
+        )}
         {data && <Result simulation={data} />}
       </div>
     </form>

@@ -39,11 +39,9 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
     <section
       aria-label={t('bulk.title')}
       aria-busy={isBusy}
-      className="sticky bottom-3 z-20 mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
+      className="sticky bottom-3 z-20 order-last mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
     >
-      <p aria-live="polite" className="px-1 font-medium">
-        {t('bulk.selected', { count, shown: format.number(count) })}
-      </p>
+      <p className="px-1 font-medium">{t('bulk.selected', { count, shown: format.number(count) })}</p>
       {!selection.isAll && matches > count && (
         <Button size="small" kind="inline" disabled={isBusy} onClick={() => onSelect({ ...selection, isAll: true })}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}

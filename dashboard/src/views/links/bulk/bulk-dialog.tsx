@@ -7,7 +7,7 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { SelectField, TextField } from '../../../components/field';
 import { FailedLinks } from '../../../components/links/failed-links';
-import { messageOf } from '../../../components/toast';
+import { Problem } from '../../../components/toast';
 import { useDebounced } from '../../../components/use-debounced';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
@@ -113,7 +113,12 @@ function Forecast({ target, change }: { target: BulkTarget; change?: BulkChange 
     enabled: change !== undefined,
     retry: false,
   });
-  if (error) return <p className="text-danger">{messageOf(error)}</p>;
+  if (error)
+    return (
+      <p className="text-danger">
+        <Problem error={error} />
+      </p>
+    );
   return (
     <div aria-live="polite" className="min-h-5 text-soft">
       {data && (
@@ -125,7 +130,12 @@ function Forecast({ target, change }: { target: BulkTarget; change?: BulkChange 
           })}
         </p>
       )}
-      {data && <FailedLinks failed={data.failed} text={t('bulk.wouldFail', { count: data.failed.length })} />}
+      {data && (
+        <FailedLinks
+          failed={data.failed}
+          text={t('bulk.wouldFail', { count: data.failed.length, shown: format.number(data.failed.length) })}
+        />
+      )}
     </div>
   );
 }

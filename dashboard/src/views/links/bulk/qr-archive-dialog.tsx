@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { type BulkTarget, loadQrArchive } from '../../../api/bulk';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
-import { FormError } from '../../../components/form-error';
+import { FormError, type RootError, rootErrorOf } from '../../../components/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../../components/qr/file-fields';
 import { saveFile } from '../../../components/save-file';
-import { messageOf } from '../../../components/toast';
 
 /** Downloads the QR codes of the selected links as one file. */
 export default function QrArchiveDialog({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
   const { t } = useTranslation('qrFiles');
   const [file, setFile] = useState(NEW_FILE);
-  const [error, setError] = useState<{ message: string }>();
+  const [error, setError] = useState<RootError>();
   const [isBusy, setBusy] = useState(false);
   const download = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -22,7 +21,7 @@ export default function QrArchiveDialog({ target, onClose }: { target: BulkTarge
       saveFile({ name: 'qr-codes.zip', content: await loadQrArchive(target, file.format, sizeOf(file)) });
       onClose();
     } catch (problem) {
-      setError({ message: messageOf(problem) });
+      setError(rootErrorOf(problem));
       setBusy(false);
     }
   };

@@ -26,7 +26,7 @@ export function useBulkActions({ target, count, onDone }: BulkSelection) {
       const { changed, failed } = await updateLinks(target, change, { isTrial: false });
       const done = t('bulk.changed', numbered(changed));
       if (failed.length === 0) return announce(done);
-      announceError(`${done} ${t('bulk.wouldFail', { count: failed.length })} ${failed[0]!.message}`);
+      announceError(`${done} ${t('bulk.wouldFail', numbered(failed.length))} ${failed[0]!.message}`);
     });
 
   /** Asks first if links are meant that are not in view. */

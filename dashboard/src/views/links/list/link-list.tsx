@@ -2,6 +2,8 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links';
+import { classes } from '../../../components/classes';
+import { BUSY } from '../../../components/states';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';
@@ -13,6 +15,8 @@ interface LinkListProps {
   rows: Row[];
   /** How many links match, loaded or not. */
   matches: number;
+  /** Whether the rows are those of the filters before. */
+  isFormer: boolean;
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** Loads the next rows; absent while it does, and at the end. */
@@ -29,7 +33,7 @@ const NO_ROWS: Row[] = [];
 let measured: VirtualItem[] = [];
 
 /** The rows in view of a list of any length. */
-export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkListProps) {
+export function LinkList({ rows, matches, isFormer, selection, onSelect, loadMore }: LinkListProps) {
   const { t } = useTranslation('links');
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -68,7 +72,8 @@ export function LinkList({ rows, matches, selection, onSelect, loadMore }: LinkL
       role="table"
       aria-label={t('title')}
       aria-rowcount={matches + 1}
-      className="card overflow-clip"
+      aria-busy={isFormer}
+      className={classes(BUSY, 'card overflow-clip')}
       style={{ '--columns': columns.template } as CSSProperties}
     >
       <ListHead {...{ rows, selection, onSelect, columns }} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
+import { useBaseUrl } from '../../../api/sessions';
 import { DateInput } from '../../../components/date-input';
 import { Field, SelectField } from '../../../components/field';
 import { usePageTypes } from '../../../components/links/use-page-types';
@@ -55,6 +56,7 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
     useLabels('channels'),
     useLabels('domains'),
   ];
+  const baseUrl = useBaseUrl();
   const states = STATES.map((state): Option => [state, t(`states.${state}`)]);
   const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
   const statuses = STATUSES.map((status): Option => [status, t(`statuses.${status}`)]);
@@ -89,7 +91,7 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
       <Choice
         label={t('fields.domain')}
         value={filters.domain}
-        options={domains.map(({ id, domain }) => [id, domain])}
+        options={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Option => [id, domain])]}
         onChoose={(domain) => change({ domain })}
       />
       <Choice label={t('fields.type')} value={filters.type} options={types} onChoose={(type) => change({ type })} />

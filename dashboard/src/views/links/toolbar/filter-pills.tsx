@@ -4,12 +4,14 @@ import { useLabels } from '../../../api/labels';
 import { buttonClasses } from '../../../components/button';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import { FilterPill } from '../../../components/pills';
+import { useFormat } from '../../../preferences/format';
 import { hasFilters, type LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
 /** The filters of the list that are not plain choices show the name of what they hold. */
 function useValueTexts() {
   const { t } = useTranslation('links');
+  const format = useFormat();
   const [tags, campaigns, channels, domains] = [
     useLabels('tags'),
     useLabels('campaigns'),
@@ -29,8 +31,8 @@ function useValueTexts() {
       pageTypes.get(String(type)) ?? t(`types.${type as 'direct'}`, { defaultValue: String(type) }),
     archived: (value: unknown) => t(`archivedFilter.${value as 'all'}`),
     status: (status: unknown) => t(`statuses.${status as 'public'}`),
-    from: String,
-    to: String,
+    from: (day: unknown) => format.day(String(day)),
+    to: (day: unknown) => format.day(String(day)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
+import { confirm } from '../../../components/confirm';
 import { Dialog } from '../../../components/dialog';
 import { TextField } from '../../../components/field';
 import { preferences } from '../../../preferences/preferences';
@@ -14,15 +15,17 @@ interface NamingDialogProps {
 /** Asks for the name of a view, and keeps it. */
 export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
   const { t } = useTranslation('links');
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('name') as string;
+    const question = { title: t('views.replaceTitle', { name }), action: t('views.replace') };
+    if (Object.hasOwn(preferences.read().savedViews, name) && !(await confirm(question))) return;
     preferences.change({ savedViews: { ...preferences.read().savedViews, [name]: filters } });
     onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('views.save')}>
-      <form onSubmit={save} className="flex flex-col gap-4">
+      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <TextField label={t('views.name')} name="name" required maxLength={60} data-autofocus />
         <Button kind="primary" type="submit" className="self-end">
           {t('views.submit')}

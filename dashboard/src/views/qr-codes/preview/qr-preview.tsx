@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/states';
-import { messageOf } from '../../../components/toast';
+import { Problem } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
 import type { QrValues } from '../qr-values';
 import { contrastOf, isInverted, MIN_CONTRAST } from './contrast';
@@ -29,7 +29,11 @@ export function QrPreview({ preview: { isEmpty, svg, content, error }, values, i
       )}
       <div role="status">
         <ul className="flex flex-col gap-2">
-          {error !== null && <Check tone="bad">{messageOf(error)}</Check>}
+          {error !== null && (
+            <Check tone="bad">
+              <Problem error={error} />
+            </Check>
+          )}
           {error === null && content === null && <Check tone="bad">{t('notScanned')}</Check>}
           {error === null && content != null && (
             <Check tone="good">
