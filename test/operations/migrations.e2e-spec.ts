@@ -118,7 +118,7 @@ describe('The command "migrations down"', () => {
   const [first, latest] = [NAMES[0]!, NAMES.at(-1)!];
 
   it('creates no database in a folder without one', async () => {
-    const DATA_DIR = join(environment().DATA_DIR!, 'wrong');
+    const DATA_DIR = join(environment().DATA_DIR, 'wrong');
     const { code, stderr } = await runCli({ DATA_DIR, DATABASE_URL: '' }, 'migrations', 'down', '--to', latest);
     expect([code, stderr.trim()]).toEqual([1, 'DATA_DIR names a folder without the file signpost.sqlite.']);
     expect(existsSync(join(DATA_DIR, 'signpost.sqlite'))).toBe(false);
