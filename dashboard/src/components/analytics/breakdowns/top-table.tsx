@@ -5,7 +5,7 @@ import { Button } from '../../button';
 import { BUSY, LoadError, Skeleton } from '../../states';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
-import { NamedSinceNote } from './named-since-note';
+import { ExactSinceNote } from './exact-since-note';
 import { TopRow } from './top-row';
 
 export const TOP_ROWS = 8;
@@ -37,7 +37,7 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
       <div aria-busy={isPlaceholderData} className={BUSY}>
         <Rows top={data} dimension={dimension} isAll={isAll} />
       </div>
-      <NamedSinceNote top={data} />
+      <ExactSinceNote top={data} />
       {isUnresolved(dimension, items) && <p className="mt-2 text-[0.8125rem] text-soft">{t('needsCities')}</p>}
       {canGrow && hasMore && (
         <Button

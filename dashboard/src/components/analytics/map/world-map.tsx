@@ -5,7 +5,7 @@ import { topQuery } from '../../../api/statistics';
 import { useFormat } from '../../../preferences/format';
 import { classes } from '../../classes';
 import { BUSY } from '../../states';
-import { NamedSinceNote } from '../breakdowns/named-since-note';
+import { ExactSinceNote } from '../breakdowns/exact-since-note';
 import { MAX_ROWS } from '../breakdowns/top-table';
 import { Legend } from '../legend';
 import { shareOf } from '../state/change';
@@ -50,7 +50,7 @@ export function WorldMap() {
         <Pointed code={pointed} clicks={clicks.get(pointed) ?? 0} total={data?.total ?? 0} />
         <Legend />
       </figcaption>
-      {data && <NamedSinceNote top={data} />}
+      {data && <ExactSinceNote top={data} />}
     </figure>
   );
 }

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { Top } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { formatPeriod } from '../state/format-times';
-import { namedSince } from '../state/named-since';
+import { exactSince } from '../state/exact-since';
 import { useAnalytics } from '../state/use-analytics';
 
 /** Tells why a breakdown has most older clicks in "Other". */
-export function NamedSinceNote({ top }: { top: Top }) {
+export function ExactSinceNote({ top }: { top: Top }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
-  const since = namedSince(top, useAnalytics().search);
+  const since = exactSince(top, useAnalytics().search);
   if (since === undefined) return null;
   return (
-    <p className="mt-2 text-[0.8125rem] text-soft">{t('namedSince', { date: formatPeriod(language, since, since) })}</p>
+    <p className="mt-2 text-[0.8125rem] text-soft">
+      {t('otherBefore', { date: formatPeriod(language, since, since) })}
+    </p>
   );
 }

@@ -5,10 +5,10 @@ import { type AnalyticsSearch, FILTERS } from './analytics-search';
 const COUNTED: readonly Dimension[] = ['links', 'campaigns', 'channels', 'domains', 'tags'];
 
 /**
- * Since when a breakdown tells clicks apart, if that is later than its first. With bots it needs raw clicks, unlike the totals;
- * with filters the totals need them too, and tell it themselves.
+ * The time since which a breakdown is exact, if the period begins earlier. With bots it comes from raw clicks, unlike the totals;
+ * with filters the totals come from them as well, and show that time.
  */
-export function namedSince(
+export function exactSince(
   { dimension, from, exact_since: since }: Pick<Top, 'dimension' | 'from' | 'exact_since'>,
   search: AnalyticsSearch,
 ): string | undefined {
