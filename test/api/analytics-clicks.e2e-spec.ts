@@ -116,8 +116,11 @@ describe('GET /api/statistics/clicks', () => {
 
   it('pages through the clicks of several days that a filter selects', async () => {
     const DAY_MS = 86_400_000;
-    for (const visitor of [1, 2, 3, 4, 5, 6])
-      await add([visitor], { at: at - visitor * DAY_MS, country: visitor % 2 === 0 ? 'DE' : 'US' });
+    const events = [1, 2, 3, 4, 5, 6].map((visitor) =>
+      clickOf(link.id, visitor, { at: at - visitor * DAY_MS, country: visitor % 2 === 0 ? 'DE' : 'US' }),
+    );
+    leaveSegment(app.database.environment.DATA_DIR, events);
+    await eventually(async () => expect(await countOf(ada)).toBe(6));
     const newest = await list('limit=2&country=DE');
     expect(visitorsIn(newest.clicks)).toEqual([2, 4]);
     const older = await list(`limit=2&country=DE&cursor=${newest.nextcursor as string}`);
