@@ -41,6 +41,16 @@ async function addCampaign(fields: object = {}): Promise<Campaign> {
 const addLinkTo = ({ id }: Campaign, fields: object = {}) => ada.link({ campaign: id, status: 'public', ...fields });
 
 describe('The rotator of a campaign', () => {
+  it('passes the query of the visitor on', async () => {
+    const campaign = await addCampaign();
+    const { shorturl } = await addLinkTo(campaign, { url: 'https://example.com/?a=1' });
+    const { headers } = await app.visit(`${campaign.rotator}?utm_source=mail&b=%20`);
+    expect(headers.location).toBe(`${shorturl}?utm_source=mail&b=%20`);
+    expect((await app.visit(headers.location!)).headers.location).toMatch(
+      /^https:\/\/example.com\/\?.*utm_source=mail/,
+    );
+  });
+
   it('redirects to the short address of a random public link of the campaign', async () => {
     const campaign = await addCampaign();
     const links = [await addLinkTo(campaign), await addLinkTo(campaign)];

@@ -18,7 +18,8 @@ export class HostedPages {
   /** `/r/{slug}` */
   async rotator(visit: Visit): Promise<Decision> {
     const target = this.isOwnHost(visit) ? await this.campaigns.pickRotatorTarget(afterPrefix(visit)) : undefined;
-    return target === undefined ? this.resolver.fallbackFor(visit) : redirectTo(target, 'hosted');
+    if (target === undefined) return this.resolver.fallbackFor(visit);
+    return redirectTo(visit.query === '' ? target : `${target}?${visit.query}`, 'hosted');
   }
 
   /** `/u/{username}/{slug}-{id}`, with `?page=` */
