@@ -267,7 +267,7 @@ it.each([
 
 describe('A page with an address of an international host', () => {
   /** Often enough for V8 to optimize the code. */
-  const RENDERINGS = 500;
+  const RENDERINGS = 5_000;
 
   it.each(hostedPages)('is the same however often it is rendered: %s', (_name, page) => {
     const render = () => page({ text: 'Bücher', address: 'https://bücher.example/straße' }).html;
