@@ -27,6 +27,8 @@ const UPDATES = {
   },
 };
 
+type Engine = keyof typeof UPDATES;
+
 /**
  * Inserts many rows in few statements, several times faster than TypeORM. Without `onConflict`, an existing primary key
  * is an error. Rows that may exist are written in the order of their keys, so that simultaneous writers lock them in the
@@ -40,17 +42,31 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const metadata = manager.connection.getMetadata(table);
-  const columns = metadata.columns.filter(({ propertyName }) => propertyName in rows[0]!);
+  // Nulls take as long as other values, and most clicks have many.
+  const columns = metadata.columns.filter(({ propertyName }) => hasValues(rows as Values[], propertyName));
   const names = columns.map(({ databaseName }) => databaseName).join(',');
-  const tuple = `(${columns.map(() => '?').join(',')})`;
   const ending = conflictClause(metadata, onConflict);
   const mayExist = ending !== '';
   for (const part of partsOf(mayExist ? inKeyOrder(metadata, rows) : rows)) {
-    const tuples = part.map(() => tuple).join(',');
-    const values: Value[] = [];
-    for (const row of part as Values[]) for (const { propertyName } of columns) values.push(row[propertyName]!);
-    await manager.query(`INSERT INTO ${metadata.tableName} (${names}) VALUES ${tuples} ${ending}`, values);
+    const tuples = (part as Values[]).map((row) => columns.map(({ propertyName }) => row[propertyName]!));
+    const { placeholders, parameters } = asParameters(tuples, engineOf(metadata));
+    await manager.query(`INSERT INTO ${metadata.tableName} (${names}) VALUES ${placeholders} ${ending}`, parameters);
   }
+}
+
+function hasValues(rows: Values[], property: string): boolean {
+  return rows.some((row) => row[property] !== null && row[property] !== undefined);
+}
+
+/** The driver of MySQL formats whole tuples several times faster than single values. */
+function asParameters(tuples: Value[][], engine: Engine): { placeholders: string; parameters: unknown[] } {
+  if (engine === 'mysql') return { placeholders: '?', parameters: [tuples] };
+  const tuple = `(${tuples[0]!.map(() => '?').join(',')})`;
+  return { placeholders: tuples.map(() => tuple).join(','), parameters: ([] as Value[]).concat(...tuples) };
+}
+
+function engineOf({ connection }: EntityMetadata): Engine {
+  return connection.options.type === 'mysql' ? 'mysql' : 'sqlite';
 }
 
 function* partsOf<Part>(rows: Part[]): Generator<Part[]> {
@@ -62,16 +78,15 @@ function* partsOf<Part>(rows: Part[]): Generator<Part[]> {
 }
 
 function conflictClause(metadata: EntityMetadata, onConflict: OnConflict): string {
-  const { type } = metadata.connection.options;
-  const updates = UPDATES[type === 'mysql' ? 'mysql' : 'sqlite'];
+  const engine = engineOf(metadata);
   const assignments = (['add', 'set'] as const).flatMap((operation) =>
     (onConflict[operation] ?? []).map((property) => {
       const column = metadata.findColumnWithPropertyName(property)!.databaseName;
-      return `${column} = ${updates[operation](column)}`;
+      return `${column} = ${UPDATES[engine][operation](column)}`;
     }),
   );
   if (assignments.length === 0) return '';
-  if (type === 'mysql') return `ON DUPLICATE KEY UPDATE ${assignments.join(', ')}`;
+  if (engine === 'mysql') return `ON DUPLICATE KEY UPDATE ${assignments.join(', ')}`;
   const keys = metadata.primaryColumns.map(({ databaseName }) => databaseName).join(',');
   return `ON CONFLICT (${keys}) DO UPDATE SET ${assignments.join(', ')}`;
 }
