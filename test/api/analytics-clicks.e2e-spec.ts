@@ -91,6 +91,23 @@ describe('GET /api/statistics/clicks', () => {
     expect((await list()).clicks).toMatchObject([{ country: null, region: null, city: null }]);
   });
 
+  it.each([
+    ['city=Kehl', [1]],
+    ['city=!Kehl', [2, 3]],
+    ['city=Washington\\, D.C.,Kehl', [1, 2]],
+    ['city=!Washington\\, D.C.', [1, 3]],
+    ['region=Unknown', [1, 3]],
+    ['region=District of Columbia', [2]],
+    ['variant=example.com/a', [1]],
+    ['variant=!None', [1, 2]],
+    ['utm_source=\\!sale', [3]],
+  ])('selects by %s', async (filter, visitors) => {
+    await add([1], { city: 'Kehl', variant: 'example.com/a' });
+    await add([2], { city: 'Washington, D.C.', region: 'District of Columbia', variant: 'example.com/b' });
+    await add([3], { utm: { source: '!sale' } });
+    expect(visitorsIn((await list(filter)).clicks).sort()).toEqual(visitors);
+  });
+
   it('pages from the newest to the oldest by cursor', async () => {
     for (const visitor of [1, 2, 3, 4, 5]) await add([visitor], { at: at + visitor * 1_000 });
     const seen: number[] = [];

@@ -40,12 +40,22 @@ export class ScopeQuery {
   qr?: number;
 }
 
-/** The filters: values by comma, of which a click needs any; with `!` before the first one, none. */
+/** The filters: values by comma, of which a click needs any; with `!` before the first one, none. `\,` is a comma in a value. */
 export class FilterQuery extends ScopeQuery {
   /** ISO codes or English names; `Unknown`. @example DE,FR */
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   country?: string;
+
+  /** Names of regions, as `top` lists them; `Unknown`. @example Bavaria */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  region?: string;
+
+  /** Names of cities, as `top` lists them; `Unknown`. @example Munich,Nuremberg */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  city?: string;
 
   /** Names of browsers. @example Chrome,Safari */
   @IsOptional()
@@ -76,6 +86,11 @@ export class FilterQuery extends ScopeQuery {
   @IsOptional()
   @Text(MAX_FILTER_LENGTH)
   social?: string;
+
+  /** The variants that were chosen, by their names in `top`; `None`. @example example.com/a */
+  @IsOptional()
+  @Text(MAX_FILTER_LENGTH)
+  variant?: string;
 
   /** `None` for clicks without one, as with the other UTM values. @example newsletter */
   @IsOptional()

@@ -2610,7 +2610,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "channel" | "start" | "expiry")[];
         };
         GoogleAppDto: {
             package: string;
@@ -3129,7 +3129,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "parameters" | "deeplink" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "channel" | "start" | "expiry")[];
         };
         ReplaceDto: {
             find: string;
@@ -5693,12 +5693,15 @@ export interface operations {
                 tag?: number;
                 qr?: number;
                 country?: string;
+                region?: string;
+                city?: string;
                 browser?: string;
                 os?: string;
                 device?: string;
                 language?: string;
                 referrer?: string;
                 social?: string;
+                variant?: string;
                 utm_source?: string;
                 utm_medium?: string;
                 utm_campaign?: string;
@@ -5740,12 +5743,15 @@ export interface operations {
                 tag?: number;
                 qr?: number;
                 country?: string;
+                region?: string;
+                city?: string;
                 browser?: string;
                 os?: string;
                 device?: string;
                 language?: string;
                 referrer?: string;
                 social?: string;
+                variant?: string;
                 utm_source?: string;
                 utm_medium?: string;
                 utm_campaign?: string;
@@ -5814,12 +5820,15 @@ export interface operations {
                 tag?: number;
                 qr?: number;
                 country?: string;
+                region?: string;
+                city?: string;
                 browser?: string;
                 os?: string;
                 device?: string;
                 language?: string;
                 referrer?: string;
                 social?: string;
+                variant?: string;
                 utm_source?: string;
                 utm_medium?: string;
                 utm_campaign?: string;
@@ -5865,12 +5874,15 @@ export interface operations {
                 tag?: number;
                 qr?: number;
                 country?: string;
+                region?: string;
+                city?: string;
                 browser?: string;
                 os?: string;
                 device?: string;
                 language?: string;
                 referrer?: string;
                 social?: string;
+                variant?: string;
                 utm_source?: string;
                 utm_medium?: string;
                 utm_campaign?: string;
@@ -5915,12 +5927,15 @@ export interface operations {
                 tag?: number;
                 qr?: number;
                 country?: string;
+                region?: string;
+                city?: string;
                 browser?: string;
                 os?: string;
                 device?: string;
                 language?: string;
                 referrer?: string;
                 social?: string;
+                variant?: string;
                 utm_source?: string;
                 utm_medium?: string;
                 utm_campaign?: string;

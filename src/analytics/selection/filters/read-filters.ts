@@ -18,12 +18,15 @@ const MAX_VALUES = 50;
 /** The properties that filters select by. */
 const FILTERS = {
   country: 'countries',
+  region: 'regions',
+  city: 'cities',
   browser: 'browsers',
   os: 'os',
   device: 'devices',
   language: 'languages',
   referrer: 'referrers',
   social: 'social',
+  variant: 'variants',
   utm_source: 'utm_source',
   utm_medium: 'utm_medium',
   utm_campaign: 'utm_campaign',
@@ -49,7 +52,7 @@ export function readFilters(query: FilterQuery): Filter[] {
 function readFilter(name: FilterName, text: string): Filter {
   const property: ClickProperty = CLICK_PROPERTIES[FILTERS[name]];
   const isNegated = text.startsWith('!');
-  const words = (isNegated ? text.slice(1) : text).split(',').map((word) => word.trim());
+  const words = wordsOf(isNegated ? text.slice(1) : text);
   if (words.includes('')) throw invalid(name, 'must be values separated by commas.');
   if (words.length > MAX_VALUES) throw invalid(name, `must have at most ${MAX_VALUES} values.`);
   const named = words.filter((word) => word !== property.unnamed);
@@ -57,6 +60,11 @@ function readFilter(name: FilterName, text: string): Filter {
   // Browsers and systems that are not known have the name as their value.
   const isStored = name === 'browser' || name === 'os';
   return { property, isNegated, hasUnnamed: named.length < words.length, values: isStored ? words : values };
+}
+
+/** After a backslash, a comma and an exclamation mark belong to a value. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?<!\\),/).map((word) => word.trim().replace(/\\([,!])/g, '$1'));
 }
 
 function readValue(name: FilterName, word: string): string {

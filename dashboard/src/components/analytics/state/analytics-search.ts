@@ -7,7 +7,8 @@ export type Range = (typeof RANGES)[number];
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const satisfies Interval[];
 
 export const FILTERS = [
-  ...(['country', 'browser', 'os', 'device', 'language', 'referrer', 'social', 'trigger'] as const),
+  ...(['country', 'region', 'city', 'browser', 'os', 'device', 'language'] as const),
+  ...(['referrer', 'social', 'variant', 'trigger'] as const),
   ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
 ] satisfies (keyof StatisticsQuery)[];
 export type FilterName = (typeof FILTERS)[number];

@@ -29,6 +29,12 @@ describe('A filter of the analytics', () => {
     expect(negated('!DE')).toBe('DE');
   });
 
-  it('cannot name values with its own signs', () =>
-    expect(['news.example.com', 'a,b', '!a', ''].map(canBeNamed)).toEqual([true, false, false, false]));
+  it('can name values with its own signs', () => {
+    expect(withValue('DE', 'Washington, D.C.', false)).toBe('DE,Washington\\, D.C.');
+    expect(withValue(undefined, '!a,!b', true)).toBe('!\\!a\\,!b');
+    expect(readCondition('!\\!a\\,!b,c')).toEqual({ values: ['!a,!b', 'c'], isNegated: true });
+  });
+
+  it('cannot name values with the sign that escapes them', () =>
+    expect(['news.example.com', 'a,b', '!a', '', 'a\\'].map(canBeNamed)).toEqual([true, true, true, false, false]));
 });

@@ -1,4 +1,7 @@
-/** A filter: clicks with one of some values, or with none of them. In the address: values by comma, with `!` for none. */
+/**
+ * A filter: clicks with one of some values, or with none of them. In the address: values by comma, with `!` for none; a
+ * backslash makes a comma, or a `!` at the beginning, part of a value.
+ */
 export interface Condition {
   values: string[];
   isNegated: boolean;
@@ -6,13 +9,13 @@ export interface Condition {
 
 export function readCondition(text: string | undefined): Condition {
   const isNegated = text?.startsWith('!') ?? false;
-  const values = (isNegated ? text!.slice(1) : (text ?? '')).split(',').filter((value) => value !== '');
-  return { values, isNegated };
+  const words = (isNegated ? text!.slice(1) : (text ?? '')).split(/(?<!\\),/);
+  return { values: words.filter((word) => word !== '').map((word) => word.replace(/\\([,!])/g, '$1')), isNegated };
 }
 
 /** @returns nothing if no value is left */
 export function writeCondition({ values, isNegated }: Condition): string | undefined {
-  return values.length === 0 ? undefined : `${isNegated ? '!' : ''}${values.join(',')}`;
+  return values.length === 0 ? undefined : `${isNegated ? '!' : ''}${values.map(escaped).join(',')}`;
 }
 
 /** Adds a value to a filter. Values to include and to exclude do not mix: the new one replaces those of the other kind. */
@@ -29,5 +32,7 @@ export function withoutValue(text: string | undefined, value: string): string | 
 
 export const negated = (text: string): string => (text.startsWith('!') ? text.slice(1) : `!${text}`);
 
-/** Whether a filter can name a value: commas separate values, and `!` begins what is excluded. */
-export const canBeNamed = (value: string): boolean => value !== '' && !value.includes(',') && !value.startsWith('!');
+const escaped = (value: string): string => value.replace(/,|^!/g, '\\$&');
+
+/** Whether a filter can name a value: it may not contain what escapes commas. */
+export const canBeNamed = (value: string): boolean => value !== '' && !value.includes('\\');

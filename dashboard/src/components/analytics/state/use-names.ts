@@ -5,15 +5,18 @@ import { usePreferences } from '../../../preferences/preferences';
 import type { FilterName } from './analytics-search';
 import { readCondition } from './conditions';
 
-/** The filter that selects a value of a dimension. Regions and cities have none. */
+/** The filter that selects a value of a dimension. */
 export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
   countries: 'country',
+  regions: 'region',
+  cities: 'city',
   browsers: 'browser',
   os: 'os',
   devices: 'device',
   languages: 'language',
   referrers: 'referrer',
   social: 'social',
+  variants: 'variant',
   triggers: 'trigger',
   utm_source: 'utm_source',
   utm_medium: 'utm_medium',
