@@ -108,6 +108,7 @@ import { LinkUpdates } from './writing/link-updates';
     ListedLinksService,
     OwnedLinksService,
     ShortAddresses,
+    SnapshotLoader,
   ],
 })
 export class LinksModule {}

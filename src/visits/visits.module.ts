@@ -26,6 +26,7 @@ import { LinkResponses } from './hosted/link-responses';
 import { QrImageVisits } from './hosted/qr-images';
 import { LinkPreviewsController } from './previews/link-previews.controller';
 import { LinkPreviews } from './previews/link-previews.service';
+import { SimulatedLinks } from './simulator/simulated-links';
 import { SimulatorController } from './simulator/simulator.controller';
 import { VisitSimulator } from './simulator/simulator.service';
 import { DestinationGuard } from './targeting/destination-guard';
@@ -71,6 +72,7 @@ import { VisitsService } from './visits.service';
     OverlaySubmissions,
     PasswordGate,
     QrImageVisits,
+    SimulatedLinks,
     VisitHandler,
     VisitOutcomes,
     VisitRoutes,

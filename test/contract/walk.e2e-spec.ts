@@ -332,6 +332,9 @@ describe('Every route of the document', () => {
   it('returns documented responses for the simulator', async () => {
     const { id } = await expect200('POST /api/url/add', { body: { url: 'https://example.com/simulated' } });
     await expect200('POST /api/url/{id}/simulate', { ids: id, body: { address: '8.8.8.8', language: 'en' } });
+    await expect200('POST /api/url/simulate', {
+      body: { country: 'DE', link: { url: 'https://example.com/simulated' } },
+    });
   });
 
   it('returns documented responses for statistics', async () => {

@@ -295,6 +295,37 @@ describe('Targets', () => {
       expect(badFields(await simulate(id, { date: 'tomorrow' }))).toEqual(['date']);
     });
 
+    it('simulates a link with changes that are not stored', async () => {
+      const { id } = await ada.link({ url: 'https://example.com/', password: 'open' });
+      const link = { geotarget: [{ location: 'GB', link: to('uk') }], clear: ['password'] };
+      const { data } = (await simulate(id, { country: 'GB', link })).body;
+      expect(data).toMatchObject({ outcome: 'redirect', locked: false, target: to('uk'), rule: 'geo' });
+      expect((await simulate(id, { country: 'GB' })).body.data).toMatchObject({ locked: true, rule: null });
+    });
+
+    it('simulates a link that is not created', async () => {
+      const eve = await app.account();
+      const pixel = (await eve.post('/api/pixel/add', { type: 'gtmpixel', name: 'Tags', tag: 'GTM-ABC1234' })).body.id;
+      const link = { url: LONG, devicetarget: [{ device: 'iPhone', link: to('ios') }], pixels: [pixel], maxclicks: 5 };
+      const { status, body } = await eve.post('/api/url/simulate', { useragent: IPHONE, link });
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ outcome: 'pixels', target: to('ios'), rule: 'device', matched: 'iphone' }),
+      ]);
+      expect((await eve.get('/api/urls')).body.data.result).toBe(0);
+    });
+
+    it('names the invalid fields of the changes, and refuses what belongs to another account', async () => {
+      const { id } = await ada.link();
+      const eve = await app.account();
+      const foreign = (await eve.post('/api/pixel/add', { type: 'gtmpixel', name: 'Tags', tag: 'GTM-ABC1234' })).body
+        .id;
+      expect(badFields(await simulate(id, { link: { pixels: [foreign] } }))).toEqual(['link.pixels']);
+      expect(badFields(await ada.post('/api/url/simulate', { link: { url: 'nowhere' } }))).toEqual(['link.url']);
+      expect(badFields(await ada.post('/api/url/simulate', {}))).toEqual(['link']);
+      expect((await eve.post(`/api/url/${id}/simulate`, { link: { type: 'frame' } })).status).toBe(404);
+    });
+
     it('counts no click', async () => {
       const { id } = await ada.link();
       await simulate(id, { useragent: BROWSER });

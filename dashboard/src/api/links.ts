@@ -10,6 +10,7 @@ export type LinkFilters = Omit<
 >;
 export type NewLink = components['schemas']['CreateLinkDto'];
 export type LinkChanges = components['schemas']['UpdateLinkDto'];
+export type SimulatedNewLink = components['schemas']['SimulateNewLinkDto'];
 export type SimulatedVisit = components['schemas']['SimulateVisitDto'];
 export type Simulation = components['schemas']['SimulationBody'];
 
@@ -74,6 +75,9 @@ export const deleteLink = (id: number) => bodyOf(client.DELETE('/api/url/{id}/de
 
 export const simulateVisit = (id: number, body: SimulatedVisit) =>
   bodyOf(client.POST('/api/url/{id}/simulate', { params: { path: { id } }, body })).then(({ data }) => data);
+
+export const simulateNewLink = (body: SimulatedNewLink) =>
+  bodyOf(client.POST('/api/url/simulate', { body })).then(({ data }) => data);
 
 /** Reads everything that lists or counts links again. */
 export const refreshLists = (queries: QueryClient) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { DataSource, EntityTarget, FindOptionsWhere, In } from 'typeorm';
 import { accountTag } from '../../accounts/account.entity';
 import { Domain, hostTag } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
@@ -31,13 +31,32 @@ export class SnapshotLoader {
 
   async load(address: Address): Promise<LoadedSnapshot | undefined> {
     const row = await this.rows.find(address);
-    return row && this.loadParts(row);
+    if (row === undefined) return undefined;
+    const pixels = row.hasPixels ? await this.findPixels(row.link.id) : [];
+    return { snapshot: await this.snapshotOf(row, pixels), tags: tagsOf(row.link, pixels) };
   }
 
-  private async loadParts({ link, isSuspended, hasPixels, branding }: AddressRow): Promise<LoadedSnapshot> {
+  /**
+   * Returns the snapshot of a link that is not stored like this, without its branding.
+   * @param pixelIds of its account; without them, it has the stored ones
+   */
+  async preview(columns: Partial<Link>, pixelIds?: number[] | null): Promise<LinkSnapshot> {
+    const { manager } = this.dataSource;
+    const link = manager.create(Link, columns);
+    const where = { id: In(pixelIds ?? []), accountId: link.accountId };
+    const pixels =
+      pixelIds === undefined
+        ? await this.findPixels(link.id)
+        : await manager.find(Pixel, { where, order: { id: 'ASC' } });
+    return this.snapshotOf({ link, isSuspended: false }, pixels);
+  }
+
+  private async snapshotOf(
+    { link, isSuspended, branding }: Omit<AddressRow, 'hasPixels'>,
+    pixels: Pixel[],
+  ): Promise<LinkSnapshot> {
     const shortUrl = this.addresses.of(link);
-    const pixels = hasPixels ? await this.findPixels(link.id) : [];
-    const snapshot = snapshotOf({
+    return snapshotOf({
       link,
       isSuspended,
       shortUrl,
@@ -48,7 +67,6 @@ export class SnapshotLoader {
       branding,
       unframable: await this.framePolicies.findForbidding(link, shortUrl),
     });
-    return { snapshot, tags: tagsOf(link, pixels) };
   }
 
   private async findPage<T extends { id: number }>(entity: EntityTarget<T>, id: number | null): Promise<T | null> {

@@ -2,7 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
 import { Checked, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
+import { NestedDto } from '../../common/input/nested-dto';
 import { findCountryCode } from '../../geo/country-codes';
+import { CreateLinkDto, UpdateLinkDto } from '../../links/dto/link.dto';
 import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;
@@ -12,8 +14,8 @@ export function countryProblem(value: unknown): string | undefined {
   return isKnown ? undefined : 'must be an English country name or an ISO code.';
 }
 
-/** Body of `POST /api/url/:id/simulate`: the visit to simulate. */
-export class SimulateVisitDto {
+/** The visit to simulate. */
+export class VisitDto {
   /** The visitor's IPv4 or IPv6 address. @example 81.2.69.142 */
   @IsOptional()
   @IsIP(undefined, { message: '$property must be an IP address.' })
@@ -43,6 +45,24 @@ export class SimulateVisitDto {
   @IsOptional()
   @Moment()
   date?: string;
+}
+
+/** Body of `POST /api/url/:id/simulate`. */
+export class SimulateVisitDto extends VisitDto {
+  /** Fields of `PUT /api/url/:id/update`: the visit is of the link as they would change it. Nothing is stored. */
+  @IsOptional()
+  @NestedDto(() => UpdateLinkDto, { url: 'https://example.com/new' })
+  link?: UpdateLinkDto;
+}
+
+/** Body of `POST /api/url/simulate`. */
+export class SimulateNewLinkDto extends VisitDto {
+  /** Fields of `POST /api/url/add`: the visit is of the link that they would create. Nothing is stored. */
+  @NestedDto(() => CreateLinkDto, {
+    url: 'https://example.com/',
+    devicetarget: [{ device: 'iPhone', link: 'https://example.com/ios' }],
+  })
+  link: CreateLinkDto;
 }
 
 /** A simulation continues behind the password. */
@@ -80,7 +100,7 @@ export class SimulationBody {
   bot: string | null;
 }
 
-/** Response of `POST /api/url/:id/simulate`. */
+/** Response of `POST /api/url/:id/simulate` and `POST /api/url/simulate`. */
 export class SimulationResponse {
   data: SimulationBody;
 }

@@ -1,35 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAddress } from '../../common/addresses/client-address';
-import { NotFound } from '../../common/errors';
 import { findMoment, timestampOf } from '../../common/time/timestamps';
 import { Visit } from '../../common/visits/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
-import { LinksService } from '../../links/links.service';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
-import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
 import { Choice } from '../targeting/choose-target';
 import { LinkDecider, LinkDecision } from '../targeting/link-decider';
-import { SimulateVisitDto, SimulationBody } from './simulation.dto';
+import { VisitDto, SimulationBody } from './simulation.dto';
 
 /** Simulates visits with the code that decides on real ones. Nothing is counted. */
 @Injectable()
 export class VisitSimulator {
   constructor(
-    private readonly links: LinksService,
-    private readonly snapshots: LinkSnapshots,
     private readonly decider: LinkDecider,
     private readonly countries: CountryLookup,
   ) {}
 
-  /** Throws {@link NotFound}. */
-  async simulate(accountId: number, id: number, dto: SimulateVisitDto): Promise<SimulationBody> {
-    const { host, alias } = await this.links.get(accountId, id);
-    const link = await this.snapshots.find(host, alias);
-    if (link === undefined) throw new NotFound('link');
+  simulate(link: LinkSnapshot, dto: VisitDto): SimulationBody {
     const visit = visitOf(dto);
     const visitor = this.describe(visit);
     const decision = this.decider.decide(link, visit, true, timeOf(dto));
@@ -56,7 +47,7 @@ export class VisitSimulator {
   }
 }
 
-function visitOf({ address = '', country, useragent = '', language = '', query = '' }: SimulateVisitDto): Visit {
+function visitOf({ address = '', country, useragent = '', language = '', query = '' }: VisitDto): Visit {
   return {
     ...{
       query,
@@ -70,7 +61,7 @@ function visitOf({ address = '', country, useragent = '', language = '', query =
 }
 
 /** In milliseconds since 1970. */
-function timeOf({ date }: SimulateVisitDto): number {
+function timeOf({ date }: VisitDto): number {
   return date === undefined ? Date.now() : findMoment(date)!.getTime();
 }
 

@@ -1904,6 +1904,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/url/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["simulator_simulateNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/url/{id}/simulate": {
         parameters: {
             query?: never;
@@ -3770,11 +3786,23 @@ export interface components {
             /** @enum {string} */
             page?: "password" | "confirm" | "destination";
         };
-        SimulateVisitDto: {
+        SimulateNewLinkDto: {
             country?: string;
             useragent?: string;
             language?: string;
             query?: string;
+            /**
+             * @example {
+             *       "url": "https://example.com/",
+             *       "devicetarget": [
+             *         {
+             *           "device": "iPhone",
+             *           "link": "https://example.com/ios"
+             *         }
+             *       ]
+             *     }
+             */
+            link: components["schemas"]["CreateLinkDto"];
             address?: string;
             date?: string;
         };
@@ -3801,6 +3829,20 @@ export interface components {
         };
         SimulationResponse: {
             data: components["schemas"]["SimulationBody"];
+        };
+        SimulateVisitDto: {
+            country?: string;
+            useragent?: string;
+            language?: string;
+            query?: string;
+            /**
+             * @example {
+             *       "url": "https://example.com/new"
+             *     }
+             */
+            link?: components["schemas"]["UpdateLinkDto"];
+            address?: string;
+            date?: string;
         };
         Failure: {
             /** @enum {integer} */
@@ -4299,6 +4341,7 @@ export interface components {
         UtmtemplatesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         UtmtemplatesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         LinkpreviewsPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
+        SimulatorSimulateNewResponse: components["schemas"]["Success"] & components["schemas"]["SimulationResponse"];
         SimulatorSimulateResponse: components["schemas"]["Success"] & components["schemas"]["SimulationResponse"];
     };
     responses: never;
@@ -8073,6 +8116,51 @@ export interface operations {
             };
         };
     };
+    simulator_simulateNew: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "Canada",
+                 *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
+                 *       "language": "en-GB,en;q=0.8",
+                 *       "query": "utm_source=mail",
+                 *       "link": {
+                 *         "url": "https://example.com/",
+                 *         "devicetarget": [
+                 *           {
+                 *             "device": "iPhone",
+                 *             "link": "https://example.com/ios"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "address": "81.2.69.142",
+                 *       "date": "2030-01-01 12:00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SimulateNewLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulatorSimulateNewResponse"];
+                };
+            };
+        };
+    };
     simulator_simulate: {
         parameters: {
             query?: never;
@@ -8093,6 +8181,9 @@ export interface operations {
                  *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
                  *       "language": "en-GB,en;q=0.8",
                  *       "query": "utm_source=mail",
+                 *       "link": {
+                 *         "url": "https://example.com/new"
+                 *       },
                  *       "address": "81.2.69.142",
                  *       "date": "2030-01-01 12:00:00"
                  *     }

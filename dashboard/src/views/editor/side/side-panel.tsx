@@ -24,7 +24,7 @@ export function SidePanel({ edit, saved, link }: SidePanelProps) {
       onChange={setTab}
       tabs={[
         { value: 'preview', text: t('side.preview'), content: <Preview link={link} /> },
-        { value: 'visitor', text: t('side.visitor'), content: <TryAsVisitor edit={edit} /> },
+        { value: 'visitor', text: t('side.visitor'), content: <TryAsVisitor edit={edit} saved={saved} /> },
         { value: 'api', text: t('side.api'), content: <ApiCallPanel edit={edit} saved={saved} /> },
       ]}
     />

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { simulateVisit, type Simulation } from '../../../api/links';
+import { type SimulatedVisit, simulateNewLink, simulateVisit, type Simulation } from '../../../api/links';
 import { Button } from '../../../components/button';
 import { SelectField, TextField } from '../../../components/field';
 import { Badge } from '../../../components/pills';
@@ -10,18 +10,26 @@ import { Problem } from '../../../components/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
 import { countriesIn } from '../values/countries';
+import type { EditorValues } from '../values/editor-values';
+import { changesOf, newLinkOf } from '../values/to-request';
+import type { SidePanelProps } from './side-panel';
 import { USER_AGENTS } from './user-agents';
 
-/** Asks the simulator where the saved link would lead a visitor, and why. */
-export function TryAsVisitor({ edit }: { edit: number | 'new' }) {
+/** Asks the simulator where the link in the form would lead a visitor, and why. */
+export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'saved'>) {
   const { t } = useTranslation('editor');
   const { language, timeZone } = usePreferences();
   const countries = useMemo(() => countriesIn(language), [language]);
   const { register, handleSubmit } = useForm({
     defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' },
   });
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: simulateVisit.bind(null, Number(edit)) });
-  if (edit === 'new') return <p className="text-soft">{t('visitor.later')}</p>;
+  const { getValues } = useFormContext<EditorValues>();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (visit: SimulatedVisit) =>
+      edit === 'new'
+        ? simulateNewLink({ ...visit, link: newLinkOf(getValues(), timeZone) })
+        : simulateVisit(edit, { ...visit, link: changesOf(getValues(), saved, timeZone) }),
+  });
   const submit = handleSubmit(({ country, device, language, date }) =>
     mutate({
       country: country || undefined,
