@@ -246,6 +246,19 @@ describe('The editor', () => {
       await shares.evaluateAll((fields) => fields.map((field) => (field as never as { value: string }).value)),
     ).toEqual(['90', '10', '0']);
   });
+
+  it.each([
+    ['a link that is not created', 'new'],
+    ['changes that are not saved', 'stored'],
+  ])('tries %s as a visitor', async (_case, kind) => {
+    const link = await views.user.link({ url: 'https://example.com/saved' });
+    const page = await views.open(`/links?edit=${kind === 'new' ? 'new' : link.id}`);
+    await textbox(page, 'Destination').fill('https://example.com/typed');
+    await page.getByRole('tab', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Try as this visitor' }).click();
+    await page.getByRole('tabpanel').getByText('https://example.com/typed').waitFor();
+    expect((await views.user.get(`/api/url/${link.id}`)).body.details.longurl).toBe('https://example.com/saved');
+  });
 });
 
 describe('The form of a channel', () => {
