@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Choice, Flag, Text } from '../common/fields/fields';
+import { Checked, Choice, Flag } from '../common/fields/fields';
+import { Name } from '../common/fields/name';
 import { toTimestamp } from '../common/time/timestamps';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
@@ -29,14 +30,14 @@ class CampaignDto {
 export class CreateCampaignDto extends CampaignDto {
   /** 2 to 100 characters; "Campaign N" by default. @example "Spring sale" */
   @IsOptional()
-  @Text(100, 2)
+  @Name(100, 2)
   name?: string;
 }
 
 /** Body of `PUT /api/campaign/:id/update` (docs/contract.md, Campaigns). */
 export class UpdateCampaignDto extends CampaignDto {
   /** 2 to 100 characters. @example "Spring sale" */
-  @Text(100, 2)
+  @Name(100, 2)
   name: string;
 }
 

@@ -3,12 +3,13 @@ import { IsOptional } from 'class-validator';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Flag, Text } from '../common/fields/fields';
+import { Name } from '../common/fields/name';
 import { Channel } from './channel.entity';
 
 /** Body of `POST /api/channel/add` (docs/contract.md, Channels). */
 export class CreateChannelDto {
   /** 2 to 100 characters. @example Newsletter */
-  @Text(100, 2)
+  @Name(100, 2)
   name: string;
 
   /** @example "Links of our monthly mail" */

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray } from 'class-validator';
 import { Checked } from '../common/fields/fields';
-import { invisibleProblem, plainTextProblem } from '../common/fields/field-values';
+import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
 
 export const MAX_TAG_LENGTH = 50;
 /** On one link. */
@@ -29,10 +29,6 @@ export const TagNames = (): PropertyDecorator =>
     Checked('tagNames', tagNamesProblem),
     ApiProperty({ maxItems: MAX_TAGS, items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH } }),
   );
-
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
-}
 
 function tagNameProblem(value: unknown): string | undefined {
   // Some characters become three when a name is folded.

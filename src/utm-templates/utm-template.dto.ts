@@ -2,6 +2,7 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Clearable } from '../common/fields/clearable';
 import { Text } from '../common/fields/fields';
+import { Name } from '../common/fields/name';
 import { toTimestamp } from '../common/time/timestamps';
 import { UtmTemplate } from './utm-template.entity';
 
@@ -38,7 +39,7 @@ export class UtmDto {
 /** Body of `POST /api/utm/add`. */
 export class CreateUtmTemplateDto extends UtmDto {
   /** Unique in the account. @example Newsletter */
-  @Text(100)
+  @Name(100)
   name: string;
 }
 
@@ -47,7 +48,7 @@ export class CreateUtmTemplateDto extends UtmDto {
 export class UpdateUtmTemplateDto extends PartialType(OmitType(CreateUtmTemplateDto, ['name'])) {
   /** Unique in the account. @example "Monthly newsletter" */
   @IsOptional()
-  @Text(100)
+  @Name(100)
   name?: string;
 }
 

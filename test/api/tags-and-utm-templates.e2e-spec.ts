@@ -169,6 +169,7 @@ describe('UTM templates', () => {
     it('returns 409 for a name that the account has, also at the same time', async () => {
       const answers = await Promise.all([1, 2, 3].map(() => add({ name: 'Mail' })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect((await add({ name: 'Mail ' })).status).toBe(409);
       const { id } = (await add({ name: 'Other' })).body;
       expect(await ada.put(`/api/utm/${id}/update`, { name: 'Mail' })).toMatchObject({
         status: 409,

@@ -41,3 +41,8 @@ export function toBoolean(value: unknown): unknown {
   if (word === 'true') return true;
   return word === 'false' ? false : value;
 }
+
+/** Returns a string without the spaces around it, and any other value as it is. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
