@@ -7,7 +7,7 @@ import { ChannelItem } from './channel-item.entity';
 export const ITEM_KINDS = { links: 'linkId', bio: 'bioPageId', qr: 'qrCodeId' } as const;
 export type ItemKind = keyof typeof ITEM_KINDS;
 
-/** Assigns items to a channel. One that is there already gets a new time of assignment. */
+/** Assigns items to a channel. One that is there already becomes the last one. */
 export async function assignItem(
   manager: EntityManager,
   channelId: number,
@@ -15,6 +15,8 @@ export async function assignItem(
   ...itemIds: number[]
 ): Promise<void> {
   const column = ITEM_KINDS[kind];
+  // A new row, as ids tell the order of assignments within a second.
+  await manager.delete(ChannelItem, { channelId, [column]: In(itemIds) });
   const rows = itemIds.map((itemId) => ({ channelId, [column]: itemId, assignedAt: now() }));
   await manager.upsert(ChannelItem, rows, ['channelId', column]);
 }
@@ -26,9 +28,6 @@ export async function unassignItem(manager: EntityManager, kind: ItemKind, ...it
 
 /** Returns the channels of each link by link id, in the order of assignment. */
 export async function findChannels(manager: EntityManager, linkIds: number[]): Promise<Map<number, number[]>> {
-  const items = await manager.find(ChannelItem, {
-    where: { linkId: In(linkIds) },
-    order: { assignedAt: 'ASC', id: 'ASC' },
-  });
+  const items = await manager.find(ChannelItem, { where: { linkId: In(linkIds) }, order: { id: 'ASC' } });
   return groupValues(items.map(({ linkId, channelId }) => [linkId!, channelId] as const));
 }

@@ -283,6 +283,7 @@ describe('Channels', () => {
         body: { error: 1, code: 'name_taken', message: 'You already have a channel with this name.' },
       });
       expect(await add({ name: 'Same' }, await app.account())).toMatchObject({ error: 0 });
+      expect((await ada.post('/api/channel/add', { name: ' Same ' })).status).toBe(409);
     });
 
     it.each([
@@ -386,6 +387,9 @@ describe('Channels', () => {
       await ada.put(`/api/url/${id}/update`, { channel: second });
       expect(await channelOf(id)).toBe(second);
       expect([(await itemsOf(first)).data.result, (await itemsOf(second)).data.result]).toEqual([1, 1]);
+      await ada.put(`/api/url/${id}/update`, { channel: first });
+      expect(await channelOf(id)).toBe(first);
+      expect((await itemsOf(first)).data.result).toBe(1);
     });
 
     it('stay when the channel is deleted', async () => {
