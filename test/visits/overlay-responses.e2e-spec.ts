@@ -327,6 +327,20 @@ describe('The form of an overlay on a link with a limit', () => {
     expect((await responsesOf(overlay)).result).toBe(1);
   });
 
+  it('is not accepted from a tool that used up nothing', async () => {
+    const { shorturl } = await addOverlay('newsletter', { maxclicks: 2 });
+    const tool = { ...newVisitor(), 'user-agent': 'curl/8.5.0' };
+    expect(tokenIn(await app.visit(shorturl, tool))).toBe('');
+    expect(tokenIn(await app.visit(shorturl, newVisitor()))).not.toBe('');
+  });
+
+  it('is accepted from a tool that has confirmed to open a one-time link', async () => {
+    const { shorturl } = await addOverlay('newsletter', { onetime: true });
+    const tool = { ...newVisitor(), 'user-agent': 'curl/8.5.0' };
+    const token = tokenIn(await app.submit(shorturl, { open: '1' }, tool));
+    expect((await app.submit(shorturl, { token, ...FORMS.newsletter }, tool)).status).toBe(200);
+  });
+
   it('is refused once the link has expired', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter', { maxclicks: 1, expiry: '2099-01-01' });
     const visitor = newVisitor();

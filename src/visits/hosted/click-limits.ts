@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { LinkPlaces } from '../../links/writing/link-places';
-import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { isAutomatic } from '../../user-agents/is-automatic';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 import { limitWait } from '../server/limit-wait';
@@ -28,13 +28,13 @@ export class ClickLimits {
       const { branding } = decision.link;
       return showNotice('unavailable', { language: pageLanguage(visit.languages), branding });
     }
-    const isBot = visit.automatic !== undefined || describeUserAgent(visit.userAgent).bot !== undefined;
-    return isBot ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
+    return isAutomatic(visit) ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
   }
 
   /** Opens a one-time link for a visitor who has confirmed it, whatever the user agent. */
   confirm({ link }: LinkDecision, visit: Visit): Promise<Decision> {
-    return this.takePlace(this.decider.decide({ ...link, isOnetime: undefined }, visit, true), visit);
+    const confirmed = { ...link, isOnetime: undefined, isLimited: undefined };
+    return this.takePlace(this.decider.decide(confirmed, visit, true), visit);
   }
 
   private async takePlace(decision: LinkDecision, visit: Visit): Promise<Decision> {

@@ -17,6 +17,7 @@ import { PollResult } from '../../pages/overlay/overlay-fields';
 import { RenderedPage } from '../../pages/page/page';
 import { createNonce } from '../../pages/page/page-headers';
 import { TextKey } from '../../pages/i18n/texts/text-keys';
+import { isAutomatic } from '../../user-agents/is-automatic';
 import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, redirectTo, showNotice, showPage } from '../decision';
 import { formToken } from '../forms/form-token';
@@ -90,7 +91,9 @@ export class LinkResponses {
   }
 
   private formOf(link: LinkSnapshot, visit: Visit) {
-    return { action: ownAddress(visit), token: formToken(this.secret.value, link.id, visit) };
+    // A bot took no place of the limit, so it may not send the form.
+    const mayNotSend = link.isLimited === true && isAutomatic(visit);
+    return { action: ownAddress(visit), token: mayNotSend ? '' : formToken(this.secret.value, link.id, visit) };
   }
 }
 

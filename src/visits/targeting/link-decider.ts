@@ -7,7 +7,7 @@ import { stateOf } from '../../links/snapshots/link-state';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';
-import { describeUserAgent } from '../../user-agents/describe-user-agent';
+import { isAutomatic } from '../../user-agents/is-automatic';
 import { isPreviewBot } from '../../user-agents/preview-bots';
 import { AppLink, findAppLink } from '../apps/app-link';
 import { DestinationGuard } from './destination-guard';
@@ -136,6 +136,5 @@ function isFramable({ shortUrl, unframable = [] }: LinkSnapshot, location: strin
 
 /** Returns the pixels to fire: none for bots, prefetches, and visitors who refuse tracking. */
 function findPixels({ pixels }: LinkSnapshot, visit: Visit): FiredPixels | undefined {
-  if (pixels === undefined || visit.refusesTracking || visit.automatic !== undefined) return undefined;
-  return describeUserAgent(visit.userAgent).bot === undefined ? firePixels(pixels) : undefined;
+  return pixels === undefined || visit.refusesTracking || isAutomatic(visit) ? undefined : firePixels(pixels);
 }
