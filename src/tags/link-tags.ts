@@ -31,11 +31,19 @@ export async function replaceTags(manager: EntityManager, accountId: number, wan
   await insertTags(manager, accountId, wanted);
 }
 
-/** Returns the names of the tags of each link by link id, in alphabetical order. */
-export async function findTags(manager: EntityManager, linkIds: number[]): Promise<Map<number, string[]>> {
+/**
+ * Returns the names of the tags of each link by link id, in alphabetical order.
+ * @param isLocked whether MySQL locks the tags, as the caller writes them again: none is then renamed or deleted meanwhile
+ */
+export async function findTags(
+  manager: EntityManager,
+  linkIds: number[],
+  isLocked = false,
+): Promise<Map<number, string[]>> {
   const query = manager.createQueryBuilder(LinkTag, 'link').innerJoin(Tag, 'tag', 'tag.id = link.tagId');
   query.select('link.linkId', 'linkId').addSelect('tag.name', 'name');
   query.where('link.linkId IN (:...linkIds)', { linkIds }).orderBy('tag.folded');
+  if (isLocked && manager.connection.options.type === 'mysql') query.setLock('pessimistic_write');
   const rows = await query.getRawMany<{ linkId: number; name: string }>();
   return groupValues(rows.map(({ linkId, name }) => [linkId, name] as const));
 }

@@ -121,8 +121,24 @@ describe('POST /api/urls/add', () => {
     expect([body.data.created, await count()]).toEqual([2, 2]);
   });
 
-  it('refuses no links, more than 1,000, and rows that are no objects', async () => {
-    for (const links of [undefined, [], Array(1_001).fill({ url: PAGE }), [{ url: PAGE }, 'x'], 'x', { url: PAGE }]) {
+  it('names rows that are no objects', async () => {
+    const { created, failed, results } = (await add([{ url: PAGE }, PAGE, null, [PAGE]])).body.data;
+    expect([created, failed]).toEqual([1, 3]);
+    expect(results[1]).toMatchObject({ index: 1, errors: [{ field: 'url', code: 'required' }] });
+    expect(badFields(await add([{ url: PAGE }, PAGE], { atomic: true }))).toEqual(['links[1].url']);
+  });
+
+  it('sets the password of each row', async () => {
+    const links = ['open-sesame', 'open-sesame', 'other-word'].map((password) => ({ url: PAGE, password }));
+    const { results } = (await add(links)).body.data;
+    for (const [index, { shorturl }] of results.entries()) {
+      const answer = await app.submit(shorturl, { password: links[index]!.password });
+      expect([index, answer.status]).toEqual([index, 303]);
+    }
+  });
+
+  it('refuses no links, and more than 1,000', async () => {
+    for (const links of [undefined, [], Array(1_001).fill({ url: PAGE }), 'x', { url: PAGE }]) {
       const refused = await add(links);
       expect([refused.status, badFields(refused)]).toEqual([400, ['links']]);
     }
@@ -263,6 +279,21 @@ describe('find_if_exists', () => {
   it('makes one link of twenty requests at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [[{ tags: ['Sale'] }, {}]],
+    [[{ tags: ['Sale', 'New'] }, { tags: ['new', 'sale'] }]],
+    [[{ custom: 'first-row' }, {}]],
+  ])('finds the links of earlier rows that are not equal: %j', async (rows) => {
+    const links = rows.map((fields) => ({ url: PAGE, find_if_exists: true, ...fields }));
+    const { created, found, results } = (await ada.post('/api/urls/add', { links })).body.data;
+    expect([created, found, results[0].id === results[1].id]).toEqual([1, 1, true]);
+  });
+
+  it('takes apps that are not set for none', async () => {
+    const deeplink = { auto: false, apple: '', google: '' };
+    expect(await find({ deeplink })).toBe(await find({ deeplink }));
   });
 
   it('finds the links of earlier rows', async () => {

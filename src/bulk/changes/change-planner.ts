@@ -54,7 +54,7 @@ export class ChangePlanner {
   ): Promise<Map<number, string[]>> {
     if (addtags.length + removetags.length === 0 || links.length === 0) return new Map();
     const ids = links.map(({ id }) => id);
-    const present = await findTags(manager, ids);
+    const present = await findTags(manager, ids, true);
     const removed = new Set(removetags.map(foldTag));
     const named = (id: number) =>
       new Map([...(present.get(id) ?? []), ...addtags].map((name) => [foldTag(name), name]));

@@ -1,8 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
+import { holdsOnlyObjects } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
 import { AliasStore } from '../../links/aliases/alias-store';
 import { Address } from '../../links/aliases/short-address';
@@ -19,6 +21,12 @@ export interface Row {
   problems: FieldProblem[];
 }
 
+const NO_OBJECT: FieldProblem = {
+  field: 'url',
+  code: 'required',
+  message: 'url is required: a row must be an object of fields.',
+};
+
 /** Rows validated at a time: it blocks the process. */
 const ROWS_PER_TURN = 50;
 
@@ -31,7 +39,7 @@ export class RowReader {
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  async read(accountId: number, links: object[]): Promise<Row[]> {
+  async read(accountId: number, links: unknown[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [index, link] of links.entries()) {
       if (index % ROWS_PER_TURN === 0) await nextTurn();
@@ -50,10 +58,12 @@ export class RowReader {
       accountId,
       rows.flatMap(({ dto }) => dto ?? []),
     );
+    const hashOnce = memoized(hash);
     for (const row of rows) {
       if (row.dto === undefined) continue;
       row.problems = await this.validator.problemsOf(row.dto, known);
-      if (row.problems.length === 0) row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!);
+      if (row.problems.length > 0) continue;
+      row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!, hashOnce);
     }
     const valid = rows.filter(({ problems }) => problems.length === 0);
     await this.refuseTaken(accountId, refusesFound ? valid : valid.filter(({ link }) => !link?.findsExisting));
@@ -72,9 +82,20 @@ export class RowReader {
   }
 }
 
-async function readRow(index: number, link: object): Promise<Row> {
+/** Hashing takes long on purpose: rows with the same password share its hash. */
+function memoized(hashPassword: (password: string) => Promise<string>): (password: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>();
+  return (password) => {
+    const hashed = hashes.get(password) ?? hashPassword(password);
+    hashes.set(password, hashed);
+    return hashed;
+  };
+}
+
+async function readRow(index: number, link: unknown): Promise<Row> {
+  if (!holdsOnlyObjects([link])) return { index, problems: [NO_OBJECT] };
   try {
-    return { index, dto: await readDto(CreateLinkDto, link), problems: [] };
+    return { index, dto: await readDto(CreateLinkDto, link as object), problems: [] };
   } catch (error) {
     const problems = problemsIn(error);
     if (problems === undefined) throw error;

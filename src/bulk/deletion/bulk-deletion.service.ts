@@ -44,7 +44,8 @@ export class BulkDeletionService {
   }
 
   private async deletePart(accountId: number, ids: number[]): Promise<number> {
-    const links = await this.transactions.run(async (manager) => {
+    // Links may have years of statistics, which go with them.
+    const links = await this.transactions.runLong(async (manager) => {
       const locked = await lockListed(manager, accountId, ids);
       await this.store.deleteLocked(manager, locked);
       return locked;

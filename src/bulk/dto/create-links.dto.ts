@@ -2,15 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsOptional } from 'class-validator';
 import { Checked, Flag } from '../../common/fields/fields';
-import { holdsOnlyObjects } from '../../common/fields/field-values';
 import { CreateLinkDto } from '../../links/dto/link.dto';
 
 export const MAX_LINKS = 1_000;
 
 function linksProblem(value: unknown): string | undefined {
   const { length } = value as unknown[];
-  if (length === 0 || length > MAX_LINKS) return `must have 1 to ${MAX_LINKS.toLocaleString('en')} entries.`;
-  return holdsOnlyObjects(value) ? undefined : 'must contain objects only.';
+  return length === 0 || length > MAX_LINKS ? `must have 1 to ${MAX_LINKS.toLocaleString('en')} entries.` : undefined;
 }
 
 /** Body of `POST /api/urls/add`. */
@@ -20,7 +18,7 @@ export class CreateLinksDto {
   @IsArray({ message: '$property must be a list.' })
   @Checked('links', (value) => (Array.isArray(value) ? linksProblem(value) : undefined))
   @ApiProperty({ type: () => [CreateLinkDto], minItems: 1, maxItems: MAX_LINKS })
-  links: object[];
+  links: unknown[];
 
   /** Whether to create all links or none: the first bad row makes the request fail. @example false */
   @IsOptional()

@@ -85,7 +85,8 @@ export class LinkPages {
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
   private async findFew(filter: LinkFilter, { name }: ListOrder, total: number): Promise<Set<number> | undefined> {
-    if (name === 'date' || isCounted(filter) || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
+    const isWholeList = isCounted(filter) && filter.isArchived !== true;
+    if (name === 'date' || isWholeList || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
     return this.order.all(filter);
   }
 
@@ -95,6 +96,7 @@ export class LinkPages {
     if (!isCounted(filter)) return this.order.matchesAmong(found, filter);
     if (isArchived === undefined) return found;
     const { archivedCount } = await this.countsOf(accountId);
+    if (found.size < archivedCount) return this.order.matchesAmong(found, filter);
     const archived = archivedCount === 0 ? new Set() : await this.order.all({ accountId, isArchived: true });
     return new Set([...found].filter((id) => archived.has(id) === isArchived));
   }

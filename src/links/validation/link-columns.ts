@@ -9,16 +9,18 @@ import { DomainColumns } from './known-references';
 import { readType } from './link-type';
 import { findDevice, findLanguage, findLocation } from './targets';
 
+type HashPassword = (password: string) => Promise<string>;
+
 /** Returns the columns that a valid request sets, without those of absent fields. */
-export async function columnsOf(dto: UpdateLinkDto): Promise<Partial<Link>> {
-  const { url, custom, type, password, start, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
+export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword): Promise<Partial<Link>> {
+  const { url, custom, type, start, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
   const { metatitle, metadescription, metaimage, description, status, expiredurl } = dto;
   return {
     ...(type === undefined ? {} : readType(type)),
     ...withoutAbsent({
       ...{ url, metatitle, metadescription, metaimage, description, status, expiredurl, isArchived: dto.archived },
       alias: custom && normalizeAlias(custom),
-      passwordHash: password && (await hash(password)),
+      passwordHash: await passwordHashOf(dto, hashPassword),
       ...limitOf(dto),
       startsAt: start && findMoment(start, 'first'),
       expiresAt: expiry && findMoment(expiry),
@@ -42,10 +44,18 @@ export async function newLinkOf(
   accountId: number,
   dto: CreateLinkDto,
   domain: Partial<DomainColumns>,
+  hashPassword?: HashPassword,
 ): Promise<NewLink> {
   const { url, pixels, tags, channel, find_if_exists: findsExisting } = dto;
-  const columns = { ...(await columnsOf(dto)), ...domain, accountId, url };
+  const columns = { ...(await columnsOf(dto, hashPassword)), ...domain, accountId, url };
   return { columns, pixels, tags, channel, findsExisting };
+}
+
+async function passwordHashOf(
+  { password }: UpdateLinkDto,
+  hashPassword: HashPassword = hash,
+): Promise<string | null | undefined> {
+  return password && hashPassword(password);
 }
 
 /** A one-time link has the limit 1, and one with another limit is no one-time link. */
@@ -60,7 +70,9 @@ function listOf<T>(list: T[] | null | undefined): T[] | undefined {
   return list === null ? [] : list;
 }
 
-function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink {
+/** Null if nothing is set. */
+function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink | null {
+  if (!auto && apple === undefined && google === undefined) return null;
   return withoutAbsent({ auto, apple, google }) as DeepLink;
 }
 

@@ -34,11 +34,13 @@ export class LinkInserts {
    */
   async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
     const firsts = firstsOf(requests);
-    const distinct = [...new Set(firsts)];
-    const found = await this.existing.findAll(manager, distinct);
-    const missing = distinct.filter((request) => !found.has(request));
-    const links = await this.insertNew(manager, missing);
-    const made = new Map(missing.map((request, index) => [request, links[index]!]));
+    const [found, made] = [new Map<NewLink, Link>(), new Map<NewLink, Link>()];
+    for (const group of groupsOf([...new Set(firsts)])) {
+      for (const [request, link] of await this.existing.findAll(manager, group)) found.set(request, link);
+      const missing = group.filter((request) => !found.has(request));
+      const links = await this.insertNew(manager, missing);
+      missing.forEach((request, index) => made.set(request, links[index]!));
+    }
     return firsts.map((first, index) => ({
       link: made.get(first) ?? found.get(first)!,
       isNew: made.has(first) && first === requests[index],
@@ -92,6 +94,23 @@ function firstsOf(requests: NewLink[]): NewLink[] {
     firsts.set(key, first);
     return request.findsExisting && isPlain(request) ? first : request;
   });
+}
+
+/** Divides requests so that one that asks for an existing link comes after the links of earlier requests to its address. */
+function groupsOf(requests: NewLink[]): NewLink[][] {
+  const groups: NewLink[][] = [];
+  let addresses = new Set<string>();
+  for (const request of requests) {
+    const { url } = request.columns;
+    const mustWait = request.findsExisting === true && addresses.has(url);
+    if (groups.length === 0 || mustWait) {
+      groups.push([]);
+      addresses = new Set();
+    }
+    groups.at(-1)!.push(request);
+    addresses.add(url);
+  }
+  return groups;
 }
 
 /** Also sets the ids. */
