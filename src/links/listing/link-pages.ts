@@ -14,7 +14,7 @@ import { pageWindow } from './page-window';
 import { wordsOf } from '../search/words';
 
 /** Up to this many matches, all their ids are read at once, rather than following the index of the order. */
-const MAX_MATCHES_READ_AT_ONCE = 2_000;
+const MAX_MATCHES_READ_AT_ONCE = 20_000;
 /** With more matches than this, the list is read in its order until the page is full, before all matches are sorted. */
 const MAX_MATCHES_SORTED_FIRST = 1_000;
 
