@@ -284,7 +284,7 @@ describe('GET /api/statistics/live', () => {
     it.each([
       ['the key was revoked', 'DELETE FROM api_keys WHERE account_id = ?'],
       ['the account was suspended', 'UPDATE accounts SET is_suspended = 1 WHERE id = ?'],
-    ])('ends with the next comment after %s', async (_, change) => {
+    ])('ends 15 seconds after %s', async (_, change) => {
       const stream = await open();
       pass(16);
       await eventually(async () => expect(commentsOf(stream)).toHaveLength(1));
@@ -292,7 +292,6 @@ describe('GET /api/statistics/live', () => {
       app.get(CacheTags).drop(accountTag(ada.accountId));
       pass(32);
       await eventually(async () => expect(stream.hasEnded).toBe(true));
-      expect(commentsOf(stream)).toHaveLength(1);
     });
   });
 
