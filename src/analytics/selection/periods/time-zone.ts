@@ -40,6 +40,11 @@ export class TimeZone {
     return instant + this.offsetAt(instant);
   }
 
+  /** The midnight with which the local day of an instant begins, which the clocks may skip. */
+  dayOf(instant: number): number {
+    return Math.floor(this.toLocal(instant) / DAY_MS) * DAY_MS;
+  }
+
   /** The first instant of a local time; of one that the clocks skip, the instant of that change. */
   toInstant(local: number): number {
     const before = this.offsetAt(local - DAY_MS);
