@@ -108,6 +108,12 @@ describe('GET /api/statistics/clicks', () => {
     expect(visitorsIn((await list(filter)).clicks).sort()).toEqual(visitors);
   });
 
+  it('selects by the name of a long referrer that a breakdown shows', async () => {
+    await add([1], { referrer: `${'a'.repeat(60)}.${'b'.repeat(60)}.facebook.com` });
+    const [{ name }] = (await ada.get('/api/statistics/top/referrers?range=all')).body.data.items;
+    expect((await list(`referrer=${name}&social=facebook`)).clicks).toMatchObject([{ referrer: name }]);
+  });
+
   it('pages from the newest to the oldest by cursor', async () => {
     for (const visitor of [1, 2, 3, 4, 5]) await add([visitor], { at: at + visitor * 1_000 });
     const seen: number[] = [];
