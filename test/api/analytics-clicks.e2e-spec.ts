@@ -175,6 +175,23 @@ describe('GET /api/statistics/clicks', () => {
   });
 });
 
+it('counts the clicks on the buttons of a bio page in its channel', async () => {
+  const blocks = [{ kind: 'link', title: 'Shop', url: 'https://example.com/shop' }];
+  const page = (await ada.post('/api/bio/add', { name: 'Ada', alias: 'in-a-channel', blocks })).body.id as number;
+  const channel = (await ada.post('/api/channel/add', { name: 'Pages' })).body.id as number;
+  await ada.post(`/api/channel/${channel}/assign/bio/${page}`);
+  const sql = 'SELECT link_id, slug FROM bio_buttons WHERE bio_page_id = ?';
+  const [button] = await app.get(DataSource).query<{ link_id: number; slug: string }[]>(sql, [page]);
+  await add([1, 2], { linkId: Number(button!.link_id), button: button!.slug });
+  await add([3]);
+  for (const filter of ['', '&language=en']) {
+    const totals = (await ada.get(`/api/statistics?range=7d&channel=${channel}${filter}`)).body.data;
+    const { items } = (await ada.get(`/api/statistics/top/channels?range=7d${filter}`)).body.data;
+    const pages = { name: 'Pages', id: channel, clicks: 2 };
+    expect([totals.clicks, items]).toEqual([2, [pages, { name: 'None', clicks: 1 }]]);
+  }
+});
+
 describe('GET /api/statistics/live', () => {
   const opened: EventStream[] = [];
   afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
