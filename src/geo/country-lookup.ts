@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
+import { findCountryName } from './country-codes';
 
 const BUNDLED_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
@@ -56,10 +57,15 @@ export class CountryLookup {
 function placeOf(record: PlaceRecord): Place {
   if ('country_code' in record) {
     const { country_code: country, state1, city } = record as FlatRecord;
-    return { country, region: truncated(state1), city: truncated(city) };
+    return { country: knownCode(country), region: truncated(state1), city: truncated(city) };
   }
   const { country, subdivisions, city } = record as NestedRecord;
-  return { country: country?.iso_code, region: englishName(subdivisions?.[0]), city: englishName(city) };
+  return { country: knownCode(country?.iso_code), region: englishName(subdivisions?.[0]), city: englishName(city) };
+}
+
+/** Databases also have codes that are no country's, such as `EU` and `ZZ`. */
+function knownCode(code = ''): string | undefined {
+  return findCountryName(code) === undefined ? undefined : code.toUpperCase();
 }
 
 function englishName(named: Named | undefined): string | undefined {

@@ -35,6 +35,17 @@ describe('A user agent', () => {
     expect(describeUserAgent(userAgent).bot).toBeDefined();
   });
 
+  it('is a bot or not by its own version, whichever comes first', () => {
+    const bots = [2, 1, 3].map((version) => describeUserAgent(`AcmeShop/${version}.0;`).bot);
+    expect(bots).toEqual([undefined, 'AcmeShop/1.0;', undefined]);
+  });
+
+  it('is that of its device, whichever comes first', () => {
+    const nexus = (number: number) => `Mozilla/5.0 (Linux; Android 6.0; Nexus ${number}) ${CHROME}`;
+    const devices = [5, 7, 6, 9].map((number) => describeUserAgent(nexus(number)).device);
+    expect(devices).toEqual(['mobile', 'tablet', 'mobile', 'tablet']);
+  });
+
   it('is cached without the memory of the request that contained it', () => {
     const before = heapInUse();
     for (let version = 0; version < 100; version++) {

@@ -18,9 +18,9 @@ const MAX_NAME_LENGTH = 32;
 const MAX_USER_AGENT_LENGTH = 1_024;
 
 const clients = new LRUCache<string, Client>({ max: 10_000 });
-/** Keyed by the header without its numbers: headers differ mostly in versions, which do not affect the result. */
+/** Keyed by the header without its versions, in which headers mostly differ. Numbers of devices stay, as in `Nexus 7`. */
 const clientsByShape = new LRUCache<string, Client>({ max: 10_000 });
-const NUMBERS = /\d[\d._]*/g;
+const VERSIONS = /(?<=[/_.])\d[\d._]*/g;
 
 /** Describes a `User-Agent` header; an empty one counts as a bot's. */
 export function describeUserAgent(userAgent: string): Client {
@@ -28,22 +28,28 @@ export function describeUserAgent(userAgent: string): Client {
   const cached = clients.get(beginning);
   if (cached !== undefined) return cached;
   const text = ownText(beginning);
-  const shape = text.replace(NUMBERS, '0');
-  const client = clientsByShape.get(shape) ?? parseUserAgent(text);
-  clientsByShape.set(shape, client);
+  const client = parseUserAgent(text);
   clients.set(text, client);
   return client;
 }
 
-function parseUserAgent(userAgent: string): Client {
-  if (userAgent === '') return { browser: UNKNOWN, os: UNKNOWN, device: 'other', bot: 'no user agent' };
+function parseUserAgent(text: string): Client {
+  if (text === '') return { browser: UNKNOWN, os: UNKNOWN, device: 'other', bot: 'no user agent' };
+  const shape = text.replace(VERSIONS, '0');
+  const client = clientsByShape.get(shape) ?? parseSoftware(text);
+  clientsByShape.set(shape, client);
+  // Some bots are told from people by a version.
+  const bot = isbotMatch(text)?.slice(0, MAX_NAME_LENGTH);
+  return bot === undefined ? client : { ...client, bot };
+}
+
+function parseSoftware(userAgent: string): Client {
   const { browser, os, platform } = parse(userAgent);
-  const bot = isbotMatch(userAgent) ?? (platform.type === 'bot' ? 'bot' : undefined);
   return {
     browser: (browser.name || UNKNOWN).slice(0, MAX_NAME_LENGTH),
     os: (os.name || UNKNOWN).slice(0, MAX_NAME_LENGTH),
     device: os.name === 'Chrome OS' ? 'desktop' : deviceOf(platform.type),
-    ...(bot === undefined ? {} : { bot: bot.slice(0, MAX_NAME_LENGTH) }),
+    ...(platform.type === 'bot' ? { bot: 'bot' } : {}),
   };
 }
 

@@ -4,6 +4,8 @@ import type { TopItemBody } from '../dto/statistics.body';
 export interface Breakdown {
   items: TopItemBody[];
   sum: number;
+  /** The clicks that are in the sum once more, as their links are in several items. */
+  repeated?: number;
 }
 
 /** The entries with most clicks, those with equally many in the order of their keys. */

@@ -21,10 +21,9 @@ export class LinkBreakdown {
 
   async read(selection: Selection, dimension: LinkDimension, limit: number): Promise<Breakdown> {
     const { accountId } = selection.scope;
-    const counts =
-      dimension === 'channels' || dimension === 'tags'
-        ? await this.memberships.sum(accountId, dimension, await this.count(selection, 'links'))
-        : await this.count(selection, dimension);
+    const hasMembers = dimension === 'channels' || dimension === 'tags';
+    const counted = await this.count(selection, hasMembers ? 'links' : dimension);
+    const counts = hasMembers ? await this.memberships.sum(accountId, dimension, counted) : counted;
     const largest = largestOf(counts, limit);
     const ids = largest.map(([id]) => id);
     const names = await this.names.find(accountId, dimension, ids);
@@ -32,7 +31,8 @@ export class LinkBreakdown {
       if (id === NO_GROUP) return { name: this.names.unnamed(dimension), clicks };
       return { name: names.get(id) ?? `${id}`, id, clicks };
     });
-    return { items, sum: sumOf(counts) };
+    const sum = sumOf(counts);
+    return { items, sum, repeated: sum - sumOf(counted) };
   }
 
   private async count(selection: Selection, group: LinkGroup): Promise<GroupCounts> {

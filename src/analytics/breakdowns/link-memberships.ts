@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { Channel } from '../../channels/channel.entity';
-import { QrCode } from '../../qr-codes/qr-code.entity';
 import { LinkTag, Tag } from '../../tags/tag.entity';
+import { joinOwnedLinks, LINK_OF_ITEM } from '../selection/scopes/scope';
 import { GroupCounts, NO_GROUP } from './link-group-store';
 
 interface Member {
@@ -35,13 +35,10 @@ export class LinkMemberships {
 
   /** A channel that contains a link and its QR code contains the link once. */
   private inChannels(accountId: number): SelectQueryBuilder<ObjectLiteral> {
-    return this.dataSource
+    const items = this.dataSource
       .createQueryBuilder(ChannelItem, 'item')
-      .select('item.channelId', 'groupId')
-      .addSelect('COALESCE(item.linkId, code.linkId)', 'linkId')
-      .distinct(true)
-      .innerJoin(Channel, 'channel', 'channel.id = item.channelId AND channel.accountId = :accountId', { accountId })
-      .leftJoin(QrCode, 'code', 'code.id = item.qrCodeId');
+      .innerJoin(Channel, 'channel', 'channel.id = item.channelId AND channel.accountId = :accountId', { accountId });
+    return joinOwnedLinks(items).select('item.channelId', 'groupId').addSelect(LINK_OF_ITEM, 'linkId').distinct(true);
   }
 
   private tagged(accountId: number): SelectQueryBuilder<ObjectLiteral> {

@@ -19,11 +19,10 @@ export class TopService {
     const selection = await this.selections.read(accountId, query);
     const isComplete = this.breakdowns.isComplete(selection, dimension);
     const clicks = isComplete ? 0 : (await this.totals.totalsIn(selection, selection.period)).clicks;
-    const { items, sum } = await this.breakdowns.read(selection, dimension, query.limit);
-    // The total was read first: clicks counted since then are among the items. A link may have several channels and tags.
-    const isRepeated = dimension === 'channels' || dimension === 'tags';
-    const total = isRepeated ? clicks : Math.max(clicks, sum);
-    const other = Math.max(total, sum) - items.reduce((shown, item) => shown + item.clicks, 0);
+    const { items, sum, repeated = 0 } = await this.breakdowns.read(selection, dimension, query.limit);
+    // The total was read first: clicks counted since then are among the items.
+    const total = Math.max(clicks, sum - repeated);
+    const other = total + repeated - items.reduce((shown, item) => shown + item.clicks, 0);
     const head = headOf(selection, this.breakdowns.readsRawClicks(selection, dimension));
     return { ...head, dimension, total, items: other > 0 ? [...items, { name: OTHER, clicks: other }] : items };
   }

@@ -19,7 +19,9 @@ export function csvFile(name: string, columns: string[], lines: Lines): Streamab
 }
 
 async function* chunksOf(columns: string[], lines: Lines): AsyncGenerator<string> {
-  let chunk = lineOf(columns);
+  // At once: it may take long to find the first line.
+  yield lineOf(columns);
+  let chunk = '';
   let count = 0;
   for await (const line of lines) {
     chunk += lineOf(line);

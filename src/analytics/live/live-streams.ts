@@ -4,13 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { TooManyAttempts } from '../../common/errors';
 
+type Check = () => Promise<boolean>;
+
 const MAX_STREAMS_PER_ACCOUNT = 10;
 const RETRY_AFTER_SECONDS = 15;
+/** Streams end after this time, so that clients spread over the replicas. They resume at once. */
+const MAX_DURATION_SECONDS = 600;
+/** How often the client is checked: a stream ends after its key was revoked. */
+const CHECK_INTERVAL_SECONDS = 15;
+const WATCH_INTERVAL_MS = 1_000;
+/** How long the end of a stream waits for a client that does not read. */
+const END_TIMEOUT_MS = 2_000;
 
 /** The open streams of this process. */
 @Injectable()
 export class LiveStreams implements OnModuleInit {
   private readonly byAccount = new Map<number, Set<AbortController>>();
+  private isClosing = false;
 
   constructor(private readonly adapterHost: HttpAdapterHost) {}
 
@@ -21,16 +31,19 @@ export class LiveStreams implements OnModuleInit {
   }
 
   /**
-   * Opens a stream of text, which ends with its source or when its client vanishes. Throws 429 if the account has too many.
+   * Opens a stream of text, which ends with its source, after ten minutes, or when its client vanishes or is no longer
+   * admitted. Throws 429 if the account has too many.
    * @param source must end soon after its signal aborts
    */
-  open(accountId: number, source: (signal: AbortSignal) => AsyncIterable<string>): Readable {
+  open(accountId: number, isStillAdmitted: Check, source: (signal: AbortSignal) => AsyncIterable<string>): Readable {
     const streams = this.byAccount.get(accountId) ?? new Set();
     if (streams.size >= MAX_STREAMS_PER_ACCOUNT)
       throw new TooManyAttempts(RETRY_AFTER_SECONDS, `An account can have ${MAX_STREAMS_PER_ACCOUNT} live streams.`);
     const ending = new AbortController();
     this.byAccount.set(accountId, streams.add(ending));
     const stream = Readable.from(source(ending.signal), { highWaterMark: 1 });
+    watch(stream, ending, isStillAdmitted);
+    if (this.isClosing) ending.abort();
     return stream.once('close', () => {
       ending.abort();
       streams.delete(ending);
@@ -39,6 +52,25 @@ export class LiveStreams implements OnModuleInit {
   }
 
   private endAll(): void {
+    this.isClosing = true;
     for (const streams of this.byAccount.values()) for (const ending of streams) ending.abort();
   }
+}
+
+/** Ends a stream in time. Its source cannot: it waits while the client does not read. */
+function watch(stream: Readable, ending: AbortController, isStillAdmitted: Check): void {
+  const end = process.uptime() + MAX_DURATION_SECONDS;
+  let checkAt = process.uptime() + CHECK_INTERVAL_SECONDS;
+  const check = async (): Promise<void> => {
+    const now = process.uptime();
+    if (now >= end) return ending.abort();
+    if (now < checkAt) return;
+    checkAt = now + CHECK_INTERVAL_SECONDS;
+    if (!(await isStillAdmitted().catch(() => false))) ending.abort();
+  };
+  const timer = setInterval(() => void check(), WATCH_INTERVAL_MS).unref();
+  ending.signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    setTimeout(() => stream.destroy(), END_TIMEOUT_MS).unref();
+  });
 }

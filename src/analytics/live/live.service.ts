@@ -11,16 +11,13 @@ import { ScopeReader } from '../selection/scopes/scope-reader';
 import { LiveStreams } from './live-streams';
 
 const POLL_INTERVAL_MS = 1_000;
-/** With each comment, the client is checked: a stream ends after its key was revoked. */
 const COMMENT_INTERVAL_SECONDS = 15;
-/** Streams end after this time, so that clients spread over the replicas. They resume at once. */
-const MAX_DURATION_SECONDS = 600;
 /** Clicks read at once. */
 const BATCH_SIZE = 500;
 /** Clicks that one query looks through, as few of them may pass the filters. */
 const WINDOW_SIZE = 20_000;
 
-type LiveClicks = LiveSelection & { zone: TimeZone; isStillAdmitted: () => Promise<boolean> };
+type LiveClicks = LiveSelection & { zone: TimeZone };
 
 /**
  * Sends clicks as server-sent events as soon as they are counted. The id of an event is the sequence number of its click: as
@@ -49,24 +46,22 @@ export class LiveService {
     const zone = findTimeZone(query.timezone);
     if (zone === undefined) throw invalid('timezone', 'timezone is not a time zone such as Europe/Berlin.');
     const scope = await this.scopes.read(accountId, query);
-    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone, isStillAdmitted };
+    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
     const last = await this.store.findLastSequence(accountId);
     const after = Math.min(last, readSequence(lastEventId) ?? last);
-    return this.streams.open(accountId, (signal) => this.events(clicks, after, signal));
+    return this.streams.open(accountId, isStillAdmitted, (signal) => this.events(clicks, after, signal));
   }
 
   private async *events(clicks: LiveClicks, after: number, signal: AbortSignal): AsyncGenerator<string> {
-    const end = process.uptime() + MAX_DURATION_SECONDS;
     let commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
     // The id is that of no click: a client that gets no event can resume from here.
     yield `retry: ${POLL_INTERVAL_MS}\nid: ${after}\n\n: connected\n\n`;
-    while (!signal.aborted && process.uptime() < end) {
+    while (!signal.aborted) {
       const { rows, reached, isUpToDate } = await this.read(clicks, after);
       after = reached;
       // Also without clicks: this is where the stream of a client that has gone ends.
       yield rows.map((row) => eventOf(row, clicks.zone)).join('');
       if (process.uptime() >= commentAt) {
-        if (!(await clicks.isStillAdmitted())) return;
         yield ': waiting for clicks\n\n';
         commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
       }

@@ -18,7 +18,7 @@ export class RawClickBody {
   region: string | null;
   /** City, if a city database is configured. @example Munich */
   city: string | null;
-  /** Host of the referrer. @example news.example.com */
+  /** Host of the referrer, at most 100 characters of it. @example news.example.com */
   referrer: string | null;
   /** Name of the browser. @example Chrome */
   browser: string;

@@ -19,7 +19,7 @@ export class Click {
   @Column({ type: 'varchar', length: 2, nullable: true }) country: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) region: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) city: string | null;
-  /** A host. */
+  /** A host, of which the first 100 characters are stored. */
   @Column({ type: 'varchar', length: 253, nullable: true }) referrer: string | null;
   @Column({ length: 32 }) browser: string;
   @Column({ length: 32 }) os: string;

@@ -14,8 +14,8 @@ export interface Period extends Span {
 
 /** The span before a period: as many local days if it consists of whole ones, else as many milliseconds. */
 export function previousOf({ start, end, zone }: Period): Period {
-  const [first, last] = [zone.toLocal(start), zone.toLocal(end)];
-  const isWholeDays = first % DAY_MS === 0 && last % DAY_MS === 0;
+  const [first, last] = [zone.dayOf(start), zone.dayOf(end)];
+  const isWholeDays = zone.toInstant(first) === start && zone.toInstant(last) === end;
   return { zone, end: start, start: isWholeDays ? zone.toInstant(2 * first - last) : 2 * start - end };
 }
 

@@ -27,7 +27,7 @@ function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number
   if (range !== undefined) throw invalid('range', 'cannot be combined with from and to.');
   if (from === undefined) throw invalid('from', 'is required with to.');
   const first = readLocal('from', from);
-  const last = to === undefined ? dayOf(zone.toLocal(now)) + DAY_MS : readLocal('to', to) + unitOf(to);
+  const last = to === undefined ? zone.dayOf(now) + DAY_MS : readLocal('to', to) + unitOf(to);
   const period = { zone, start: zone.toInstant(first), end: zone.toInstant(last) };
   if (period.start < period.end) return period;
   throw invalid('from', to === undefined ? 'must not be in the future.' : 'must not be after to.');
@@ -35,13 +35,12 @@ function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number
 
 /** Ranges in days and months include the current one; `24h` is the current hour and the 23 before it. */
 async function rangeOf(range = '30d', zone: TimeZone, now: number, findFirst: FindFirst): Promise<Period> {
-  const local = zone.toLocal(now);
   if (range === '24h') {
-    const end = now - (local % HOUR_MS) + HOUR_MS;
+    const end = now - (zone.toLocal(now) % HOUR_MS) + HOUR_MS;
     return { zone, start: end - 24 * HOUR_MS, end };
   }
-  const today = dayOf(local);
-  const first = range === 'all' ? dayOf(zone.toLocal((await findFirst()) ?? now)) : firstDayOf(range, today);
+  const today = zone.dayOf(now);
+  const first = range === 'all' ? zone.dayOf((await findFirst()) ?? now) : firstDayOf(range, today);
   return { zone, start: zone.toInstant(Math.min(first, today)), end: zone.toInstant(today + DAY_MS) };
 }
 
@@ -65,10 +64,6 @@ function readLocal(field: string, text: string): number {
 
 function unitOf(text: string): number {
   return DATE.test(text) ? DAY_MS : 1_000;
-}
-
-function dayOf(local: number): number {
-  return Math.floor(local / DAY_MS) * DAY_MS;
 }
 
 function invalid(field: string, problem: string): InvalidInput {

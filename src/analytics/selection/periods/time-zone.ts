@@ -40,13 +40,27 @@ export class TimeZone {
     return instant + this.offsetAt(instant);
   }
 
-  /** The first instant of a local time; of one that a change of the clocks skips, the instant of the change or after it. */
+  /** The midnight with which the local day of an instant begins, which the clocks may skip. */
+  dayOf(instant: number): number {
+    return Math.floor(this.toLocal(instant) / DAY_MS) * DAY_MS;
+  }
+
+  /** The first instant of a local time; of one that the clocks skip, the instant of that change. */
   toInstant(local: number): number {
     const before = this.offsetAt(local - DAY_MS);
     const after = this.offsetAt(local + DAY_MS);
     const [early, late] = [local - before, local - after];
     if (this.offsetAt(early) === before) return early;
-    return this.offsetAt(late) === after ? late : early;
+    return this.offsetAt(late) === after ? late : this.changeBetween(late, early);
+  }
+
+  /** The first instant after a change of the offset, which is between two instants. */
+  private changeBetween(before: number, after: number): number {
+    const middle = Math.floor((before + after) / 2);
+    if (middle === before) return after;
+    return this.offsetAt(middle) === this.offsetAt(before)
+      ? this.changeBetween(middle, after)
+      : this.changeBetween(before, middle);
   }
 
   private offsetAt(instant: number): number {

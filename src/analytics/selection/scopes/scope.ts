@@ -1,5 +1,6 @@
 import { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../../channels/channel-item.entity';
+import { BioButton } from '../../../clicks/entities/bio-button.entity';
 import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
 import { LinkTag } from '../../../tags/tag.entity';
@@ -34,16 +35,19 @@ function linksIn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, kind: Ex
   return links.where(`member.${kind}Id = :partId`).getQuery();
 }
 
-/** QR codes count as the links that they own. */
 function linksInChannel<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
-  const linkId = 'COALESCE(member.linkId, code.linkId)';
-  return query
-    .subQuery()
-    .select(linkId)
-    .from(ChannelItem, 'member')
-    .leftJoin(QrCode, 'code', 'code.id = member.qrCodeId')
-    .where(`member.channelId = :partId AND ${linkId} IS NOT NULL`)
-    .getQuery();
+  const links = joinOwnedLinks(query.subQuery().select(LINK_OF_ITEM).from(ChannelItem, 'item'));
+  return links.where(`item.channelId = :partId AND ${LINK_OF_ITEM} IS NOT NULL`).getQuery();
+}
+
+/** The link of an item of a channel, after {@link joinOwnedLinks}. */
+export const LINK_OF_ITEM = 'COALESCE(item.linkId, code.linkId, button.linkId)';
+
+/** QR codes count as the links that they own, and bio pages as those that their buttons own. */
+export function joinOwnedLinks<T extends ObjectLiteral>(items: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+  return items
+    .leftJoin(QrCode, 'code', 'code.id = item.qrCodeId')
+    .leftJoin(BioButton, 'button', 'button.bioPageId = item.bioPageId AND button.ownsLink = TRUE');
 }
 
 function linksWithTag<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {

@@ -6,6 +6,8 @@ import type { LinkTotal } from '../../entities/link-total.entity';
 
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 48 * HALF_HOUR_MS;
+/** As long as names in rollups, so that filters select what breakdowns show. */
+const MAX_REFERRER_LENGTH = 100;
 
 /** The properties of a link that its clicks are counted by. */
 export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
@@ -28,7 +30,7 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     country: orNull(event.country),
     region: orNull(event.region),
     city: orNull(event.city),
-    referrer: orNull(event.referrer),
+    referrer: orNull(event.referrer?.slice(0, MAX_REFERRER_LENGTH)),
     browser: event.browser,
     os: event.os,
     device: event.device,
