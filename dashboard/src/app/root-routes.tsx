@@ -2,14 +2,12 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { queryClient } from '../api/query-client';
 import { sessionToken } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
-import { ErrorView } from './error-view';
 import { Frame } from './frame';
 import { parseFrameSearch } from './frame-search';
 import { NotFound } from './not-found';
 
 export const root = createRootRoute({
   component: Outlet,
-  errorComponent: ErrorView,
   notFoundComponent: () => (
     <main>
       <NotFound />
@@ -27,6 +25,5 @@ export const frameRoute = createRoute({
   },
   loader: () => queryClient.ensureQueryData(sessionQuery),
   component: Frame,
-  errorComponent: ErrorView,
   notFoundComponent: NotFound,
 });

@@ -5,6 +5,7 @@ import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
 import { ADMINISTRATION_ROUTES } from './administration-routes';
+import { ErrorView } from './error-view';
 import { NotFound } from './not-found';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, root } from './root-routes';
@@ -118,6 +119,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: false,
   defaultPendingMs: 150,
+  defaultErrorComponent: ErrorView,
 });
 
 declare module '@tanstack/react-router' {
