@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client';
-import { sessionToken } from '../api/session-token';
+import { hasEnded, isSignedIn } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
 import { Frame } from './frame';
 import { parseFrameSearch } from './frame-search';
@@ -21,7 +21,8 @@ export const frameRoute = createRoute({
   id: 'frame',
   validateSearch: parseFrameSearch,
   beforeLoad: ({ location }) => {
-    if (sessionToken === '') throw redirect({ to: '/sign-in', search: { next: location.href } });
+    const search = { next: location.href, expired: hasEnded || undefined };
+    if (!isSignedIn) throw redirect({ to: '/sign-in', search });
   },
   loader: () => queryClient.ensureQueryData(sessionQuery),
   component: Frame,
