@@ -161,6 +161,22 @@ describe('A button that copies', () => {
   });
 });
 
+describe('A key that is held', () => {
+  it('moves on, but does nothing else a second time', async () => {
+    const page = await open(await createLinks('held', 4));
+    await row(page, 0).waitFor();
+    const hold = async (key: string) => {
+      for (let times = 0; times < 2; times++) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+    };
+    await hold('j');
+    await focusIsOn(page, /held-2$/);
+    await hold('x');
+    await press(page, 'j', 'x');
+    await shows(page, '2 selected');
+  });
+});
+
 describe('The focus', () => {
   it('moves to the row in the place of one that is deleted or archived by a key', async () => {
     const page = await open(await createLinks('keys', 5));
