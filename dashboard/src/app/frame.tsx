@@ -9,7 +9,7 @@ import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
-import { useScrollPosition } from './use-scroll-position';
+import { usePlace } from './use-place';
 
 /** Loaded when they are opened for the first time. */
 const CommandPalette = lazyPart(() => import('./palette/command-palette'));
@@ -27,7 +27,7 @@ export function Frame() {
   const close = () => setOpen(undefined);
   const main = useRef<HTMLElement>(null);
   useAddressPaste();
-  useScrollPosition(main);
+  usePlace(main);
   const goTo = useNavigation().flatMap(({ keys, to }) =>
     keys === undefined ? [] : [[keys, () => void navigate({ to })]],
   );
