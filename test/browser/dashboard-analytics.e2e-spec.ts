@@ -250,6 +250,23 @@ describe('The analytics of the dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('tell that the live list has no connection, until it has one again', async () => {
+    const page = await open('');
+    const stream = '**/api/statistics/live?*';
+    await page.route(stream, (route) => route.abort());
+    // The first stream ends at once, the next ones do not begin.
+    const contentType = 'text/event-stream';
+    await page.route(stream, (route) => route.fulfill({ contentType, body: ': connected\n\n' }), { times: 1 });
+    const [ended] = await Promise.all([page.waitForRequest(stream), page.keyboard.press('l')]);
+    await ended.response();
+    await page.waitForRequest(stream);
+    const status = card(page, 'Live clicks').getByRole('status');
+    await status.getByText('Connecting…').waitFor();
+    await page.unrouteAll();
+    await status.getByText('Waiting for clicks…').waitFor();
+    expect(browser.takeErrors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
   it('open what an address says', async () => {
     const page = await open(
       '?range=90d&metric=bots&place=cities&system=os&source=utm_medium&interval=week&compare=off',

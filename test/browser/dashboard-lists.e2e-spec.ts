@@ -161,7 +161,30 @@ describe('A button that copies', () => {
   });
 });
 
+describe('A key that is held', () => {
+  it('moves on, but does nothing else a second time', async () => {
+    const page = await open(await createLinks('held', 4));
+    await row(page, 0).waitFor();
+    const hold = async (key: string) => {
+      for (let times = 0; times < 2; times++) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+    };
+    await hold('j');
+    await focusIsOn(page, /held-2$/);
+    await hold('x');
+    await press(page, 'j', 'x');
+    await shows(page, '2 selected');
+  });
+});
+
 describe('The focus', () => {
+  it('moves to the title of another view', async () => {
+    const page = await open('/channels');
+    await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await page.locator('h1:focus').filter({ hasText: 'Tags' }).waitFor();
+  });
+
   it('moves to the row in the place of one that is deleted or archived by a key', async () => {
     const page = await open(await createLinks('keys', 5));
     await row(page, 0).waitFor();
@@ -199,6 +222,28 @@ describe('The focus', () => {
 });
 
 describe('The place in a list', () => {
+  it('is the row that was opened, after going back', async () => {
+    const page = await open(await createLinks('opened', 3));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'j', 'Enter');
+    await page
+      .locator('h1:focus')
+      .filter({ hasText: /opened-1$/ })
+      .waitFor();
+    await page.goBack();
+    await focusIsOn(page, /opened-1$/);
+  });
+
+  it('begins for keys with the first row in view', async () => {
+    const page = await open(await createLinks('in-view', MANY));
+    await row(page, 0).waitFor();
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 1_500));
+    await row(page, 25).waitFor();
+    await press(page, 'j');
+    const index = await page.locator('[data-row]:focus').getAttribute('data-row');
+    expect(Number(index)).toBeGreaterThan(10);
+  });
+
   it('is kept when a drawer opens, is the top in another view, and is found again by going back', async () => {
     const page = await open(await createLinks('scrolled', MANY));
     await row(page, 0).waitFor();

@@ -56,6 +56,11 @@ function open(address: string, options: object = {}): Promise<Page> {
   return browser.open(address, { viewport: DESKTOP, reducedMotion: 'reduce', ...options });
 }
 
+async function endSessions(user: TestClient): Promise<void> {
+  const { sessions } = (await user.get('/api/sessions')).body.data;
+  for (const { id } of sessions) await user.delete(`/api/session/${id}/delete`);
+}
+
 /** Types keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -182,14 +187,37 @@ describe('The dashboard', () => {
     const user = await createUser();
     const page = await openAs(user, '/links?edit=new');
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/half');
-    const { sessions } = (await user.get('/api/sessions')).body.data;
-    for (const { id } of sessions) await user.delete(`/api/session/${id}/delete`);
+    await endSessions(user);
     await press(page, 'Control+s');
     await shows(page, 'Your session has ended');
     await signIn(page, user.username);
     const field = page.getByRole('textbox', { name: 'Destination' });
     await eventually(async () => expect(await field.inputValue()).toBe('https://example.com/half'));
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('goes on with the session that another tab has begun', async () => {
+    const user = await createUser();
+    const page = await openAs(user, '/links?edit=new');
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/half');
+    const other = await page.context().newPage();
+    await endSessions(user);
+    await other.goto(`${app.baseUrl}/dashboard/tags`);
+    await signIn(other, user.username);
+    await Promise.all([page.waitForEvent('load'), press(page, 'Control+s')]);
+    await page.getByRole('textbox', { name: 'Destination' }).waitFor();
+    await press(page, 'Control+s');
+    await shows(page, 'is live');
+    await other.getByRole('link', { name: 'Channels' }).click();
+    await shows(other, 'No channels yet');
+    expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('does not ask who is signed in to sign in', async () => {
+    const page = await openAs(await createUser());
+    await page.goto(`${app.baseUrl}/dashboard/sign-in?next=%2Flinks%3Fq%3Dtulips`);
+    await page.getByRole('searchbox').waitFor();
+    expect(page.url()).toBe(`${app.baseUrl}/dashboard/links?q=tulips`);
   });
 
   it('asks before it discards changes', async () => {

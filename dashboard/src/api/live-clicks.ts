@@ -3,25 +3,39 @@ import { isApiError } from './errors';
 import { eventsOf } from './event-stream';
 import type { LiveQuery, RawClick } from './statistics';
 
-const RETRY_DELAY_MS = 1_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+
+interface Watcher {
+  /** Called for each click as soon as it is counted. */
+  onClick: (click: RawClick) => void;
+  /** Called when a stream begins, and when it has ended or could not be opened. */
+  onOpen: (isOpen: boolean) => void;
+}
 
 /**
- * Calls `onClick` for each click as soon as it is counted, until the signal aborts. Streams that end are resumed where they
- * ended. `EventSource` cannot send the header with the token of the session. Throws if the service refuses the request.
+ * Watches clicks until the signal aborts. Streams that end are resumed where they ended. `EventSource` cannot send the header
+ * with the token of the session. Throws if the service refuses the request.
  */
-export async function watchClicks(
-  query: LiveQuery,
-  onClick: (click: RawClick) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function watchClicks(query: LiveQuery, { onClick, onOpen }: Watcher, signal: AbortSignal): Promise<void> {
   let last: string | undefined;
+  let pauseMs = MIN_PAUSE_MS;
   const read = async () => {
-    for await (const { event, id, data } of eventsOf(await openStream(query, last, signal))) {
+    const stream = await openStream(query, last, signal);
+    onOpen(true);
+    pauseMs = MIN_PAUSE_MS;
+    for await (const { event, id, data } of eventsOf(stream)) {
       last = id ?? last;
       if (event === 'click') onClick(JSON.parse(data) as RawClick);
     }
   };
-  for (; !signal.aborted; await pause(signal)) await read().catch(throwRefusal);
+  while (!signal.aborted) {
+    await read().catch(throwRefusal);
+    if (signal.aborted) return;
+    onOpen(false);
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+  }
 }
 
 /** Passes on what a further try would not change. */
@@ -36,8 +50,13 @@ async function openStream(query: LiveQuery, last: string | undefined, signal: Ab
 }
 
 /** Waits before the next try; an abort ends the wait. */
-const pause = (signal: AbortSignal) =>
+const pause = (durationMs: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, RETRY_DELAY_MS);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener('abort', end);
   });

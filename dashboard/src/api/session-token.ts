@@ -1,2 +1,18 @@
 /** The token of the session, which the server writes into the page of a signed-in visitor; else empty. */
 export const sessionToken = document.querySelector<HTMLMetaElement>('meta[name=session-token]')?.content ?? '';
+
+/** What the tab remembers of the page that was loaded before. */
+const REFUSED_AS = 'signpost-refused-token';
+const refusedToken = sessionStorage.getItem(REFUSED_AS);
+
+/** Whether the page has a token that the service has not refused. */
+export const isSignedIn = sessionToken !== '' && sessionToken !== refusedToken;
+
+/** Whether a session ended in this tab, and no other has begun. */
+export const hasEnded = !isSignedIn && refusedToken !== null;
+
+/** Loads the page again after its token was refused: it has another token if another tab has begun a session. */
+export function reloadForToken(): void {
+  sessionStorage.setItem(REFUSED_AS, sessionToken);
+  location.reload();
+}

@@ -12,6 +12,8 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   useTitle(t('loadFailed'));
   if (isApiError(error, 404)) return <NotFound />;
   const retry = () => {
+    // The service may recover; what went wrong in the page itself stays wrong until it is loaded again.
+    if (!isApiError(error)) return location.reload();
     reset();
     void router.invalidate();
   };

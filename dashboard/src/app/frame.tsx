@@ -1,6 +1,7 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart, Part } from '../components/lazy-part';
 import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts';
 import { EditorHost } from '../views/editor/editor-host';
 import { BottomBar } from './bottom-bar';
@@ -8,12 +9,12 @@ import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
-import { useScrollPosition } from './use-scroll-position';
+import { usePlace } from './use-place';
 
 /** Loaded when they are opened for the first time. */
-const CommandPalette = lazy(() => import('./palette/command-palette'));
-const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
-const QrDialog = lazy(() => import('../views/link/qr-dialog'));
+const CommandPalette = lazyPart(() => import('./palette/command-palette'));
+const ShortcutsHelp = lazyPart(() => import('./shortcuts-help'));
+const QrDialog = lazyPart(() => import('../views/link/qr-dialog'));
 
 const route = getRouteApi('/frame');
 
@@ -26,7 +27,7 @@ export function Frame() {
   const close = () => setOpen(undefined);
   const main = useRef<HTMLElement>(null);
   useAddressPaste();
-  useScrollPosition(main);
+  usePlace(main);
   const goTo = useNavigation().flatMap(({ keys, to }) =>
     keys === undefined ? [] : [[keys, () => void navigate({ to })]],
   );
@@ -61,11 +62,11 @@ export function Frame() {
       </div>
       <BottomBar onPalette={() => setOpen('palette')} />
       <EditorHost />
-      <Suspense>
+      <Part key={open} onFail={close}>
         {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
-        {qrlink !== undefined && <QrDialog id={qrlink} />}
         {open === 'help' && <ShortcutsHelp onClose={close} />}
-      </Suspense>
+      </Part>
+      <Part key={qrlink}>{qrlink !== undefined && <QrDialog id={qrlink} />}</Part>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client';
-import { sessionToken } from '../api/session-token';
+import { hasEnded, isSignedIn } from '../api/session-token';
 import { sessionQuery } from '../api/sessions';
-import { ErrorView } from './error-view';
 import { Frame } from './frame';
 import { parseFrameSearch } from './frame-search';
 import { NotFound } from './not-found';
 
 export const root = createRootRoute({
   component: Outlet,
-  errorComponent: ErrorView,
   notFoundComponent: () => (
     <main>
       <NotFound />
@@ -23,10 +21,10 @@ export const frameRoute = createRoute({
   id: 'frame',
   validateSearch: parseFrameSearch,
   beforeLoad: ({ location }) => {
-    if (sessionToken === '') throw redirect({ to: '/sign-in', search: { next: location.href } });
+    const search = { next: location.href, expired: hasEnded || undefined };
+    if (!isSignedIn) throw redirect({ to: '/sign-in', search });
   },
   loader: () => queryClient.ensureQueryData(sessionQuery),
   component: Frame,
-  errorComponent: ErrorView,
   notFoundComponent: NotFound,
 });

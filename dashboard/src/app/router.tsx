@@ -1,10 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { whenSignedOut } from '../api/client';
+import { isSignedIn, reloadForToken } from '../api/session-token';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
 import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
+import { destinationOf, parseSignInSearch } from '../views/sign-in/sign-in-search';
 import { ADMINISTRATION_ROUTES } from './administration-routes';
+import { ErrorView } from './error-view';
 import { NotFound } from './not-found';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, root } from './root-routes';
@@ -17,10 +20,10 @@ import { readShared } from './shared-address';
 const signInRoute = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { next?: string; expired?: boolean } => ({
-    next: typeof search.next === 'string' ? search.next : undefined,
-    expired: search.expired === true || undefined,
-  }),
+  validateSearch: parseSignInSearch,
+  beforeLoad: ({ search }) => {
+    if (isSignedIn) throw redirect({ href: destinationOf(search), replace: true });
+  },
   component: lazyRouteComponent(() => import('../views/sign-in/sign-in-view'), 'SignInView'),
 });
 
@@ -118,6 +121,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: false,
   defaultPendingMs: 150,
+  defaultErrorComponent: ErrorView,
 });
 
 declare module '@tanstack/react-router' {
@@ -128,5 +132,7 @@ declare module '@tanstack/react-router' {
 
 whenSignedOut(() => {
   const { pathname, href } = router.state.location;
-  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: href, expired: true } });
+  if (pathname === '/sign-in') return;
+  if (isSignedIn) reloadForToken();
+  else void router.navigate({ to: '/sign-in', search: { next: href, expired: true } });
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyPart, Part } from './lazy-part';
 
 /** Loaded with the first question. */
-const QuestionDialog = lazy(() => import('./question-dialog'));
+const QuestionDialog = lazyPart(() => import('./question-dialog'));
 
 export interface Question {
   title: string;
@@ -38,11 +39,15 @@ export function Confirmations() {
   const asked = useSyncExternalStore(subscribe, () => question);
   const [isLoaded, setLoaded] = useState(false);
   if (asked && !isLoaded) setLoaded(true);
+  const cancel = () => {
+    setLoaded(false);
+    answer(false);
+  };
   return (
     isLoaded && (
-      <Suspense>
+      <Part onFail={cancel}>
         <QuestionDialog asked={asked} onAnswer={answer} />
-      </Suspense>
+      </Part>
     )
   );
 }

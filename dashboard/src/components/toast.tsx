@@ -10,8 +10,13 @@ export const toasts = Toast.createToastManager();
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 10_000;
 
+interface ToastAction {
+  text: string;
+  action: () => void;
+}
+
 /** Tells that something was done. @param undo takes it back */
-export function announce(title: string, undo?: { text: string; action: () => void }): void {
+export function announce(title: string, undo?: ToastAction): void {
   const id = toasts.add({
     title,
     timeout: SHOWN_MS,
@@ -26,8 +31,14 @@ export function announce(title: string, undo?: { text: string; action: () => voi
 }
 
 /** Tells what went wrong. */
-export function announceError(error: unknown): void {
-  toasts.add({ title: <Problem error={error} />, type: 'error', priority: 'high', timeout: ERROR_SHOWN_MS });
+export function announceError(error: unknown, retry?: ToastAction): void {
+  toasts.add({
+    title: <Problem error={error} />,
+    type: 'error',
+    priority: 'high',
+    timeout: ERROR_SHOWN_MS,
+    actionProps: retry && { children: retry.text, onClick: retry.action },
+  });
 }
 
 /** What went wrong in the visitor's language; nothing if only the API can tell, in English. */

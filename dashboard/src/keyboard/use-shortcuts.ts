@@ -8,6 +8,8 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 /** Begins every sequence. */
 const SEQUENCE_KEY = 'g';
 const SEQUENCE_TIMEOUT_MS = 1_000;
+/** Keys that go on while they are held; a held key must not delete or archive one row after the other. */
+const HELD_KEYS = ['j', 'k'];
 
 /**
  * Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`.
@@ -32,7 +34,7 @@ function listen(shortcuts: { current: Shortcuts }, target: EventTarget): () => v
     last = { name, at: event.timeStamp };
     if (!action) return;
     event.preventDefault();
-    action(event);
+    if (!event.repeat || HELD_KEYS.includes(name)) action(event);
   };
   target.addEventListener('keydown', onKeyDown);
   return () => target.removeEventListener('keydown', onKeyDown);

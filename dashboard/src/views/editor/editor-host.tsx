@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Part } from '../../components/lazy-part';
 
-const LinkEditor = lazy(() => import('./link-editor').then((module) => ({ default: module.LinkEditor })));
+const LinkEditor = lazyPart(() => import('./link-editor'), 'LinkEditor');
 
 const route = getRouteApi('/frame');
 
@@ -10,8 +10,8 @@ export function EditorHost() {
   const { edit, url, note } = route.useSearch();
   if (edit === undefined) return null;
   return (
-    <Suspense>
-      <LinkEditor key={edit} edit={edit} url={url} note={note} />
-    </Suspense>
+    <Part key={edit}>
+      <LinkEditor edit={edit} url={url} note={note} />
+    </Part>
   );
 }

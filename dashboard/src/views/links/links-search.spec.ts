@@ -18,6 +18,10 @@ describe('parseLinksSearch', () => {
     expect(parseLinksSearch({ state: 'gone', tag: 'x', order: 7, page: 2, q: '' })).toEqual({});
   });
 
+  it('drops dates that there are not', () => {
+    expect(parseLinksSearch({ from: '2024-13-01', to: '2024-02-29' })).toEqual({ to: '2024-02-29' });
+  });
+
   it('reads words and choices that look like numbers and booleans', () => {
     expect(parseLinksSearch({ q: 42, archived: true })).toEqual({ q: '42', archived: 'true' });
   });

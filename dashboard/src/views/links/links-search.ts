@@ -1,5 +1,5 @@
 import type { LinkFilters } from '../../api/links';
-import { searchText } from '../../components/search-text';
+import { searchText, searchTime } from '../../components/search-text';
 
 /** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;
@@ -13,7 +13,8 @@ const CHOICES = {
 } as const satisfies { [Name in keyof LinksSearch]?: readonly LinksSearch[Name][] };
 
 const IDS = ['tag', 'campaign', 'channel'] as const;
-const TEXTS = ['q', 'domain', 'type', 'from', 'to'] as const;
+const TEXTS = ['q', 'domain', 'type'] as const;
+const TIMES = ['from', 'to'] as const;
 
 /** Reads the search parameters of the list, and drops what it does not know. */
 export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
@@ -23,10 +24,12 @@ export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
   ]);
   const ids = IDS.map((name) => [name, Number.isInteger(search[name]) ? search[name] : undefined]);
   const texts = TEXTS.map((name) => [name, searchText(search[name])]);
-  return Object.fromEntries([...chosen, ...ids, ...texts].filter(([, value]) => value !== undefined)) as LinksSearch;
+  const times = TIMES.map((name) => [name, searchTime(search[name])]);
+  const all = [...chosen, ...ids, ...texts, ...times];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as LinksSearch;
 }
 
-const FILTERS = [...Object.keys(CHOICES), ...IDS, ...TEXTS] as (keyof LinksSearch)[];
+const FILTERS = [...Object.keys(CHOICES), ...IDS, ...TEXTS, ...TIMES] as (keyof LinksSearch)[];
 const ORDER: (keyof LinksSearch)[] = ['order', 'direction'];
 
 /** The filters among the search parameters of the view, which also has those of the editor. */

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../components/lazy-part';
 import { Page } from '../../components/page';
 import { LoadingRows } from '../../components/resources/list/loading-rows';
 import { LoadError } from '../../components/states';
@@ -16,7 +17,7 @@ import { Toolbar } from './toolbar/toolbar';
 import { useLinkPages } from './use-link-pages';
 import { useSelection } from './use-selection';
 
-const BulkBar = lazy(() => import('./bulk/bulk-bar'));
+const BulkBar = lazyPart(() => import('./bulk/bulk-bar'));
 
 const route = getRouteApi('/frame/links');
 

@@ -7,29 +7,27 @@ import { Button } from '../../components/button';
 import { FormError, rootErrorOf } from '../../components/form-error';
 import { CheckField, TextField } from '../../components/field';
 import { Entrance } from './entrance';
+import { destinationOf } from './sign-in-search';
 
 const route = getRouteApi('/sign-in');
 
-/** An address of the dashboard itself, never of another site. */
-const destinationOf = (next = '/links') => `/dashboard${/^[/](?![/\\])/.test(next) ? next : '/links'}`;
-
 export function SignInView() {
   const { t } = useTranslation('signIn');
-  const { next, expired } = route.useSearch();
+  const search = route.useSearch();
   const form = useForm({ defaultValues: { login: '', password: '', remember: true } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
       await signIn(values);
       // The page must be loaded again, as the token of the session stands in it.
-      location.assign(destinationOf(next));
+      location.assign(destinationOf(search));
       await new Promise(() => undefined);
     } catch (error) {
       form.setError('root', isApiError(error, 401) ? { message: t('wrong') } : rootErrorOf(error));
     }
   });
   return (
-    <Entrance title={t('title')} text={expired ? t('expired') : undefined}>
+    <Entrance title={t('title')} text={search.expired ? t('expired') : undefined}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('login')}

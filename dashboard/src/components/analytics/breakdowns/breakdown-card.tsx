@@ -1,14 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, topFile } from '../../../api/statistics';
+import { lazyPart } from '../../lazy-part';
 import { Skeleton } from '../../states';
 import { CsvButton, TableToggle, useIsTable } from '../chart-frame';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { MAX_ROWS, TOP_ROWS, TopTable } from './top-table';
 
-const WorldMap = lazy(() => import('../map/world-map').then(({ WorldMap }) => ({ default: WorldMap })));
+const WorldMap = lazyPart(() => import('../map/world-map'), 'WorldMap');
 
 type Tab = Dimension | 'map';
 /** The UTM parameters share a tab. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Interval, type Series, seriesFile, seriesQuery } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { classes } from '../../classes';
+import { lazyPart } from '../../lazy-part';
 import { LoadError, Skeleton } from '../../states';
 import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
 import { formatPeriod } from '../state/format-times';
@@ -11,7 +12,7 @@ import { intervalsOf, isComparable } from '../state/periods';
 import { useAnalytics } from '../state/use-analytics';
 import { SeriesTable } from './series-table';
 
-const TimeChart = lazy(() => import('./time-chart').then(({ TimeChart }) => ({ default: TimeChart })));
+const TimeChart = lazyPart(() => import('./time-chart'), 'TimeChart');
 
 /** Clicks over time. */
 export function SeriesCard() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RawClick } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
+import { classes } from '../../classes';
 import { Problem } from '../../toast';
 import { Card } from '../chart-frame';
 import { ClickMarks } from '../click-marks';
@@ -13,17 +14,13 @@ import { useLiveClicks } from './use-live-clicks';
 export function LiveCard() {
   const { t } = useTranslation('analytics');
   const { liveQuery } = useAnalytics();
-  const { clicks, error } = useLiveClicks(liveQuery);
+  const { clicks, isOpen, error } = useLiveClicks(liveQuery);
   return (
     <Card
       label={t('liveTitle')}
       head={
         <h2 className="flex items-center gap-2 text-base">
-          <span className="relative flex size-2.5" aria-hidden>
-            <span className="absolute inset-0 animate-ping rounded-full bg-accent opacity-60" />
-            <span className="size-2.5 rounded-full bg-accent" />
-          </span>
-          {t('liveTitle')}
+          <Dot isOpen={isOpen} /> {t('liveTitle')}
         </h2>
       }
     >
@@ -32,7 +29,10 @@ export function LiveCard() {
           <Problem error={error} />
         </p>
       )}
-      {clicks.length === 0 && <p className="py-6 text-center text-soft">{t('liveWaiting')}</p>}
+      <div role="status" className="text-center text-soft">
+        {!isOpen && error === undefined && <p className="py-6">{t('liveConnecting')}</p>}
+        {isOpen && clicks.length === 0 && <p className="py-6">{t('liveWaiting')}</p>}
+      </div>
       <ol aria-live="polite" aria-label={t('liveTitle')} className="max-h-80 divide-y divide-line overflow-y-auto">
         {clicks.map((click) => (
           <LiveClick key={click.id} click={click} />
@@ -41,6 +41,14 @@ export function LiveCard() {
     </Card>
   );
 }
+
+/** Tells that clicks arrive: it is grey while they do not. */
+const Dot = ({ isOpen }: { isOpen: boolean }) => (
+  <span className="relative flex size-2.5" aria-hidden>
+    {isOpen && <span className="absolute inset-0 animate-ping rounded-full bg-accent opacity-60" />}
+    <span className={classes('size-2.5 rounded-full', isOpen ? 'bg-accent' : 'bg-line')} />
+  </span>
+);
 
 function LiveClick({ click }: { click: RawClick }) {
   const { language } = usePreferences();

@@ -11,14 +11,18 @@ const WITH_NUMBERS = [STATISTICS, 'link'];
 interface Live {
   /** Newest first. */
   clicks: RawClick[];
+  /** Whether further ones would arrive now. */
+  isOpen: boolean;
   /** Why there are no further ones. */
   error?: unknown;
 }
 
+const CLOSED: Live = { clicks: [], isOpen: false };
+
 /** The clicks since the list was opened. All numbers are read again when there are new ones. */
 export function useLiveClicks(query: LiveQuery): Live {
   const queries = useQueryClient();
-  const [live, setLive] = useState<Live>({ clicks: [] });
+  const [live, setLive] = useState<Live>(CLOSED);
   const key = JSON.stringify(query);
   useEffect(() => {
     const ending = new AbortController();
@@ -27,13 +31,14 @@ export function useLiveClicks(query: LiveQuery): Live {
       timer = undefined;
       for (const kind of WITH_NUMBERS) void queries.invalidateQueries({ queryKey: [kind] });
     };
-    const add = (click: RawClick) => {
-      setLive(({ clicks }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN) }));
+    const onOpen = (isOpen: boolean) => setLive(({ clicks }) => ({ clicks, isOpen }));
+    const onClick = (click: RawClick) => {
+      setLive(({ clicks, isOpen }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN), isOpen }));
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
     };
-    setLive({ clicks: [] });
-    watchClicks(JSON.parse(key) as LiveQuery, add, ending.signal).catch((error: unknown) =>
-      setLive(({ clicks }) => ({ clicks, error })),
+    setLive(CLOSED);
+    watchClicks(JSON.parse(key) as LiveQuery, { onClick, onOpen }, ending.signal).catch((error: unknown) =>
+      setLive(({ clicks }) => ({ clicks, isOpen: false, error })),
     );
     return () => {
       ending.abort();

@@ -26,6 +26,11 @@ describe('parseAnalyticsSearch', () => {
     ).toEqual({});
   });
 
+  it('drops dates that there are not', () =>
+    expect(parseAnalyticsSearch({ from: '2024-0', to: '2024-01-31 23:59:59' })).toEqual({
+      to: '2024-01-31 23:59:59',
+    }));
+
   it('keeps one scope', () => expect(parseAnalyticsSearch({ tag: 3, link: 7 })).toEqual({ link: 7 }));
 
   it('reads values that look like numbers', () =>

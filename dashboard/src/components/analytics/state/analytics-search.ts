@@ -1,6 +1,6 @@
 import { type ScopeKind, SCOPES } from '../../../api/scopes';
 import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
-import { searchText } from '../../search-text';
+import { searchText, searchTime } from '../../search-text';
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];
@@ -50,7 +50,8 @@ type Texts = Partial<Record<FilterName | 'from' | 'to' | 'timezone', string>>;
 /** What the analytics show, as it stands in their address: parameters of the API under their names, tabs and switches. */
 export type AnalyticsSearch = Partial<Record<ScopeKind, number>> & Chosen & Texts & { tables?: Chart[] };
 
-const TEXTS = [...FILTERS, 'from', 'to', 'timezone'] as const;
+const TEXTS = [...FILTERS, 'timezone'] as const;
+const TIMES = ['from', 'to'] as const;
 
 /** Reads the search parameters of the analytics, and drops what it does not know. */
 export function parseAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
@@ -60,11 +61,13 @@ export function parseAnalyticsSearch(search: Record<string, unknown>): Analytics
   ]);
   const scope = SCOPES.find((name) => Number.isInteger(search[name]));
   const texts = TEXTS.map((name) => [name, searchText(search[name])]);
+  const times = TIMES.map((name) => [name, searchTime(search[name])]);
   const named: unknown[] = Array.isArray(search.tables) ? search.tables : [];
   const tables = CHARTS.filter((chart) => named.includes(chart));
   const all: unknown[][] = [
     ...chosen,
     ...texts,
+    ...times,
     ['tables', tables.length > 0 ? tables : undefined],
     ...(scope === undefined ? [] : [[scope, search[scope]]]),
   ];

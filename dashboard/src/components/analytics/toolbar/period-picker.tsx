@@ -1,11 +1,12 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showKeys } from '../../../keyboard/keys';
 import { usePreferences } from '../../../preferences/preferences';
 import { Button, buttonClasses } from '../../button';
 import { classes } from '../../classes';
+import { lazyPart } from '../../lazy-part';
 import { Keys } from '../../pills';
 import { Popover } from '../../popover';
 import { Skeleton } from '../../states';
@@ -15,7 +16,7 @@ import { RANGE_KEYS } from '../state/periods';
 import { useAnalytics } from '../state/use-analytics';
 import { toRange } from '../state/use-analytics-keys';
 
-const Calendar = lazy(() => import('./calendar').then(({ Calendar }) => ({ default: Calendar })));
+const Calendar = lazyPart(() => import('./calendar'), 'Calendar');
 
 /** Chooses the period: a range that ends today, or days of the calendar. */
 export function PeriodPicker() {

@@ -8,9 +8,24 @@ export function focusedRow(): number {
   return row ? Number(row.dataset.row) : -1;
 }
 
-/** Returns whether the row is there to be focused. */
-export function focusRow(index: number): boolean {
-  const row = document.querySelector<HTMLElement>(`[data-row="${index}"]`);
-  row?.focus();
-  return row !== null;
+/** The index of the row above (-1) or below (1) the one that has the focus; without one, of the first row in view. */
+export function rowBeside(step: -1 | 1): number {
+  const focused = focusedRow();
+  return focused < 0 ? firstRowInView() : focused + step;
+}
+
+function firstRowInView(): number {
+  const top = document.getElementById('main')?.getBoundingClientRect().top ?? 0;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  return Number(rows.find((row) => row.getBoundingClientRect().top >= top)?.dataset.row ?? 0);
+}
+
+export function focusRow(index: number): void {
+  const focus = () => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    row?.focus();
+    return row !== null;
+  };
+  // A row out of view is rendered after the list has scrolled.
+  if (!focus()) requestAnimationFrame(focus);
 }

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { focusedRow, focusRow } from './row-focus';
+import { focusedRow, focusRow, rowBeside } from './row-focus';
 import { useFocusInPlace } from './use-focus-in-place';
 
 interface RowKeys<Row> {
@@ -21,8 +21,8 @@ export function useRowKeys<Row extends object>({ rows, edit, remove }: RowKeys<R
     if (index >= 0) action(rows[index]!);
   };
   useShortcuts({
-    j: () => goTo(focusedRow() + 1),
-    k: () => goTo(focusedRow() - 1),
+    j: () => goTo(rowBeside(1)),
+    k: () => goTo(rowBeside(-1)),
     e: onRow((row) => edit?.(row)),
     '#': onRow((row) => void removeInPlace(row)),
   });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links';
 import { Button, IconButton } from '../../../components/button';
+import { lazyPart } from '../../../components/lazy-part';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
 import { useFormat } from '../../../preferences/format';
 import type { LinksSearch } from '../links-search';
@@ -13,7 +14,7 @@ import { useBulkActions } from './use-bulk-actions';
 import { useCsvExport } from './use-csv-export';
 
 /** Loaded when it is opened. */
-const QrArchiveDialog = lazy(() => import('./qr-archive-dialog'));
+const QrArchiveDialog = lazyPart(() => import('./qr-archive-dialog'));
 
 interface BulkBarProps {
   selection: Selection;

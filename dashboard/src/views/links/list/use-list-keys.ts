@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { LinkRow } from '../../../api/links';
 import { type LinkActions, useLinkActions } from '../../../components/links/use-link-actions';
-import { focusedRow, focusRow } from '../../../components/resources/list/row-focus';
+import { focusedRow, focusRow, rowBeside } from '../../../components/resources/list/row-focus';
 import { useFocusInPlace } from '../../../components/resources/list/use-focus-in-place';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 
@@ -19,8 +19,7 @@ export function useListKeys({ rows, virtualizer, select }: ListKeys): LinkAction
   const goTo = (index: number) => {
     const row = Math.max(0, Math.min(rows.length - 1, index));
     virtualizer.scrollToIndex(row, { align: 'auto' });
-    // A row out of view is rendered after the list has scrolled.
-    if (!focusRow(row)) requestAnimationFrame(() => focusRow(row));
+    focusRow(row);
   };
   const actions = useLinkActions();
   const inPlace = useFocusInPlace(rows, goTo);
@@ -30,8 +29,8 @@ export function useListKeys({ rows, virtualizer, select }: ListKeys): LinkAction
     if (index >= 0) action(rows[index]!);
   };
   useShortcuts({
-    j: () => goTo(focusedRow() + 1),
-    k: () => goTo(focusedRow() - 1),
+    j: () => goTo(rowBeside(1)),
+    k: () => goTo(rowBeside(-1)),
     e: onRow(actions.edit),
     i: onRow((row) => void actions.copy(row)),
     q: onRow(actions.showQr),

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
+import { lazyPart } from '../../../components/lazy-part';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
 import { preferences, usePreferences } from '../../../preferences/preferences';
 import type { LinksSearch } from '../links-search';
 
-const NamingDialog = lazy(() => import('./naming-dialog'));
+const NamingDialog = lazyPart(() => import('./naming-dialog'));
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 

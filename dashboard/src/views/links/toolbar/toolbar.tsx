@@ -1,7 +1,8 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
+import { lazyPart } from '../../../components/lazy-part';
 import { Menu, MenuChoices } from '../../../components/menu';
 import { Popover } from '../../../components/popover';
 import { SearchBox } from '../../../components/resources/list/search-box';
@@ -9,7 +10,7 @@ import type { LinksSearch } from '../links-search';
 import { SavedViews } from './saved-views';
 import { useChangeFilters } from './use-change-filters';
 
-const FilterForm = lazy(() => import('./filter-form'));
+const FilterForm = lazyPart(() => import('./filter-form'));
 
 /** The orders of the list: what the API calls them, as `order direction`. */
 const ORDERS = ['date desc', 'date asc', 'click desc', 'alias asc', 'updated desc'] as const;

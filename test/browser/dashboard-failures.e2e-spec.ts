@@ -1,0 +1,56 @@
+import { Page } from 'playwright-core';
+import { useDashboardViews } from './dashboard-views';
+
+const views = useDashboardViews();
+
+/** Answers requests for a file of the dashboard as after an upgrade. @param times how often; by default always */
+const removeFile = (page: Page, name: string, times?: number) =>
+  page.route(`**/dashboard/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }), { times });
+
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1, exact: true });
+const failure = (page: Page) => page.getByText('This could not be loaded').first();
+
+/** Presses a key that needs a file which is gone, and once more when the page was loaded again. */
+async function pressTwice(page: Page, key: string, title: string | RegExp = 'Links'): Promise<void> {
+  await heading(page, title).waitFor();
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
+  await heading(page, title).waitFor();
+  await page.keyboard.press(key);
+}
+
+describe('A file that an upgrade has removed', () => {
+  it.each([
+    ['shortcuts-help', '?', 'Keyboard shortcuts'],
+    ['command-palette', 'Control+k', 'Search links and actions'],
+  ])('is found by loading the page again: %s', async (file, key, name) => {
+    const page = await views.open('/links');
+    await removeFile(page, file, 1);
+    await pressTwice(page, key);
+    await page.getByRole('dialog', { name }).waitFor();
+  });
+
+  it('leaves the navigation in place, and the view can be tried again', async () => {
+    const page = await views.open('/links');
+    await removeFile(page, 'analytics-view');
+    await tab(page, 'Analytics').click();
+    await failure(page).waitFor();
+    await tab(page, 'Links').click();
+    await heading(page, 'Links').waitFor();
+    await tab(page, 'Analytics').click();
+    await failure(page).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Analytics').waitFor();
+  });
+
+  it('leaves the view in place when a dialog needs it, and a question counts as declined', async () => {
+    const { id, shorturl } = await views.user.link({ custom: 'kept' });
+    const page = await views.open(`/links/${id}`);
+    await removeFile(page, 'question-dialog');
+    await pressTwice(page, '#', /kept$/);
+    await failure(page).waitFor();
+    await heading(page, /kept$/).waitFor();
+    expect((await views.app.visit(shorturl)).status).toBe(302);
+  });
+});
