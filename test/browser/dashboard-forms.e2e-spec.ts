@@ -248,6 +248,34 @@ describe('The editor', () => {
   });
 });
 
+describe('The form of an entry', () => {
+  const logo = 'https://example.com/logo.png';
+  const kinds: [view: string, path: string, entry: object, always: object][] = [
+    ['tags', 'tag', { name: 'Old', color: '#112233' }, {}],
+    ['campaigns', 'campaign', { name: 'Old', private: 'include' }, { name: 'Old' }],
+    ['channels', 'channel', { name: 'Old', description: 'Prints' }, {}],
+    ['overlays', 'overlay', { type: 'poll', name: 'Old', question: 'Why?', options: ['Yes', 'No'] }, {}],
+    ['splash-pages', 'splash', { name: 'Old', logo, counter: 5 }, {}],
+    ['utm-templates', 'utm', { name: 'Old', source: 'mail' }, {}],
+    ['qr', 'qr', { name: 'Old', type: 'text', data: 'Hello', margin: 2 }, {}],
+    ['pixels', 'pixel', { name: 'Old', type: 'gtmpixel', tag: 'GTM-ABC123' }, { tag: 'GTM-ABC123' }],
+  ];
+  const saved = (page: Page) =>
+    Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), save(page), shows(page, 'Saved')]);
+
+  it.each(kinds)('sends what was changed, and nothing else, of %s', async (view, path, entry, always) => {
+    const { id } = (await views.user.post(`/api/${path}/add`, entry)).body;
+    const page = await views.open(`/${view}?open=${id}`);
+    await textbox(page, 'Name').waitFor();
+    const [unchanged] = await saved(page);
+    expect(unchanged.postDataJSON()).toEqual(always);
+    await page.goto(`${views.app.baseUrl}/dashboard/${view}?open=${id}`);
+    await textbox(page, 'Name').fill('New');
+    const [changed] = await saved(page);
+    expect(changed.postDataJSON()).toEqual({ ...always, name: 'New' });
+  });
+});
+
 describe('The form of a channel', () => {
   it('is empty again after one was made', async () => {
     const page = await views.open('/channels?open=new');

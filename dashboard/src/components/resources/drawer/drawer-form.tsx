@@ -14,8 +14,8 @@ import { clearDraft, useDraft } from './use-draft';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
-  /** Sends the values. What the API refuses is shown beside its field. */
-  save: (values: Values) => Promise<Saved>;
+  /** Sends the values, or what differs from the former ones. What the API refuses is shown beside its field. */
+  save: (values: Values, former: Values) => Promise<Saved>;
   /** What happens then; by default the drawer closes. */
   onSaved?: (saved: Saved) => void;
   /** Text of the button that saves. */
@@ -41,7 +41,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { sideTitle = t('preview') } = props;
   const id = useId();
   const { footer, draft, setChanged, saved: tell, close, leave } = useDrawer();
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
@@ -53,7 +53,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      const saved = await save(values);
+      const saved = await save(values, defaultValues as Values);
       clearDraft(draft);
       tell();
       (onSaved ?? leave)(saved);

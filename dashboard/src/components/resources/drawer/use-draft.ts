@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedFields } from '../../changed-fields';
 
 /** The name of the draft of a view. @param parameters those of the address that say what the view shows */
 export function draftHere(parameters: readonly string[]): string {
@@ -25,7 +26,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
-        isKept = writeDraft(name, changedFields(values, defaultValues));
+        isKept = writeDraft(name, changedFields(values, defaultValues ?? {}));
       },
     });
     return () => {
@@ -33,12 +34,6 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       unsubscribe();
     };
   }, [form, name]);
-}
-
-function changedFields(values: object, saved: object = {}): Record<string, unknown> {
-  const before = new Map(Object.entries(saved));
-  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return Object.fromEntries((Object.entries(values) as [string, unknown][]).filter(isChanged));
 }
 
 /** @returns whether the draft holds all changes. A password is not kept. */
