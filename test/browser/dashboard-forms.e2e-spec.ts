@@ -248,6 +248,31 @@ describe('The editor', () => {
   });
 });
 
+describe('The rules of a link', () => {
+  const focused = (page: Page) => page.locator('*:focus').getAttribute('aria-label');
+
+  it('keep the focus when they are moved and removed, and tell where one is now', async () => {
+    const geotarget = ['Germany', 'France'].map((location) => ({ location, link: `https://example.com/${location}` }));
+    const { id } = await views.user.link({ geotarget });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.locator('summary', { hasText: 'Targeting' }).click();
+    await page.getByRole('button', { name: 'Move rule 2 up' }).press('Enter');
+    await shows(page, 'Rule 1 of 2');
+    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
+      'france',
+    );
+    await page.keyboard.press('Alt+ArrowDown');
+    await shows(page, 'Rule 2 of 2');
+    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
+      'france',
+    );
+    await page.getByRole('button', { name: 'Remove rule 2' }).press('Enter');
+    await eventually(async () => expect(await focused(page)).toBe('Remove rule 1'));
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await page.locator('*:focus').textContent()).toContain('Add a country'));
+  });
+});
+
 describe('The form of an entry', () => {
   const logo = 'https://example.com/logo.png';
   const kinds: [view: string, path: string, entry: object, always: object][] = [
