@@ -177,6 +177,25 @@ describe('The editor', () => {
     expect(await find('twice')).toHaveLength(1);
   });
 
+  it('makes one link when it is saved again because the answer was lost', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.route(
+      '**/api/url/add',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await textbox(page, 'Destination').fill('https://example.com/lost-answer');
+    await save(page);
+    await shows(page, 'cannot be reached');
+    await save(page);
+    await shows(page, 'is live');
+    expect(await find('lost-answer')).toHaveLength(1);
+    views.browser.takeErrors();
+  });
+
   it('leaves what another client has changed meanwhile', async () => {
     const { id } = await views.user.link({ metatitle: 'Before' });
     const page = await views.open(`/links?edit=${id}`);
