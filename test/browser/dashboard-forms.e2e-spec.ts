@@ -219,6 +219,17 @@ describe('The editor', () => {
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
   });
 
+  it('asks before the user signs out and loses changes', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Note').fill('Half a note');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('Sign out');
+    await page.getByRole('option', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await textbox(page, 'Note').inputValue()).toBe('Half a note');
+  });
+
   it('separates tags that are pasted at once', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/pasted-tags');
