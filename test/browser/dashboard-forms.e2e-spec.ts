@@ -257,6 +257,10 @@ describe('The editor', () => {
     await page.reload();
     await eventually(async () => expect(await textbox(page, 'Note').inputValue()).toBe('From the clipboard'));
     expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/pasted');
+    const notice = page.getByRole('status').filter({ hasText: 'Your unsaved changes are back.' });
+    await notice.getByRole('button', { name: 'Discard' }).click();
+    await eventually(async () => expect(await textbox(page, 'Note').inputValue()).toBe(''));
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 
   it('has the first variant as the destination, and keeps the shares when one is added', async () => {

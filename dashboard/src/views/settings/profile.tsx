@@ -10,7 +10,7 @@ import { FormError } from '../../components/form-error';
 import { showApiErrors } from '../../components/form-errors';
 import { Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
-import { useDraft } from '../../components/resources/drawer/use-draft';
+import { DraftNotice } from '../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../components/resources/drawer/use-leaving';
 import { announce } from '../../components/toast';
 import { useFormat } from '../../preferences/format';
@@ -34,7 +34,6 @@ function ProfileForm({ account }: { account: Account }) {
   const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  useDraft(form, draft);
   const submit = form.handleSubmit(async (values) => {
     try {
       await updateAccount(changedFields(values, defaultValues!));
@@ -47,6 +46,7 @@ function ProfileForm({ account }: { account: Account }) {
   });
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <DraftNotice form={form} name={draft} />
       <TextField
         label={t('profile.username')}
         value={account.username}

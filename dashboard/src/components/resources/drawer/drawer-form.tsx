@@ -10,7 +10,8 @@ import { FormError } from '../../form-error';
 import { showApiErrors } from '../../form-errors';
 import { Keys } from '../../pills';
 import { useDrawer } from './form-drawer';
-import { clearDraft, useDraft } from './use-draft';
+import { DraftNotice } from './draft-notice';
+import { clearDraft } from './use-draft';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -44,8 +45,6 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
-
-  useDraft(form, draft);
 
   const isSaving = useRef(false);
   const submit = form.handleSubmit(async (values) => {
@@ -85,6 +84,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
             }}
             className="flex flex-col gap-4"
           >
+            <DraftNotice form={form} name={draft} />
             {children}
             <FormError error={errors.root} />
           </form>
