@@ -25,7 +25,7 @@ async function add(page: Page, kind: string): Promise<void> {
   await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: kind, exact: true }).click();
   await page.locator(':is(input, select):focus').waitFor();
 }
-const namesIn = (page: Page) => page.locator('[data-block] bdi').allTextContents();
+const namesIn = (page: Page) => page.locator('[data-entry] bdi').allTextContents();
 const isSaved = (page: Page) => page.getByText('Not saved').waitFor({ state: 'detached' });
 
 describe('The editor of bio pages', () => {
@@ -73,7 +73,7 @@ describe('The editor of bio pages', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await eventually(async () => expect(await namesIn(page)).toEqual(['Read', 'Shop', 'GitHub']));
     await page.getByText('Moved to position 2 of 3').waitFor({ state: 'attached' });
-    expect(await page.evaluate('document.activeElement.closest("li").dataset.block')).toBe('1');
+    expect(await page.evaluate('document.activeElement.closest("li").dataset.entry')).toBe('block.1');
     await page.getByRole('button', { name: 'Move GitHub up' }).click();
     await page.getByRole('button', { name: 'Move GitHub up' }).press('Enter');
     await eventually(async () => expect(await namesIn(page)).toEqual(['GitHub', 'Read', 'Shop']));

@@ -177,6 +177,29 @@ describe('The editor', () => {
     expect(await find('twice')).toHaveLength(1);
   });
 
+  it('makes one link when it is saved again because the answer was lost', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.route(
+      '**/api/url/add',
+      async (route) => {
+        const request = route.request();
+        // Sent with the key of the account: only the page has the session.
+        const headers = { ...request.headers(), cookie: '', authorization: `Bearer ${views.user.key}` };
+        const sent = await views.app.inject('/api/url/add', { method: 'POST', headers, body: request.postDataJSON() });
+        expect(sent.status).toBe(200);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await textbox(page, 'Destination').fill('https://example.com/lost-answer');
+    await save(page);
+    await shows(page, 'cannot be reached');
+    await save(page);
+    await shows(page, 'is live');
+    expect(await find('lost-answer')).toHaveLength(1);
+    views.browser.takeErrors();
+  });
+
   it('leaves what another client has changed meanwhile', async () => {
     const { id } = await views.user.link({ metatitle: 'Before' });
     const page = await views.open(`/links?edit=${id}`);
@@ -198,6 +221,17 @@ describe('The editor', () => {
     await save(page);
     await shows(page, 'is live');
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
+  });
+
+  it('asks before the user signs out and loses changes', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Note').fill('Half a note');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('Sign out');
+    await page.getByRole('option', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await textbox(page, 'Note').inputValue()).toBe('Half a note');
   });
 
   it('separates tags that are pasted at once', async () => {
@@ -227,6 +261,10 @@ describe('The editor', () => {
     await page.reload();
     await eventually(async () => expect(await textbox(page, 'Note').inputValue()).toBe('From the clipboard'));
     expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/pasted');
+    const notice = page.getByRole('status').filter({ hasText: 'Your unsaved changes are back.' });
+    await notice.getByRole('button', { name: 'Discard' }).click();
+    await eventually(async () => expect(await textbox(page, 'Note').inputValue()).toBe(''));
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 
   it('has the first variant as the destination, and keeps the shares when one is added', async () => {
@@ -258,6 +296,59 @@ describe('The editor', () => {
     await page.getByRole('button', { name: 'Try as this visitor' }).click();
     await page.getByRole('tabpanel').getByText('https://example.com/typed').waitFor();
     expect((await views.user.get(`/api/url/${link.id}`)).body.details.longurl).toBe('https://example.com/saved');
+  });
+});
+
+describe('The rules of a link', () => {
+  const focused = (page: Page) => page.locator('*:focus').getAttribute('aria-label');
+
+  it('keep the focus when they are moved and removed, and tell where one is now', async () => {
+    const geotarget = ['Germany', 'France'].map((location) => ({ location, link: `https://example.com/${location}` }));
+    const { id } = await views.user.link({ geotarget });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.locator('summary', { hasText: 'Targeting' }).click();
+    await page.getByRole('button', { name: 'Move rule 2 up' }).press('Enter');
+    await shows(page, 'Rule 1 of 2');
+    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
+      'france',
+    );
+    await page.keyboard.press('Alt+ArrowDown');
+    await shows(page, 'Rule 2 of 2');
+    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
+      'france',
+    );
+    await page.getByRole('button', { name: 'Remove rule 2' }).press('Enter');
+    await eventually(async () => expect(await focused(page)).toBe('Remove rule 1'));
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await page.locator('*:focus').textContent()).toContain('Add a country'));
+  });
+});
+
+describe('The form of an entry', () => {
+  const logo = 'https://example.com/logo.png';
+  const kinds: [view: string, path: string, entry: object, always: object][] = [
+    ['tags', 'tag', { name: 'Old', color: '#112233' }, {}],
+    ['campaigns', 'campaign', { name: 'Old', private: 'include' }, { name: 'Old' }],
+    ['channels', 'channel', { name: 'Old', description: 'Prints' }, {}],
+    ['overlays', 'overlay', { type: 'poll', name: 'Old', question: 'Why?', options: ['Yes', 'No'] }, {}],
+    ['splash-pages', 'splash', { name: 'Old', logo, counter: 5 }, {}],
+    ['utm-templates', 'utm', { name: 'Old', source: 'mail' }, {}],
+    ['qr', 'qr', { name: 'Old', type: 'text', data: 'Hello', margin: 2 }, {}],
+    ['pixels', 'pixel', { name: 'Old', type: 'gtmpixel', tag: 'GTM-ABC123' }, { tag: 'GTM-ABC123' }],
+  ];
+  const saved = (page: Page) =>
+    Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), save(page), shows(page, 'Saved')]);
+
+  it.each(kinds)('sends what was changed, and nothing else, of %s', async (view, path, entry, always) => {
+    const { id } = (await views.user.post(`/api/${path}/add`, entry)).body;
+    const page = await views.open(`/${view}?open=${id}`);
+    await textbox(page, 'Name').waitFor();
+    const [unchanged] = await saved(page);
+    expect(unchanged.postDataJSON()).toEqual(always);
+    await page.goto(`${views.app.baseUrl}/dashboard/${view}?open=${id}`);
+    await textbox(page, 'Name').fill('New');
+    const [changed] = await saved(page);
+    expect(changed.postDataJSON()).toEqual({ ...always, name: 'New' });
   });
 });
 

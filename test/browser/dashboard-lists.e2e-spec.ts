@@ -72,6 +72,33 @@ describe('The selection of links', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('is archived, and taken back without links that were archived before', async () => {
+    const list = await createLinks('back', 2);
+    await createLinks('back-old', 1, { archived: true });
+    const page = await open(`${list}&archived=all`);
+    const archived = async () => (await views.user.get('/api/urls?q=back-&archived=true')).body.data.result;
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await archived()).toBe(1));
+  });
+
+  it('is exported once at a time', async () => {
+    const page = await open(await createLinks('csv', 2));
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('checkbox', { name: /csv-1$/ }).uncheck();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    const release = await hold(page, '**/api/urls?*limit=100*', 'GET');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    await page.getByRole('status').filter({ hasText: 'Exporting' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true);
+    await Promise.all([page.waitForEvent('download'), release()]);
+    await eventually(async () =>
+      expect(await page.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(false),
+    );
+  });
+
   it('is changed in parts, and no second time meanwhile', async () => {
     const page = await open(await createLinks('parts', 2));
     await page.getByRole('checkbox', { name: /parts-1$/ }).check();

@@ -164,6 +164,22 @@ describe('The branding', () => {
   });
 });
 
+describe('A new key', () => {
+  it('is shown until the user closes it on purpose', async () => {
+    const page = await open('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
+    await page.keyboard.press('Enter');
+    const key = page.getByRole('dialog').locator('code');
+    await key.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await key.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+  });
+});
+
 describe('Settings that are not saved', () => {
   it('are kept or discarded when the user leaves them', async () => {
     const page = await open('/settings?tab=branding');

@@ -45,7 +45,8 @@ type Labels<Kind extends LabelKind> = Awaited<ReturnType<(typeof labels)[Kind]>>
 export const labelsQuery = <Kind extends LabelKind>(kind: Kind) =>
   queryOptions({ queryKey: [kind], queryFn: labels[kind] as () => Promise<Labels<Kind>> });
 
-export const useLabels = <Kind extends LabelKind>(kind: Kind): Labels<Kind> => {
-  const { data } = useQuery(labelsQuery(kind));
+/** @param enabled whether they are needed */
+export const useLabels = <Kind extends LabelKind>(kind: Kind, enabled = true): Labels<Kind> => {
+  const { data } = useQuery({ ...labelsQuery(kind), enabled });
   return data ?? ([] as unknown as Labels<Kind>);
 };

@@ -66,7 +66,9 @@ export const linkQuery = (id: number) =>
     queryFn: () => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } })),
   });
 
-export const createLink = (body: NewLink) => bodyOf(client.POST('/api/url/add', { body }));
+/** @param key the same for each attempt to make the same link, so that a lost answer does not lead to a second one */
+export const createLink = (body: NewLink, key: string) =>
+  bodyOf(client.POST('/api/url/add', { body, params: { header: { 'Idempotency-Key': key } } }));
 
 export const updateLink = (id: number, body: LinkChanges) =>
   bodyOf(client.PUT('/api/url/{id}/update', { params: { path: { id } }, body }));

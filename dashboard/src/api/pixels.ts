@@ -4,6 +4,7 @@ import { pagesQuery } from './resources';
 
 export type Pixel = components['schemas']['PixelBody'];
 export type NewPixel = components['schemas']['CreatePixelDto'];
+export type PixelChanges = components['schemas']['UpdatePixelDto'];
 export type PixelType = NewPixel['type'];
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -22,7 +23,7 @@ export const findPixel = (id: number) => bodyOf(client.GET('/api/pixel/{id}', at
 
 export const addPixel = (body: NewPixel) => bodyOf(client.POST('/api/pixel/add', { body }));
 
-export const updatePixel = (id: number, { name, tag }: NewPixel) =>
-  bodyOf(client.PUT('/api/pixel/{id}/update', { ...at(id), body: { name, tag } }));
+export const updatePixel = (id: number, body: PixelChanges) =>
+  bodyOf(client.PUT('/api/pixel/{id}/update', { ...at(id), body }));
 
 export const deletePixel = (id: number) => bodyOf(client.DELETE('/api/pixel/{id}/delete', at(id)));

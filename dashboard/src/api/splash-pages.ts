@@ -4,6 +4,7 @@ import { pagesQuery } from './resources';
 
 export type SplashPage = components['schemas']['SplashPageBody'];
 export type NewSplashPage = components['schemas']['CreateSplashPageDto'];
+export type SplashPageChanges = components['schemas']['UpdateSplashPageDto'];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -21,7 +22,7 @@ export const findSplashPage = (id: number) => bodyOf(client.GET('/api/splash/{id
 
 export const addSplashPage = (body: NewSplashPage) => bodyOf(client.POST('/api/splash/add', { body }));
 
-export const updateSplashPage = (id: number, body: NewSplashPage) =>
+export const updateSplashPage = (id: number, body: SplashPageChanges) =>
   bodyOf(client.PUT('/api/splash/{id}/update', { ...at(id), body }));
 
 export const deleteSplashPage = (id: number) => bodyOf(client.DELETE('/api/splash/{id}/delete', at(id)));

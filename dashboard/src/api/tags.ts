@@ -4,6 +4,7 @@ import { pagesQuery } from './resources';
 
 export type Tag = components['schemas']['TagBody'];
 export type NewTag = components['schemas']['CreateTagDto'];
+export type TagChanges = components['schemas']['UpdateTagDto'];
 
 export const tagPages = (filters: { q?: string }) =>
   pagesQuery(
@@ -20,7 +21,7 @@ export const findTag = (id: number) =>
 
 export const addTag = (body: NewTag) => bodyOf(client.POST('/api/tag/add', { body }));
 
-export const updateTag = (id: number, body: NewTag) =>
+export const updateTag = (id: number, body: TagChanges) =>
   bodyOf(client.PUT('/api/tag/{id}/update', { params: { path: { id } }, body }));
 
 export const deleteTag = (id: number) => bodyOf(client.DELETE('/api/tag/{id}/delete', { params: { path: { id } } }));

@@ -4,6 +4,7 @@ import { pagesQuery } from './resources';
 
 export type UtmTemplate = components['schemas']['UtmTemplateBody'];
 export type NewUtmTemplate = components['schemas']['CreateUtmTemplateDto'];
+export type UtmTemplateChanges = components['schemas']['UpdateUtmTemplateDto'];
 
 export const utmTemplatePages = (filters: { q?: string }) =>
   pagesQuery(
@@ -20,7 +21,7 @@ export const findUtmTemplate = (id: number) =>
 
 export const addUtmTemplate = (body: NewUtmTemplate) => bodyOf(client.POST('/api/utm/add', { body }));
 
-export const updateUtmTemplate = (id: number, body: NewUtmTemplate) =>
+export const updateUtmTemplate = (id: number, body: UtmTemplateChanges) =>
   bodyOf(client.PUT('/api/utm/{id}/update', { params: { path: { id } }, body }));
 
 export const deleteUtmTemplate = (id: number) =>

@@ -5,17 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { sessionQuery, signOut } from '../api/sessions';
 import { Button } from '../components/button';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../components/menu';
+import { mayLeave } from '../components/resources/drawer/use-leaving';
 import { announceError } from '../components/toast';
 import { usePreferences, type Theme } from '../preferences/preferences';
 import { chooseTheme, useThemeChoices } from '../preferences/choices';
 
 /** Leaves the dashboard: the next page carries no token. */
-export const leave = () =>
-  signOut().then(() => {
+export async function leave(): Promise<void> {
+  if (!(await mayLeave())) return;
+  await signOut().then(() => {
     // What was typed and not saved is not for the next person at this screen.
     sessionStorage.clear();
     location.assign('/dashboard/sign-in');
   }, announceError);
+}
 
 export function AccountMenu() {
   const { t } = useTranslation();

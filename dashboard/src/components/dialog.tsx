@@ -11,6 +11,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
+  /** Whether neither Esc nor a click beside it closes it. */
+  isKept?: boolean;
   /** Below the content, in view at all times. */
   footer?: ReactNode;
   className?: string;
@@ -32,6 +34,7 @@ function Panel({
   title,
   description,
   children,
+  isKept = false,
   footer,
   className,
   shape,
@@ -39,7 +42,11 @@ function Panel({
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={isKept}
+      onOpenChange={(open, { reason }) => !open && !(isKept && reason === 'escape-key') && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup

@@ -39,7 +39,7 @@ interface Named {
  * 4. views/tags/tag-form.tsx, which renders a `DrawerForm` with the fields, and a preview as its `side`:
  *
  *      const form = useForm({ defaultValues: tag ?? EMPTY });
- *      <DrawerForm form={form} save={(values) => …} saveText={…} side={<Preview />}>…fields…</DrawerForm>
+ *      <DrawerForm form={form} save={(values, former) => …} saveText={…} side={<Preview />}>…fields…</DrawerForm>
  *
  * 5. A line in app/resource-routes.ts, and one in app/navigation.ts.
  *

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addCampaign, type Campaign, updateCampaign } from '../../api/campaigns';
+import { changedFields } from '../../components/changed-fields';
 import { CheckField, TextField } from '../../components/field';
 import { PublicAddress } from '../../components/public-address';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -33,8 +34,11 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: campaign ? valuesOf(campaign) : EMPTY });
   const { errors } = form.formState;
-  const save = (values: Values) =>
-    campaign ? updateCampaign(campaign.id, bodyOf(values)) : addCampaign(bodyOf(values));
+  const save = (values: Values, former: Values) =>
+    campaign
+      ? // The API wants the name in every update.
+        updateCampaign(campaign.id, { name: values.name, ...changedFields(bodyOf(values), bodyOf(former)) })
+      : addCampaign(bodyOf(values));
   // A new campaign stays open: now it has addresses, and links can be put into it.
   const showNew = ({ id }: { id: number }) =>
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addChannel, type Channel, updateChannel } from '../../api/channels';
+import { changedFields } from '../../components/changed-fields';
 import { ColorField } from '../../components/color-field';
 import { CheckField, TextAreaField, TextField } from '../../components/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -15,8 +16,8 @@ export function ChannelForm({ channel }: { channel?: Channel }) {
   const { name, description, color, starred } = channel ?? EMPTY;
   const form = useForm({ defaultValues: { name, description, color, starred } });
   const { errors } = form.formState;
-  const save = (values: typeof EMPTY): Promise<{ id: number }> =>
-    channel ? updateChannel(channel.id, values) : addChannel(values);
+  const save = (values: typeof EMPTY, former: typeof EMPTY): Promise<{ id: number }> =>
+    channel ? updateChannel(channel.id, changedFields(values, former)) : addChannel(values);
   // A new channel stays open, so that items can be put into it.
   const showNew = ({ id }: { id: number }) =>
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });

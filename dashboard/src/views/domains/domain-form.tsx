@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addDomain, type Domain, updateDomain } from '../../api/domains';
+import { changedFields } from '../../components/changed-fields';
 import { TextField } from '../../components/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { AppFiles } from './app-files';
-import { changesOf, type DomainValues, EMPTY, valuesOf } from './domain-values';
+import { type DomainValues, EMPTY, fieldsOf, valuesOf } from './domain-values';
 import { DomainState } from './state/domain-state';
 import { FirstRecords } from './state/target-records';
 
@@ -14,9 +15,9 @@ export function DomainForm({ domain }: { domain?: Domain }) {
   const { t } = useTranslation('domains');
   const navigate = useNavigate();
   const form = useForm({ defaultValues: domain ? valuesOf(domain) : EMPTY });
-  const save = async (values: DomainValues) => {
-    if (domain === undefined) return addDomain({ ...changesOf(values), domain: values.domain.trim() });
-    await updateDomain(domain.id, changesOf(values));
+  const save = async (values: DomainValues, former: DomainValues) => {
+    if (domain === undefined) return addDomain({ ...fieldsOf(values), domain: values.domain.trim() });
+    await updateDomain(domain.id, changedFields(fieldsOf(values), fieldsOf(former)));
     return domain;
   };
   // A new domain stays open, to be checked.

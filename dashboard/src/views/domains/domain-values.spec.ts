@@ -1,4 +1,4 @@
-import { changesOf, EMPTY } from './domain-values';
+import { EMPTY, fieldsOf } from './domain-values';
 
 describe('The form of a domain', () => {
   it('sends an entry for each line, and null for an empty address', () => {
@@ -8,7 +8,7 @@ describe('The form of a domain', () => {
       appleapps: 'ABCDE12345.com.example.app\n\n FGHIJ67890.com.example.other ',
       googleapps: [{ package: ' com.example.app ', fingerprints: 'AA:BB,CC:DD\nEE:FF' }],
     };
-    expect(changesOf(values)).toEqual({
+    expect(fieldsOf(values)).toEqual({
       redirectroot: 'https://example.com',
       redirect404: null,
       expiredurl: null,

@@ -31,7 +31,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 /** The fields that can be changed later. */
-export const changesOf = ({ appleapps, googleapps, ...values }: DomainValues): DomainChanges => ({
+export const fieldsOf = ({ appleapps, googleapps, ...values }: DomainValues): DomainChanges => ({
   redirectroot: values.redirectroot.trim() || null,
   redirect404: values.redirect404.trim() || null,
   expiredurl: values.expiredurl.trim() || null,

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createLink, refreshLinks, updateLink } from '../../api/links';
+import { isApiError } from '../../api/errors';
+import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links';
 import { copy } from '../../components/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
 import { announce } from '../../components/toast';
@@ -18,13 +20,14 @@ export function useSaving({ edit, saved }: Saving): (values: EditorValues) => Pr
   const { t } = useTranslation('editor');
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
+  const create = useCreation();
 
   const send = async (values: EditorValues): Promise<void> => {
     if (edit !== 'new') {
       await updateLink(edit, changesOf(values, saved, timeZone));
       return announce(t('saved'));
     }
-    const { shorturl } = await createLink(newLinkOf(values, timeZone));
+    const { shorturl } = await create(newLinkOf(values, timeZone));
     const link = withoutScheme(shorturl);
     announce(t('created', { link }), { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) });
   };
@@ -34,3 +37,22 @@ export function useSaving({ edit, saved }: Saving): (values: EditorValues) => Pr
     void refreshLinks(queries);
   };
 }
+
+/** Returns the function that makes a link. When no answer came, another attempt returns the link that the first may have made. */
+function useCreation() {
+  const sent = useRef<{ body: string; key: string }>(undefined);
+  return async (link: NewLink) => {
+    const body = JSON.stringify(link);
+    if (sent.current?.body !== body) sent.current = { body, key: randomKey() };
+    return createLink(link, sent.current.key).catch((error: unknown) => {
+      // A refusal would be repeated, even if its reason is gone.
+      if (isApiError(error) && REFUSALS.includes(error.status)) sent.current = undefined;
+      throw error;
+    });
+  };
+}
+
+const REFUSALS = [400, 403, 404, 422];
+
+/** `crypto.randomUUID` exists only on https and on localhost. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addOverlay, type Overlay, updateOverlay } from '../../api/overlays';
 import { type OverlayInput, previewOverlay } from '../../api/previews';
+import { changedFields } from '../../components/changed-fields';
 import { Responses } from '../../components/overlays/responses';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -11,8 +12,10 @@ import { NEW_OVERLAY, type OverlayValues, requestOf, valuesOf } from './overlay-
 export function OverlayForm({ overlay }: { overlay?: Overlay }) {
   const { t } = useTranslation('overlays');
   const form = useForm({ defaultValues: overlay ? valuesOf(overlay) : NEW_OVERLAY });
-  const save = (values: OverlayValues): Promise<unknown> =>
-    overlay ? updateOverlay(overlay.id, requestOf(values)) : addOverlay(requestOf(values));
+  const save = (values: OverlayValues, former: OverlayValues): Promise<unknown> =>
+    overlay
+      ? updateOverlay(overlay.id, changedFields(requestOf(values), requestOf(former)))
+      : addOverlay(requestOf(values));
   return (
     <DrawerForm
       {...{ form, save }}

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addPixel, type NewPixel, type Pixel, updatePixel } from '../../api/pixels';
+import { changedFields } from '../../components/changed-fields';
 import { SelectField, TextField } from '../../components/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { PIXEL_TYPES, PROVIDERS } from './providers';
@@ -13,7 +14,9 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
   const { type, name, tag } = pixel ?? EMPTY;
   const form = useForm<NewPixel>({ defaultValues: { type, name, tag } });
   const chosen = useWatch({ control: form.control, name: 'type' });
-  const save = (values: NewPixel): Promise<unknown> => (pixel ? updatePixel(pixel.id, values) : addPixel(values));
+  // The API wants the tag in every update.
+  const save = (values: NewPixel, former: NewPixel): Promise<unknown> =>
+    pixel ? updatePixel(pixel.id, { tag: values.tag, ...changedFields(values, former) }) : addPixel(values);
   const { errors } = form.formState;
   return (
     <DrawerForm {...{ form, save }} saveText={pixel ? t('save') : t('create')}>

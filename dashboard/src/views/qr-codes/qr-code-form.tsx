@@ -12,7 +12,7 @@ import { StyleFields } from './fields/style-fields';
 import { QrPreview } from './preview/qr-preview';
 import { useConfirmScan } from './preview/use-confirm-scan';
 import { useQrPreview } from './preview/use-qr-preview';
-import { contentFieldOf, NEW_CODE, type QrValues, requestOf, valuesOf } from './qr-values';
+import { changesOf, contentFieldOf, NEW_CODE, type QrValues, requestOf, valuesOf } from './qr-values';
 
 export function QrCodeForm({ code }: { code?: QrCode }) {
   const { t } = useTranslation('qrCodes');
@@ -22,14 +22,10 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   const confirmScan = useConfirmScan();
   // The code of a link in the list keeps that link.
   const hasFixedLink = code?.shorturl !== undefined && values.data.url === code.shorturl;
-  const save = async (entered: QrValues): Promise<unknown> => {
+  const save = async (entered: QrValues, former: QrValues): Promise<unknown> => {
     const request = requestOf(entered);
     await confirmScan({ ...request, qr: code?.id });
-    if (code === undefined) return addQrCode(request);
-    const { data, ...rest } = request;
-    const { name } = entered;
-    // A cleared field is sent too, for the API to refuse: it would otherwise come back.
-    return updateQrCode(code.id, { ...rest, name, size: rest.size ?? 0, ...(!hasFixedLink && { data }) });
+    return code ? updateQrCode(code.id, changesOf(entered, former)) : addQrCode(request);
   };
   return (
     <DrawerForm

@@ -1,4 +1,5 @@
-import type { NewQrCode, QrCode, QrContent, QrType } from '../../api/qr-codes';
+import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/qr-codes';
+import { changedFields } from '../../components/changed-fields';
 
 /** The fields of the content of each type; the first one is that of a bare string. */
 export const CONTENT_FIELDS = {
@@ -95,6 +96,12 @@ export function requestOf(values: QrValues): NewQrCode {
     logo: logo || null,
     ...(size.trim() !== '' && { size: toNumber(size) }),
   };
+}
+
+/** The body of an update. A cleared field is sent too, for the API to refuse: it would otherwise come back. */
+export function changesOf(values: QrValues, former: QrValues): QrCodeChanges {
+  const fieldsOf = (all: QrValues) => ({ size: 0, ...requestOf(all), name: all.name });
+  return changedFields(fieldsOf(values), fieldsOf(former));
 }
 
 /** A contact needs any of its names, other types their first field. */

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery, updateAccount } from '../../api/account';
 import { Button } from '../../components/button';
+import { changedFields } from '../../components/changed-fields';
 import { TextField } from '../../components/field';
 import { FormError } from '../../components/form-error';
 import { showApiErrors } from '../../components/form-errors';
 import { Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
-import { useDraft } from '../../components/resources/drawer/use-draft';
+import { DraftNotice } from '../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../components/resources/drawer/use-leaving';
 import { announce } from '../../components/toast';
 import { useFormat } from '../../preferences/format';
@@ -30,13 +31,12 @@ function ProfileForm({ account }: { account: Account }) {
   const format = useFormat();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { email: account.email, avatar: account.avatar } });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  useDraft(form, draft);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await updateAccount(values);
+      await updateAccount(changedFields(values, defaultValues!));
       announce(t('saved'));
       form.reset(values);
       await Promise.all(['account', 'session'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
@@ -46,6 +46,7 @@ function ProfileForm({ account }: { account: Account }) {
   });
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <DraftNotice form={form} name={draft} />
       <TextField
         label={t('profile.username')}
         value={account.username}

@@ -41,5 +41,8 @@ export function SetUpView() {
         <Skeleton className="h-32" />
       </Entrance>
     );
-  return <SetUpForm token={token} known={data} onDone={setBaseUrl} />;
+  // Who only needed a new password knows the service.
+  const goOn = (address: string) =>
+    data.purpose === 'setup' ? setBaseUrl(address) : location.assign('/dashboard/links');
+  return <SetUpForm token={token} known={data} onDone={goOn} />;
 }

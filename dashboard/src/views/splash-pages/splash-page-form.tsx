@@ -2,6 +2,7 @@ import { type FieldErrors, useForm, useFormContext, useWatch } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import { previewSplashPage } from '../../api/previews';
 import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/splash-pages';
+import { changedFields } from '../../components/changed-fields';
 import { TextAreaField, TextField } from '../../components/field';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -28,8 +29,10 @@ const requestOf = ({ counter, ...texts }: Values): NewSplashPage => ({
 export function SplashPageForm({ splashPage }: { splashPage?: SplashPage }) {
   const { t } = useTranslation('splashPages');
   const form = useForm({ defaultValues: splashPage ? valuesOf(splashPage) : EMPTY });
-  const save = (values: Values): Promise<unknown> =>
-    splashPage ? updateSplashPage(splashPage.id, requestOf(values)) : addSplashPage(requestOf(values));
+  const save = (values: Values, former: Values): Promise<unknown> =>
+    splashPage
+      ? updateSplashPage(splashPage.id, changedFields(requestOf(values), requestOf(former)))
+      : addSplashPage(requestOf(values));
   return (
     <DrawerForm {...{ form, save }} saveText={splashPage ? t('save') : t('create')} side={<Preview />}>
       <Fields errors={form.formState.errors} />

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addTag, type NewTag, type Tag, updateTag } from '../../api/tags';
+import { changedFields } from '../../components/changed-fields';
 import { ColorField } from '../../components/color-field';
 import { TextField } from '../../components/field';
 import { TagChip } from '../../components/pills';
@@ -12,7 +13,8 @@ export function TagForm({ tag }: { tag?: Tag }) {
   const { t } = useTranslation('tags');
   const { name, color } = tag ?? EMPTY;
   const form = useForm({ defaultValues: { name, color } });
-  const save = (values: NewTag): Promise<unknown> => (tag ? updateTag(tag.id, values) : addTag(values));
+  const save = (values: NewTag, former: NewTag): Promise<unknown> =>
+    tag ? updateTag(tag.id, changedFields(values, former)) : addTag(values);
   const [shownName, shownColor] = form.watch(['name', 'color']);
   return (
     <DrawerForm {...{ form, save }} saveText={tag ? t('save') : t('create')}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UTM_FIELDS, type UtmField } from '../../api/utm-fields';
 import { addUtmTemplate, updateUtmTemplate, type UtmTemplate } from '../../api/utm-templates';
+import { changedFields } from '../../components/changed-fields';
 import { CopyButton } from '../../components/copy-button';
 import { TextField } from '../../components/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -22,8 +23,8 @@ export function UtmTemplateForm({ template }: { template?: UtmTemplate }) {
   const { t: editor } = useTranslation('editor');
   const form = useForm({ defaultValues: template ? valuesOf(template) : EMPTY });
   const { errors } = form.formState;
-  const save = (values: Values): Promise<unknown> =>
-    template ? updateUtmTemplate(template.id, values) : addUtmTemplate(values);
+  const save = (values: Values, former: Values): Promise<unknown> =>
+    template ? updateUtmTemplate(template.id, changedFields(values, former)) : addUtmTemplate(values);
   return (
     <DrawerForm {...{ form, save }} saveText={template ? t('save') : t('create')} side={<Result />}>
       <TextField

@@ -15,11 +15,11 @@ export function useScopeName(scope: Scope | undefined): string {
   const { kind, id } = scope ?? NO_SCOPE;
   const { data: link } = useQuery({ ...linkQuery(id), enabled: kind === 'link' && id > 0 });
   const labels = {
-    tag: useLabels('tags'),
-    campaign: useLabels('campaigns'),
-    channel: useLabels('channels'),
-    qr: useLabels('qrCodes'),
-    domain: useLabels('domains').map((domain) => ({ id: domain.id, name: domain.domain })),
+    tag: useLabels('tags', kind === 'tag'),
+    campaign: useLabels('campaigns', kind === 'campaign'),
+    channel: useLabels('channels', kind === 'channel'),
+    qr: useLabels('qrCodes', kind === 'qr'),
+    domain: useLabels('domains', kind === 'domain').map((domain) => ({ id: domain.id, name: domain.domain })),
     link: [{ id, name: link?.details.shorturl }],
   };
   const named = labels[kind].find((label) => label.id === id);

@@ -10,12 +10,13 @@ import { FormError } from '../../form-error';
 import { showApiErrors } from '../../form-errors';
 import { Keys } from '../../pills';
 import { useDrawer } from './form-drawer';
-import { clearDraft, useDraft } from './use-draft';
+import { DraftNotice } from './draft-notice';
+import { clearDraft } from './use-draft';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
-  /** Sends the values. What the API refuses is shown beside its field. */
-  save: (values: Values) => Promise<Saved>;
+  /** Sends the values, or what differs from the former ones. What the API refuses is shown beside its field. */
+  save: (values: Values, former: Values) => Promise<Saved>;
   /** What happens then; by default the drawer closes. */
   onSaved?: (saved: Saved) => void;
   /** Text of the button that saves. */
@@ -41,11 +42,9 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { sideTitle = t('preview') } = props;
   const id = useId();
   const { footer, draft, setChanged, saved: tell, close, leave } = useDrawer();
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
-
-  useDraft(form, draft);
 
   const isSaving = useRef(false);
   const submit = form.handleSubmit(async (values) => {
@@ -53,7 +52,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      const saved = await save(values);
+      const saved = await save(values, defaultValues as Values);
       clearDraft(draft);
       tell();
       (onSaved ?? leave)(saved);
@@ -85,6 +84,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
             }}
             className="flex flex-col gap-4"
           >
+            <DraftNotice form={form} name={draft} />
             {children}
             <FormError error={errors.root} />
           </form>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedFields } from '../../changed-fields';
 
 /** The name of the draft of a view. @param parameters those of the address that say what the view shows */
 export function draftHere(parameters: readonly string[]): string {
@@ -10,35 +11,47 @@ export function draftHere(parameters: readonly string[]): string {
 export const clearDraft = (name: string): void => sessionStorage.removeItem(name);
 
 /** Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before others are lost. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
+  const [isBack, setBack] = useState(false);
+  const { isDirty } = form.formState;
   useEffect(() => {
-    const stored = sessionStorage.getItem(name);
-    if (stored !== null) {
-      const draft = JSON.parse(stored) as Partial<Values>;
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-    }
-    let isKept = true;
-    const askBeforeLoss = (event: BeforeUnloadEvent) => {
-      if (!isKept) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', askBeforeLoss);
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        isKept = writeDraft(name, changedFields(values, defaultValues));
-      },
-    });
-    return () => {
-      window.removeEventListener('beforeunload', askBeforeLoss);
-      unsubscribe();
-    };
+    setBack(restoreDraft(form, name));
+    return keepDraft(form, name);
   }, [form, name]);
+  const discard = () => {
+    form.reset();
+    clearDraft(name);
+    setBack(false);
+  };
+  return { isBack: isBack && isDirty, discard };
 }
 
-function changedFields(values: object, saved: object = {}): Record<string, unknown> {
-  const before = new Map(Object.entries(saved));
-  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return Object.fromEntries((Object.entries(values) as [string, unknown][]).filter(isChanged));
+/** @returns whether there was a draft */
+function restoreDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): boolean {
+  const stored = sessionStorage.getItem(name);
+  if (stored === null) return false;
+  const draft = JSON.parse(stored) as Partial<Values>;
+  form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+  return true;
+}
+
+/** @returns the function that ends it */
+function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): () => void {
+  let isKept = true;
+  const askBeforeLoss = (event: BeforeUnloadEvent) => {
+    if (!isKept) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', askBeforeLoss);
+  const unsubscribe = form.subscribe({
+    formState: { values: true },
+    callback: ({ values, defaultValues }) => {
+      isKept = writeDraft(name, changedFields(values, defaultValues ?? {}));
+    },
+  });
+  return () => {
+    window.removeEventListener('beforeunload', askBeforeLoss);
+    unsubscribe();
+  };
 }
 
 /** @returns whether the draft holds all changes. A password is not kept. */

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../confirm';
 import { clearDraft, draftHere } from './use-draft';
@@ -16,25 +16,28 @@ interface Leaving {
 
 const SIGN_IN = '/sign-in';
 
+/** Asks about the changes of each view that is open, and returns whether they may be lost. */
+type MayLeave = () => Promise<boolean>;
+const open = new Set<MayLeave>();
+
+/** Asks before changes are lost by leaving the dashboard. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of open) if (!(await ask())) return false;
+  return true;
+}
+
 /**
  * Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. Those of a form
  * with {@link useDraft} survive a reload.
  */
 export function useLeaving({ parameters = [], close }: Leaving) {
   const [draft] = useState(() => draftHere([...parameters, 'url']));
-  const confirmLeaving = useQuestion();
-  const isChanged = useRef(false);
-  const forget = () => {
-    isChanged.current = false;
-    clearDraft(draft);
-  };
+  const { isChanged, forget, mayForget } = useChanges(draft);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Who must sign in again returns to the same address.
       if (!isChanged.current || isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
-      if (!(await confirmLeaving())) return true;
-      forget();
-      return false;
+      return !(await mayForget());
     },
     enableBeforeUnload: false,
   });
@@ -50,6 +53,34 @@ export function useLeaving({ parameters = [], close }: Leaving) {
       isChanged.current = changed;
     },
   };
+}
+
+/** Whether there are changes, and what discards them, after a question or without. */
+function useChanges(draft: string) {
+  const confirmLeaving = useQuestion();
+  const isChanged = useRef(false);
+  const forget = () => {
+    isChanged.current = false;
+    clearDraft(draft);
+  };
+  const mayForget: MayLeave = async () => {
+    if (isChanged.current && !(await confirmLeaving())) return false;
+    forget();
+    return true;
+  };
+  useAsking(mayForget);
+  return { isChanged, forget, mayForget };
+}
+
+/** Takes part in {@link mayLeave}. */
+function useAsking(mayForget: MayLeave): void {
+  const latest = useRef(mayForget);
+  latest.current = mayForget;
+  useEffect(() => {
+    const ask = () => latest.current();
+    open.add(ask);
+    return () => void open.delete(ask);
+  }, []);
 }
 
 function useQuestion(): () => Promise<boolean> {

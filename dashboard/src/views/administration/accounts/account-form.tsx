@@ -21,7 +21,7 @@ export function AccountForm({ user, onAdded }: AccountFormProps) {
   const { t } = useTranslation('accounts');
   const { leave } = useDrawer();
   const form = useForm({ defaultValues: user ? valuesOf(user) : EMPTY });
-  const save = (values: AccountValues) => (user ? update(user, values) : add(values));
+  const save = (values: AccountValues, former: AccountValues) => (user ? update(user.id, values, former) : add(values));
   const showKey = (key: string | undefined) => {
     leave();
     if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });

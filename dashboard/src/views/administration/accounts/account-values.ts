@@ -1,5 +1,6 @@
 import { assignPlan } from '../../../api/administration/plans';
 import { addUser, updateUser, type User } from '../../../api/administration/users';
+import { changedFields } from '../../../components/changed-fields';
 
 /** The form of an account. */
 export interface AccountValues {
@@ -32,10 +33,10 @@ export async function add({ planid, expiration, ...values }: AccountValues): Pro
 }
 
 /** Changes what differs. */
-export async function update(user: User, { username, email, planid, expiration }: AccountValues): Promise<undefined> {
-  await updateUser(user.id, { username, email });
-  const before = valuesOf(user);
+export async function update(id: number, values: AccountValues, former: AccountValues): Promise<undefined> {
+  const { planid, expiration, ...changed } = changedFields(values, former);
+  await updateUser(id, changed);
   // Only this route takes away the end of a plan.
-  if (planid !== before.planid || expiration !== before.expiration)
-    await assignPlan(Number(planid), user.id, endOf(expiration));
+  if (planid !== undefined || expiration !== undefined)
+    await assignPlan(Number(values.planid), id, endOf(values.expiration));
 }

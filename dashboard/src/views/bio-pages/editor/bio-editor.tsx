@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { BioPage } from '../../../api/bio-pages';
 import { FormError } from '../../../components/form-error';
 import { Page } from '../../../components/page';
-import { useDraft } from '../../../components/resources/drawer/use-draft';
+import { DraftNotice } from '../../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { usePreferences } from '../../../preferences/preferences';
@@ -29,13 +29,13 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const submit = useSaving(form, page, parts.choose);
   const { setChanged, draft } = useLeaving({});
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  useDraft(form, draft);
   // Listens after a drawer that is open over the editor.
   useShortcuts({ 'Mod+s': () => void submit() }, window);
   return (
     <FormProvider {...form}>
       <Page title={page.name} above={back} actions={<Actions page={page} formId={id} />}>
         <Counts page={page} />
+        <DraftNotice form={form} name={draft} onDiscard={() => parts.choose('profile')} />
         <FormError error={errors.root} />
         <Columns
           shown={parts.shown}

@@ -16,7 +16,8 @@ export function MatchField({ name, index }: { name: RulesName; index: number }) 
   const field = `${name}.${index}.match` as const;
   const options = useOptions(name);
   const shared = {
-    label: t(`targeting.${name}Label`),
+    label: `${t(`targeting.${name}Label`)} ${index + 1}`,
+    'data-focus': 'open',
     error: formState.errors[name]?.[index]?.match?.message,
     className: 'w-40',
   };

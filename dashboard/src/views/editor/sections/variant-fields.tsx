@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/button';
 import { TextField } from '../../../components/field';
+import { useFocusAfter } from '../../../components/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
 
 const MAX_VARIANTS = 5;
@@ -17,6 +18,7 @@ export function VariantFields() {
   const { fields, append, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
+  const focusAfter = useFocusAfter('variants', fields);
   const errors = formState.errors.variants;
   const add = () => {
     if (variants.length > 0) return append({ url: '', weight: String(Math.max(0, ALL_PERCENT - sum)) });
@@ -29,13 +31,14 @@ export function VariantFields() {
   const remove = (index: number) => {
     const rest = getValues('variants').filter((_, at) => at !== index);
     setValue('url', rest[0]!.url);
+    focusAfter(Math.min(index, rest.length - 1), 'remove');
     replace(rest.length === 1 ? [] : rest);
   };
   return (
     <>
       <p className="text-soft">{t('variants.text')}</p>
       {fields.map((field, index) => (
-        <div key={field.id} className="flex items-start gap-2">
+        <div key={field.id} data-entry={`variants.${index}`} className="flex items-start gap-2">
           <TextField
             label={t('variants.destination', { number: index + 1 })}
             type="url"
@@ -48,6 +51,7 @@ export function VariantFields() {
           />
           <TextField
             label={t('variants.share')}
+            aria-label={`${t('variants.share')}, ${t('variants.destination', { number: index + 1 })}`}
             inputMode="numeric"
             className="w-20"
             error={errors?.[index]?.weight?.message}
@@ -56,6 +60,7 @@ export function VariantFields() {
           <IconButton
             label={t('variants.remove', { number: index + 1 })}
             onClick={() => remove(index)}
+            data-focus="remove"
             className="mt-7"
           >
             <Trash2 size={16} aria-hidden />
@@ -68,7 +73,7 @@ export function VariantFields() {
         </p>
       )}
       {fields.length < MAX_VARIANTS && (
-        <Button size="small" kind="inline" className="self-start" onClick={add}>
+        <Button size="small" kind="inline" className="self-start" data-add="variants" onClick={add}>
           <Plus size={14} aria-hidden /> {t('variants.add')}
         </Button>
       )}

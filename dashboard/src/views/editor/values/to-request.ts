@@ -1,4 +1,5 @@
 import type { LinkChanges, NewLink } from '../../../api/links';
+import { changedFields } from '../../../components/changed-fields';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
 
@@ -51,13 +52,9 @@ export function newLinkOf(values: EditorValues, zone: string): NewLink {
 
 /** The body of `PUT /api/url/:id/update`: the fields that were changed. */
 export function changesOf(values: EditorValues, former: EditorValues, zone: string): LinkChanges {
-  const [now, before] = [fieldsOf(values, zone), fieldsOf(former, zone)];
-  const changed = Object.entries(now).filter(
-    ([name, value]) =>
-      name !== 'password' && JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
-  );
-  const changes: LinkChanges = Object.fromEntries(changed);
-  if (now.password !== null) changes.password = now.password;
+  const { password, ...now } = fieldsOf(values, zone);
+  const changes = changedFields(now, fieldsOf(former, zone)) as LinkChanges;
+  if (password !== null) changes.password = password;
   if (former.isLocked && !values.isLocked) changes.clear = ['password'];
   return changes;
 }

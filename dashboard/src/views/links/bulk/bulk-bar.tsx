@@ -34,8 +34,9 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { isBusy, apply, setArchived, remove } = useBulkActions({ target, count, onDone: clear });
-  const exportCsv = useCsvExport(target, count, rows);
+  const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, count, onDone: clear });
+  const { isExporting, exportCsv } = useCsvExport(target, count, rows);
+  const isBusy = isChanging || isExporting;
   return (
     <section
       aria-label={t('bulk.title')}
@@ -43,6 +44,9 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
       className="sticky bottom-3 z-20 order-last mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
     >
       <p className="px-1 font-medium">{t('bulk.selected', { count, shown: format.number(count) })}</p>
+      <p role="status" className="text-soft empty:hidden">
+        {isExporting && t('bulk.exporting')}
+      </p>
       {!selection.isAll && matches > count && (
         <Button size="small" kind="inline" disabled={isBusy} onClick={() => onSelect({ ...selection, isAll: true })}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}

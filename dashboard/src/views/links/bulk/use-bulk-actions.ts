@@ -2,38 +2,42 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/bulk';
-import { refreshLinks } from '../../../api/links';
+import { type LinkRow, refreshLinks } from '../../../api/links';
 import { confirm } from '../../../components/confirm';
 import { announce, announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
 
 interface BulkSelection {
   target: BulkTarget;
+  /** The links that the list has loaded. */
+  rows: LinkRow[];
   count: number;
   /** Clears the selection. */
   onDone: () => void;
 }
 
 /** Changes and deletes the selected links. */
-export function useBulkActions({ target, count, onDone }: BulkSelection) {
+export function useBulkActions({ target, rows, count, onDone }: BulkSelection) {
   const { t } = useTranslation('links');
   const format = useFormat();
+  const queries = useQueryClient();
 
-  const { isBusy, finish } = useFinish(onDone);
+  const { isChanging, finish } = useFinish(onDone);
   const numbered = (links: number) => ({ count: links, shown: format.number(links) });
-  const apply = (change: BulkChange) =>
-    finish(async () => {
-      const { changed, failed } = await updateLinks(target, change, { isTrial: false });
-      const done = t('bulk.changed', numbered(changed));
-      if (failed.length === 0) return announce(done);
-      announceError(`${done} ${t('bulk.wouldFail', numbered(failed.length))} ${failed[0]!.message}`);
-    });
+  const send = useSending();
+  const apply = (change: BulkChange, undo?: () => void) => finish(() => send(target, change, undo));
 
   /** Asks first if links are meant that are not in view. */
   const setArchived = async (archived: boolean) => {
     const action = t(archived ? 'archive' : 'restore');
     const question = { title: action, description: t('bulk.selected', numbered(count)), action };
-    if ('ids' in target || (await confirm(question))) await apply({ set: { archived } });
+    if (!('ids' in target)) return void ((await confirm(question)) && (await apply({ set: { archived } })));
+    const ids = rows.filter((row) => target.ids.includes(row.id) && row.archived !== archived).map(({ id }) => id);
+    const undo = async () => {
+      await send({ ids }, { set: { archived: !archived } }).catch(announceError);
+      await refreshLinks(queries);
+    };
+    await apply({ set: { archived } }, ids.length > 0 ? () => void undo() : undefined);
   };
 
   const remove = async () => {
@@ -45,18 +49,31 @@ export function useBulkActions({ target, count, onDone }: BulkSelection) {
     });
   };
 
-  return { isBusy, apply, setArchived, remove };
+  return { isChanging, apply, setArchived, remove };
+}
+
+/** Returns the function that changes links, and tells how many. @param undo takes it back */
+function useSending() {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const numbered = (links: number) => ({ count: links, shown: format.number(links) });
+  return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> => {
+    const { changed, failed } = await updateLinks(target, change, { isTrial: false });
+    const done = t('bulk.changed', numbered(changed));
+    if (failed.length === 0) return announce(done, undo && { text: t('undo'), action: undo });
+    announceError(`${done} ${t('bulk.wouldFail', numbered(failed.length))} ${failed[0]!.message}`);
+  };
 }
 
 /** Returns the function that changes links: it tells what went wrong, and loads the links again. Meanwhile the bar is busy. */
 function useFinish(onDone: () => void) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const finish = async (request: () => Promise<void>): Promise<void> => {
-    setBusy(true);
+    setChanging(true);
     await request().then(onDone, announceError);
-    setBusy(false);
+    setChanging(false);
     await refreshLinks(queries);
   };
-  return { isBusy, finish };
+  return { isChanging, finish };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkTarget } from '../../../api/bulk';
 import { fetchAllLinks, type LinkRow } from '../../../api/links';
@@ -6,11 +7,13 @@ import { announceError } from '../../../components/toast';
 import { useFormat } from '../../../preferences/format';
 import { linksCsv } from './links-csv';
 
-/** Returns the function that downloads the selected links. @param rows those that the list has loaded */
-export function useCsvExport(target: BulkTarget, count: number, rows: LinkRow[]): () => Promise<void> {
+/** The function that downloads the selected links, and whether it does. @param rows those that the list has loaded */
+export function useCsvExport(target: BulkTarget, count: number, rows: LinkRow[]) {
   const { t } = useTranslation('links');
   const format = useFormat();
-  return async () => {
+  const [isExporting, setExporting] = useState(false);
+  const exportCsv = async () => {
+    setExporting(true);
     try {
       const links =
         'ids' in target ? rows.filter(({ id }) => target.ids.includes(id)) : await fetchAllLinks(target.filter);
@@ -18,6 +21,9 @@ export function useCsvExport(target: BulkTarget, count: number, rows: LinkRow[])
       if (links.length < count) announceError(t('bulk.exportedPart', { shown: format.number(links.length) }));
     } catch (error) {
       announceError(error);
+    } finally {
+      setExporting(false);
     }
   };
+  return { isExporting, exportCsv };
 }

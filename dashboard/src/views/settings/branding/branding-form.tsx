@@ -8,7 +8,7 @@ import { ColorField } from '../../../components/color-field';
 import { TextAreaField, TextField } from '../../../components/field';
 import { FormError } from '../../../components/form-error';
 import { showApiErrors } from '../../../components/form-errors';
-import { useDraft } from '../../../components/resources/drawer/use-draft';
+import { DraftNotice } from '../../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { announce } from '../../../components/toast';
 import { BrandingPreview } from './branding-preview';
@@ -35,7 +35,6 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
   const { errors, isSubmitting, isDirty } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab', 'domain'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  useDraft(form, draft);
   const submit = form.handleSubmit(async (values) => {
     try {
       await saveBranding(values, domain);
@@ -56,6 +55,7 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
     <FormProvider {...form}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <DraftNotice form={form} name={draft} />
           <TextField maxLength={60} dir="auto" {...field('name')} />
           <TextField type="url" placeholder="https://" dir="ltr" {...field('logo')} />
           <ColorField control={form.control} name="color" label={t('branding.color')} hint={t('branding.colorHint')} />

@@ -19,7 +19,7 @@ export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('keys.add')}>
+    <Dialog isOpen={isOpen} isKept={made !== undefined} onClose={close} title={t('keys.add')}>
       {made === undefined ? <NewKeyForm onMade={setMade} /> : <MadeKey text={made} onClose={close} />}
     </Dialog>
   );

@@ -6,12 +6,12 @@ import type { BioBlock } from '../../../../api/bio-pages';
 import { IconButton } from '../../../../components/button';
 import { classes } from '../../../../components/classes';
 import { Menu, MenuItem, MenuSeparator } from '../../../../components/menu';
+import type { Focused } from '../../../../components/use-focus-after';
 import { ErrorMark, ITEM } from '../item';
 import type { BioValues, BlockValues } from '../values/bio-values';
 import { BlockFacts } from './block-facts';
 import { KIND_ICONS } from './block-kinds';
 import { useBlockNames } from './use-block-names';
-import type { Focused } from './use-focus-after';
 
 interface BlockItemProps {
   index: number;
@@ -37,7 +37,7 @@ export function BlockItem(props: BlockItemProps) {
     onMove(event.key === 'ArrowUp' ? -1 : 1, 'open');
   };
   return (
-    <li data-block={index} className={classes('flex items-center pe-1', isChosen && 'bg-tint')}>
+    <li data-entry={`block.${index}`} className={classes('flex items-center pe-1', isChosen && 'bg-tint')}>
       <button
         type="button"
         data-focus="open"

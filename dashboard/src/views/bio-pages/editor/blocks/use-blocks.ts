@@ -4,13 +4,13 @@ import type { BlockKind } from '../../../../api/bio-pages';
 import type { Part } from '../bio-search';
 import type { Parts } from '../use-parts';
 import { type BioValues, type BlockValues, newBlock } from '../values/bio-values';
-import { type Focused, useFocusAfter } from './use-focus-after';
+import { type Focused, useFocusAfter } from '../../../../components/use-focus-after';
 
 /** The blocks of the form, and what changes their list. What the form shows follows the block. */
 export function useBlocks(control: Control<BioValues>, { part, setPart, choose }: Parts) {
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [place, setPlace] = useState<number>();
-  const focusAfter = useFocusAfter(fields);
+  const focusAfter = useFocusAfter('block', fields);
   const added = useRef<number>(undefined);
   const actions = {
     add: (kind: BlockKind) => {

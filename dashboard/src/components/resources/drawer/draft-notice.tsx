@@ -1,0 +1,37 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../button';
+import { useDraft } from './use-draft';
+
+interface DraftNoticeProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The name of the draft. */
+  name: string;
+  /** Called when the changes are discarded. */
+  onDiscard?: () => void;
+}
+
+/** Keeps the draft of a form, and tells that the form begins with one, not with what is saved. */
+export function DraftNotice<Values extends FieldValues>({ form, name, onDiscard }: DraftNoticeProps<Values>) {
+  const { t } = useTranslation('resources');
+  const { isBack, discard } = useDraft(form, name);
+  const onClick = () => {
+    discard();
+    onDiscard?.();
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-tint px-3 py-2 empty:hidden"
+    >
+      {isBack && (
+        <>
+          <p>{t('draftBack')}</p>
+          <Button size="small" onClick={onClick}>
+            {t('leave.discard')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
