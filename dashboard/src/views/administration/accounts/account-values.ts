@@ -35,7 +35,8 @@ export async function add({ planid, expiration, ...values }: AccountValues): Pro
 /** Changes what differs. */
 export async function update(id: number, values: AccountValues, former: AccountValues): Promise<undefined> {
   const { planid, expiration, ...changed } = changedFields(values, former);
-  await updateUser(id, changed);
+  // The API refuses a request that changes nothing.
+  if (Object.keys(changed).length > 0) await updateUser(id, changed);
   // Only this route takes away the end of a plan.
   if (planid !== undefined || expiration !== undefined)
     await assignPlan(Number(values.planid), id, endOf(values.expiration));
