@@ -160,7 +160,7 @@ describe('The editor of a link', () => {
   it('does not open again by going back once it was closed', async () => {
     const page = await open('/tags');
     await page.getByRole('link', { name: 'Links' }).click();
-    await shows(page, 'links');
+    await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
     await press(page, 'c');
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     await press(page, 'Escape');
