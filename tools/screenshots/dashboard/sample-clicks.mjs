@@ -44,12 +44,12 @@ export async function leaveClicks(service, counts) {
   throw new Error('The sample clicks were not counted.');
 }
 
-/** More clicks in recent days, in the daytime, and few of them by bots or by a QR code. */
+/** More clicks in recent days, in the daytime, and few of them by bots or by a QR code. Every other visitor comes twice. */
 function clickOf(clickId, random, linkId, visitor) {
   const day = Math.floor(DAYS * random.next() ** 1.6);
   const at = Date.now() - day * DAY_MS - Math.floor(random.next() * random.next() * DAY_MS);
   return {
-    ...{ id: clickId(at), linkId, at, visitor: String(visitor % 97).padEnd(11, 'v') },
+    ...{ id: clickId(at), linkId, at, visitor: `${linkId}-${visitor - (visitor % 3 === 2)}`.padEnd(11, 'v') },
     ...random.pick(CLIENTS),
     ...{ country: random.pick(COUNTRIES), referrer: random.pick(REFERRERS), language: random.pick(LANGUAGES) },
     ...(random.chance(0.1) && { code: '' }),
