@@ -12,7 +12,7 @@ export class Accounts1795478460000 implements MigrationInterface {
           exact(runner, 'email', 254),
           string('password_hash', 255),
           string('avatar', 2048, optional),
-          string('plan', 32),
+          exact(runner, 'plan', 32),
           moment('plan_expires_at', optional),
           flag('is_admin'),
           flag('is_suspended'),

@@ -14,7 +14,7 @@ import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
 import { canonicalEmail } from './canonical-email';
-import { endPasswordLinks } from './passwords/end-password-links';
+import { endSignIns } from './passwords/end-sign-ins';
 import { withUniqueNames } from './unique-names';
 
 @Injectable()
@@ -52,7 +52,9 @@ export class AccountsService {
 
   /** @param login the e-mail address or the username */
   findByLogin(login: string): Promise<Account | null> {
-    return login.includes('@') ? this.accounts.findOneBy({ email: canonicalEmail(login) }) : this.findByUsername(login);
+    return login.includes('@')
+      ? this.accounts.findOneBy({ email: canonicalEmail(login) })
+      : this.findByUsername(login.trim());
   }
 
   async isEmpty(): Promise<boolean> {
@@ -72,9 +74,10 @@ export class AccountsService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);
-        if (columns.passwordHash !== undefined) await endPasswordLinks(manager, id);
+        if (columns.passwordHash !== undefined) await endSignIns(manager, id);
         const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
-        if (affected) await recordChange(manager, author, entry);
+        if (!affected) throw new NotFound('account');
+        await recordChange(manager, author, entry);
       }),
     );
   }

@@ -3,9 +3,10 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Clearable } from '../common/fields/clearable';
-import { Checked, Text } from '../common/fields/fields';
+import { Checked } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
 import { Moment } from '../common/fields/moment';
+import { Name } from '../common/fields/name';
 import { Scope, SCOPES } from '../identity/scopes';
 
 /** One or more scopes, as a list or as text separated by commas or spaces. */
@@ -24,7 +25,7 @@ export function scopesProblem(value: unknown): string | undefined {
 /** Body of `POST /api/account/keys/add`. */
 export class CreateKeyDto {
   /** What the key is for, 2 to 100 characters. @example "Shop plug-in" */
-  @Text(100, 2)
+  @Name(100, 2)
   name: string;
 
   /**
@@ -42,7 +43,7 @@ export class CreateKeyDto {
 }
 
 /** Body of `PUT /api/account/keys/:id/update`: absent fields keep their values. */
-@Clearable(['expiration'])
+@Clearable(['expiration'], [null])
 export class UpdateKeyDto extends PartialType(OmitType(CreateKeyDto, ['expiration'])) {
   /**
    * When the key expires, in UTC: in the future, unless it is the present value; null if it does not expire.

@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { accountTag } from '../accounts/account.entity';
+import { lockAccount } from '../accounts/lock-account';
 import { Action } from '../audit/actions';
 import { Author, OPERATOR } from '../audit/author';
 import { recordChange } from '../audit/record-change';
@@ -18,7 +19,7 @@ import { KeyBody } from './account-key.body';
 import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
-import { getCurrent, insertKey, lockKeys, NewKey } from './key-rows';
+import { getCurrent, insertKey, NewKey } from './key-rows';
 import { rejectExpiration, rejectLaterExpiration, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
 
 /** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
@@ -110,7 +111,7 @@ export class AccountKeysService {
    */
   async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
     const { key } = await this.transactions.run(async (manager) => {
-      await lockKeys(manager, accountId);
+      await lockAccount(manager, accountId);
       await manager.delete(ApiKey, isOnly ? { accountId } : { accountId, name });
       const created = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
       await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: created.id });
@@ -123,7 +124,7 @@ export class AccountKeysService {
   /** Runs one change of an account's keys at a time, by a key that is still valid. Throws {@link KeyRefused}. */
   private change<T>(owner: Identity, write: (manager: EntityManager, current: ApiKey) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
-      await lockKeys(manager, owner.accountId);
+      await lockAccount(manager, owner.accountId);
       return write(manager, await getCurrent(manager, owner));
     });
   }

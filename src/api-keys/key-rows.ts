@@ -1,6 +1,5 @@
 import { ConflictException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Account } from '../accounts/account.entity';
 import { now } from '../common/time/timestamps';
 import { Identity } from '../identity/identity';
 import { KeyRefused } from '../identity/key-refused';
@@ -20,12 +19,6 @@ export type KeyColumns = Pick<ApiKey, 'accountId' | 'name' | 'scopes' | 'expires
 export interface NewKey {
   id: number;
   key: string;
-}
-
-/** Locks the keys of an account until the transaction ends. */
-export async function lockKeys(manager: EntityManager, accountId: number): Promise<void> {
-  // Both engines lock a row that is written.
-  await manager.update(Account, { id: accountId }, { isAdmin: () => 'is_admin' });
 }
 
 /** The id of the placeholder key for a session, which has all rights of its account and no expiration. No row has this id. */

@@ -7,10 +7,10 @@ import { networkOf } from '../limits/network-of';
 import { ApiRequest } from './http/api-request';
 import { RequestIdentity } from './request-identity';
 
-/** Requests of a session in a window, if its plan allows no more: views of the dashboard send several at once. */
-const MIN_SESSION_LIMIT = 600;
+/** Requests of an account's sessions in a window, if its plan allows no more: views of the dashboard send several at once. */
+const MIN_SESSIONS_LIMIT = 600;
 
-/** Counts requests by account if the key is valid, by session in the dashboard, else by the client's address (docs/contract.md, Limits). */
+/** Counts requests by account if the key is valid, those of its sessions apart, else by the client's address (docs/contract.md, Limits). */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -41,7 +41,7 @@ export class RateLimiter {
     if (identity === undefined) return { key: `address:${networkOf(request.ip)}`, limit };
     const { accountId, sessionId } = identity;
     const own = plans.get(identity.plan) ?? limit;
-    if (sessionId !== undefined) return { key: `session:${sessionId}`, limit: Math.max(own, MIN_SESSION_LIMIT) };
+    if (sessionId !== undefined) return { key: `sessions:${accountId}`, limit: Math.max(own, MIN_SESSIONS_LIMIT) };
     return { key: `account:${accountId}`, limit: own };
   }
 }

@@ -1,4 +1,5 @@
 import { EntityManager, In, Not } from 'typeorm';
+import { bulkInsert } from '../database/bulk-insert';
 import { isUniqueViolation } from '../database/database-errors';
 import { Place, ReservedName } from './reserved-name.entity';
 
@@ -13,7 +14,7 @@ export async function reserveNames(
   names: string[],
 ): Promise<void> {
   const rows = names.map((name) => ({ place, name, accountId }));
-  if (rows.length > 0) await manager.upsert(ReservedName, rows, ['place', 'name']);
+  await bulkInsert(manager, ReservedName, rows, { set: ['accountId'] });
 }
 
 /** Returns those of the names that are reserved for other accounts. */

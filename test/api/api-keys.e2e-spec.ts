@@ -269,7 +269,7 @@ describe('PUT /api/account/keys/{id}/update', () => {
   it('changes only the fields that it names', async () => {
     const { id } = (await add({ scopes: ['read'], expiration: LATER })).body;
     await update(id, { name: 'Renamed' });
-    expect((await update(id, {})).status).toBe(200);
+    expect((await update(id, { expiration: '' })).status).toBe(200);
     expect((await rows())[0]).toMatchObject({ name: 'Renamed', scopes: ['read'], expiration: LATER });
   });
 

@@ -135,6 +135,23 @@ describe('Signing in to the dashboard', () => {
     expect([response.status, badFields(response)]).toEqual([400, fields]);
   });
 
+  it('takes a login with spaces around it', async () => {
+    const { login } = await createUser(app);
+    expect((await new DashboardBrowser(app).signIn(` ${login} `, PASSWORD)).status).toBe(200);
+  });
+
+  it('ends the oldest of 100 sessions at once', async () => {
+    const user = await createUser(app);
+    const oldest = await signIn(app, user);
+    const sessions = app.get(DataSource).getRepository(Session);
+    const row = await sessions.findOneByOrFail({ accountId: user.accountId });
+    const hashes = Array.from({ length: 99 }, (_, index) => `${index}`.padStart(64, '0'));
+    await sessions.insert(hashes.map((hash) => ({ ...row, id: undefined, hash })));
+    expect(await isSignedIn(oldest)).toBe(true);
+    await signIn(app, user);
+    expect(await isSignedIn(oldest)).toBe(false);
+  });
+
   it('is recorded in the audit log with the name of the browser', async () => {
     const user = await createUser(app);
     await signIn(app, user, {}, { 'user-agent': FIREFOX });
@@ -382,6 +399,8 @@ describe('A session', () => {
     const browser = await signIn(limited, admin);
     for (let count = 0; count < 5; count++) expect((await browser.get('/api/users')).status).toBe(200);
     expect((await browser.get('/api/users')).headers['x-ratelimit-limit']).toBe('600');
+    const other = await signIn(limited, admin);
+    expect(Number((await other.get('/api/users')).headers['x-ratelimit-remaining'])).toBeLessThan(594);
     expect((await admin.get('/api/users')).status).toBe(200);
     await limited.stop();
   });
@@ -504,6 +523,7 @@ describe('A request with an API key', () => {
     expect(await isSignedIn(browser)).toBe(false);
     await browser.signIn(user.login, NEW_PASSWORD);
     expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
+    expect(await app.get(DataSource).manager.countBy(Session, { accountId: user.accountId })).toBe(1);
   });
 });
 
@@ -543,6 +563,21 @@ describe('A password', () => {
     expect((await change(PASSWORD)).status).toBe(429);
     expect(await isSignedIn(browser)).toBe(true);
     expect(badFields(await change(PASSWORD, 'short'))).toEqual(['password']);
+  });
+
+  it('is changed by one of two requests at the same time', async () => {
+    const user = await createUser(app);
+    const browsers = [await signIn(app, user), await signIn(app, user)];
+    const passwords = browsers.map((_, index) => `${NEW_PASSWORD}-${index}`);
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.post('/api/session/password', { current: PASSWORD, password: passwords[index] }),
+      ),
+    );
+    const changed = answers.findIndex(({ status }) => status === 200);
+    expect([200, 400, 401, 409]).toContain(answers[1 - changed]!.status);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await new DashboardBrowser(app).signIn(user.login, passwords[changed])).status).toBe(200);
   });
 
   it('is not changed in a session by other routes', async () => {

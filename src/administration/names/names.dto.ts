@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { Choice, Text } from '../../common/fields/fields';
+import { Choice } from '../../common/fields/fields';
+import { Name } from '../../common/fields/name';
 import { PageQuery } from '../../common/responses/page.dto';
 import { Place, PLACES } from '../../reservations/reserved-name.entity';
 
@@ -28,7 +29,7 @@ export class ReleaseNameDto {
   place: Place;
 
   /** @example spring-sale */
-  @Text(MAX_NAME_LENGTH)
+  @Name(MAX_NAME_LENGTH)
   name: string;
 }
 

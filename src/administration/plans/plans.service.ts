@@ -70,8 +70,8 @@ export class PlansService {
     if (Object.keys(columns).length === 0) return;
     await this.changes.run(id, async (manager) => {
       const { affected } = await manager.update(Account, { id }, columns);
-      if (affected)
-        await recordChange(manager, admin, { accountId: id, action: 'plan.changed', subjectId: id, details: plan });
+      if (!affected) throw new NotFound('account');
+      await recordChange(manager, admin, { accountId: id, action: 'plan.changed', subjectId: id, details: plan });
     });
   }
 }

@@ -3,14 +3,14 @@ import { EntityManager } from 'typeorm';
 import { AccountChangesService } from '../../accounts/account-changes.service';
 import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-columns';
 import { Account } from '../../accounts/account.entity';
-import { endPasswordLinks } from '../../accounts/passwords/end-password-links';
+import { endSignIns } from '../../accounts/passwords/end-sign-ins';
 import { AccountsService } from '../../accounts/accounts.service';
 import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
 import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/unique-names';
 import { Action } from '../../audit/actions';
 import { recordChange } from '../../audit/record-change';
-import { InvalidInput } from '../../common/errors';
+import { InvalidInput, NotFound } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
 import { PlansService } from '../plans/plans.service';
@@ -44,7 +44,7 @@ export class UserUpdateService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         if (newStatus !== undefined) await setStatus(manager, admin, user, newStatus);
-        if (columns.passwordHash !== undefined) await endPasswordLinks(manager, id);
+        if (columns.passwordHash !== undefined) await endSignIns(manager, id);
         await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
         await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
       }),
@@ -62,7 +62,8 @@ interface Write {
 async function write(manager: EntityManager, admin: Identity, { id, columns, action, details }: Write): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   const { affected } = await manager.update(Account, { id }, columns);
-  if (affected) await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
+  if (!affected) throw new NotFound('account');
+  await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
 }
 
 /** The status to set; `undefined` for none, and for the label of the plan, which is the status in responses. */

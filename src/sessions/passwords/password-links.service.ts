@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { EntityManager, MoreThan, Repository } from 'typeorm';
 import { AccountChangesService } from '../../accounts/account-changes.service';
 import { Account } from '../../accounts/account.entity';
+import { lockAccount } from '../../accounts/lock-account';
 import { withUniqueNames } from '../../accounts/unique-names';
 import { Author } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
@@ -29,11 +30,12 @@ export class PasswordLinksService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Creates the link of an account, which is shown once. It works once, for a day, and replaces the one before. */
+  /** Creates the link of an account, which is shown once. It works once, for a day, and replaces the one before. Throws {@link NotFound}. */
   async create({ id, username }: Account, author: Author, purpose: Purpose = 'password'): Promise<string> {
     const token = generateSecret();
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
     await this.changes.run(id, async (manager) => {
+      await lockAccount(manager, id);
       const before = await manager.findOneBy(PasswordLink, { accountId: id });
       // An account that was never set up still needs its e-mail address, too.
       const columns = { purpose: before?.purpose ?? purpose, hash: hashSecret(token), expiresAt };

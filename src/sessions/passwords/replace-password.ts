@@ -1,13 +1,16 @@
+import { ConflictException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { fieldsOf } from '../../accounts/dto/account-columns';
-import { endPasswordLinks } from '../../accounts/passwords/end-password-links';
+import { endSignIns } from '../../accounts/passwords/end-sign-ins';
 import { recordChange } from '../../audit/record-change';
-import { Session } from '../session.entity';
 
 type Columns = Pick<Account, 'passwordHash'> & Partial<Pick<Account, 'email' | 'username'>>;
 
-/** Sets the password of an account by its owner, and ends all its sessions and one-time links. Returns the account as it then is. */
+/**
+ * Sets the password of an account by its owner, and ends all its sessions and one-time links. Returns the account as it then is.
+ * Throws 409 if the password is not that before any more.
+ */
 export async function replacePassword(
   manager: EntityManager,
   before: Account,
@@ -16,9 +19,9 @@ export async function replacePassword(
   const columns = { ...names, passwordHash };
   const account = { ...before, ...columns };
   const { id: accountId, username } = account;
-  await manager.update(Account, { id: accountId }, columns);
-  await manager.delete(Session, { accountId });
-  await endPasswordLinks(manager, accountId);
+  const { affected } = await manager.update(Account, { id: accountId, passwordHash: before.passwordHash }, columns);
+  if (!affected) throw new ConflictException('The password has been changed meanwhile.');
+  await endSignIns(manager, accountId);
   const actor = { accountId, username, keyId: null, keyName: null };
   const entry = { accountId, subjectId: accountId };
   await recordChange(manager, actor, { ...entry, action: 'password.changed', details: username });

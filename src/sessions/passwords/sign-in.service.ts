@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { AccountChangesService } from '../../accounts/account-changes.service';
 import { AccountsService } from '../../accounts/accounts.service';
-import { Transactions } from '../../database/transactions';
+import { isForeignKeyViolation } from '../../database/database-errors';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
 import { SignInDto } from '../session.dto';
@@ -15,7 +16,7 @@ export class SignInService {
     private readonly accounts: AccountsService,
     private readonly attempts: PasswordAttempts,
     private readonly sessions: SessionsService,
-    private readonly transactions: Transactions,
+    private readonly changes: AccountChangesService,
   ) {}
 
   /**
@@ -30,6 +31,11 @@ export class SignInService {
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
     if (previous !== undefined) await this.sessions.discard(previous);
-    return this.transactions.run((manager) => this.sessions.start(manager, account, device, remember));
+    try {
+      return await this.changes.run(account.id, (manager) => this.sessions.start(manager, account, device, remember));
+    } catch (error) {
+      // The account was deleted meanwhile.
+      throw isForeignKeyViolation(error) ? new LoginRefused() : error;
+    }
   }
 }
