@@ -20,6 +20,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { InputValidationPipe } from './input/input-validation.pipe';
 import { readBodiesAsJson } from './input/json-body';
 import { Remarks } from './input/remarks';
+import { UsableBodyInterceptor } from './input/usable-body.interceptor';
 import { ValidatedInput } from './input/validated-input';
 import { RateLimitGuard } from './rate-limit.guard';
 import { RateLimiter } from './rate-limiter';
@@ -33,6 +34,7 @@ const PIPELINE = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_PIPE, useClass: InputValidationPipe },
+  { provide: APP_INTERCEPTOR, useClass: UsableBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },

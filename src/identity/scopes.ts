@@ -17,6 +17,10 @@ const READS_ONLY = 'reads-only';
 /** For a route that changes nothing although its method is not GET: the scope `read` is enough for it. */
 export const ReadsOnly = (): MethodDecorator => SetMetadata(READS_ONLY, true);
 
+export function readsOnly(reflector: Reflector, context: ExecutionContext): boolean {
+  return reflector.get<boolean | undefined>(READS_ONLY, context.getHandler()) ?? false;
+}
+
 /** The scopes without repetition, in the usual order. */
 export function ordered(scopes: readonly Scope[]): Scope[] {
   return SCOPES.filter((scope) => scopes.includes(scope));
@@ -29,7 +33,7 @@ export function findMissingScope(
   context: ExecutionContext,
 ): Scope | undefined {
   const { method } = context.switchToHttp().getRequest<{ method: string }>();
-  const isReading = ['GET', 'HEAD'].includes(method) || reflector.get<boolean>(READS_ONLY, context.getHandler());
+  const isReading = ['GET', 'HEAD'].includes(method) || readsOnly(reflector, context);
   const needed: Scope[] = [isReading ? 'read' : 'write'];
   if (isForAdminsOnly(reflector, context)) needed.push('admin');
   return needed.find((scope) => !held.includes(scope));

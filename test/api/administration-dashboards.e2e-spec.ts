@@ -41,6 +41,14 @@ describe('POST /api/user/login', () => {
     }
   });
 
+  it('is checked again when it is repeated with its Idempotency-Key', async () => {
+    const body = { login: (await user(ada.accountId)).username, password: PASSWORD };
+    const repeat = () => admin.post('/api/user/login', body, { 'idempotency-key': `login-${ada.accountId}` });
+    expect((await repeat()).status).toBe(200);
+    await update(ada.accountId, { password: 'another horse battery' });
+    expect((await repeat()).status).toBe(401);
+  });
+
   it('returns the same 401 for a wrong password, an unknown login and an account without a password', async () => {
     const { username } = await user(ada.accountId);
     const bob = await user((await app.account()).accountId);

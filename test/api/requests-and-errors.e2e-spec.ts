@@ -135,6 +135,14 @@ describe('Requests', () => {
       expect(body).toEqual({ error: 0, message: expect.any(String), ignored: ['force', 'all'] });
     });
 
+    it('that cannot be used is refused by a route without fields, too', async () => {
+      const { id } = (await ada.post('/api/campaign/add', { name: 'Unusable' })).body;
+      const { id: linkId } = await ada.link();
+      for (const body of ['{"broken', '[1]', '"text"'])
+        expect(badFields(await ada.post(`/api/campaign/${id}/assign/${linkId}`, body))).toEqual(['body']);
+      expect((await ada.get(`/api/url/${linkId}`)).body.details.campaign ?? null).toBeNull();
+    });
+
     it('names at most 50 unknown fields', async () => {
       const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}${'x'.repeat(200)}`, 1]));
       const { ignored } = (await ada.post('/api/url/add', { ...LINK, ...many })).body;

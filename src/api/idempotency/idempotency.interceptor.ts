@@ -1,10 +1,11 @@
-import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor, StreamableFile } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, Logger, NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { firstValueFrom, Observable, of } from 'rxjs';
 import { InvalidInput } from '../../common/errors';
 import { now } from '../../common/time/timestamps';
+import { readsOnly } from '../../identity/scopes';
 import { showsSecret } from '../../common/responses/shows-secret';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { errorBodyOf, errorResponseOf } from '../errors/error-response';
@@ -32,7 +33,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler<object>): Promise<Observable<object>> {
     const http = context.switchToHttp();
-    const claim = this.claimOf(http.getRequest());
+    // What only reads can run again, and must: a password may have changed since it was checked.
+    const claim = readsOnly(this.reflector, context) ? undefined : this.claimOf(http.getRequest());
     if (claim === undefined) return next.handle();
     const stored = await this.store.claim(claim);
     if (stored !== undefined) return of(repeat(stored, http.getResponse()));
@@ -65,9 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.try(this.store.renew(claim)), RENEWAL_INTERVAL_MS);
     try {
       const value = await firstValueFrom(next.handle());
-      // A request for a file changes nothing: it can run again.
-      const isFile = value instanceof StreamableFile;
-      await this.try(isFile ? this.store.release(claim) : this.store.complete(claim, 200, isSecret ? null : value));
+      await this.try(this.store.complete(claim, 200, isSecret ? null : value));
       return value;
     } catch (error) {
       await this.try(this.settle(claim, error));

@@ -1,7 +1,6 @@
 import { ArgumentMetadata, Injectable, PipeTransform } from '@nestjs/common';
-import { InvalidInput } from '../../common/errors';
 import { readInput } from '../../common/input/read-dto';
-import { UnusableBody } from './unusable-body';
+import { refuseUnusable } from './unusable-body';
 import { ValidatedInput } from './validated-input';
 
 /** Turns bodies and queries into their DTOs. Unknown fields are dropped; the error names every invalid field. */
@@ -12,7 +11,7 @@ export class InputValidationPipe implements PipeTransform {
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // `PathId` reads parameters of the path: here `1e3` would become 1000.
     if (metadata.type !== 'body' && metadata.type !== 'query') return value;
-    if (value instanceof UnusableBody) throw new InvalidInput([{ field: value.field, message: value.reason }]);
+    refuseUnusable(value);
     const dto = await readInput(value, metadata);
     this.validated.add(value, dto);
     return dto;
