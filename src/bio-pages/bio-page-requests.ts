@@ -10,6 +10,9 @@ import { BioBlock } from './blocks/bio-block';
 import { addressesIn, blockProblems } from './blocks/block-problems';
 import { BioLink, linksOf, storedBlocks, withLinks } from './blocks/stored-blocks';
 
+/** As JSON, as they are stored. */
+const MAX_BLOCKS_BYTES = 500_000;
+
 /** Turns requests into the columns of pages. */
 @Injectable()
 export class BioPageRequests {
@@ -29,6 +32,8 @@ export class BioPageRequests {
     };
     this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored);
     const after = combine(changed, stored);
+    if (Buffer.byteLength(JSON.stringify(after ?? [])) > MAX_BLOCKS_BYTES)
+      throw new InvalidInput([{ field: 'blocks', message: 'blocks is too large.' }]);
     return { ...change, ...(after === undefined ? {} : { blocks: after }) };
   }
 

@@ -4,6 +4,7 @@ import { Destination, WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Colour } from '../common/fields/colour';
 import { Choice, ListOf, Text } from '../common/fields/fields';
+import { Label } from '../common/fields/label';
 import { Alias } from '../links/aliases/alias';
 import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme } from '../pages/public/bio-fields';
 import { BioBlockDto } from './blocks/block.dto';
@@ -12,7 +13,7 @@ export const MAX_BLOCKS = 100;
 
 export class BioLinkDto {
   /** Label of the link. @example "My shop" */
-  @Text(100)
+  @Label(100)
   title: string;
 
   /** Destination, which may be a short address of the service. @example https://example.com/shop */
@@ -23,7 +24,7 @@ export class BioLinkDto {
 /** Body of `POST /api/bio/add`. */
 export class CreateBioPageDto {
   /** Heading of the page. @example "Ada Lovelace" */
-  @Text(100)
+  @Label(100)
   name: string;
 
   /** The path after `/b/` in the page's address. @example ada */
@@ -42,7 +43,7 @@ export class CreateBioPageDto {
 
   /** What visitors see, in the order of the page. */
   @IsOptional()
-  @ListOf(() => BioBlockDto, 'kind and the fields of the kind', MAX_BLOCKS)
+  @ListOf(() => BioBlockDto, 'kind and the fields of the kind', MAX_BLOCKS, Infinity)
   blocks?: BioBlockDto[];
 
   /** The blocks of the kind `link` alone: they take the place of those that the page has; other blocks stay. */

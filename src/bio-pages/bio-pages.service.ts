@@ -48,7 +48,10 @@ export class BioPagesService {
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateBioPageDto): Promise<void> {
-    const change = this.requests.columnsOf(dto, await this.get(accountId, id));
+    const page = await this.get(accountId, id);
+    const change = this.requests.columnsOf(dto, page);
+    // The links that unchanged buttons lead through may be others by now.
+    if (dto.blocks ?? dto.links) change.blocks ??= page.blocks;
     if (Object.keys(change).length === 0) return;
     await this.forgettingLinks((stale) =>
       this.writeWith(accountId, change.blocks ?? [], async (manager, wanted) => {

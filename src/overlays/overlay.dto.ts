@@ -5,7 +5,9 @@ import { WebAddress } from '../common/fields/address-fields';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
-import { AtMost, Checked, Choice, Text } from '../common/fields/fields';
+import { isBlank, plainTextProblem } from '../common/fields/field-values';
+import { AtMost, Checked, Choice } from '../common/fields/fields';
+import { Label } from '../common/fields/label';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 
 /** In characters. */
@@ -32,12 +34,12 @@ export class CreateOverlayDto {
   type: OverlayType;
 
   /** A name for your own use. @example "Spring sale" */
-  @Text(100)
+  @Label(100)
   name: string;
 
   /** Text of all types but poll and image. @example "Everything at half price" */
   @RequiredFor('message', 'contact', 'newsletter', 'coupon')
-  @Text(2_000)
+  @Label(2_000)
   message?: string;
 
   /** Who answers the messages of a contact form, for your own use: visitors do not see it. @example ada@example.com */
@@ -47,12 +49,12 @@ export class CreateOverlayDto {
 
   /** Code of a coupon. @example SPRING26 */
   @RequiredFor('coupon')
-  @Text(100)
+  @Label(100)
   code?: string;
 
   /** Question of a poll. @example "Do you like it?" */
   @RequiredFor('poll')
-  @Text(255)
+  @Label(255)
   question?: string;
 
   /** Options of a poll, two or more. @example ["Yes", "No"] */
@@ -70,7 +72,7 @@ export class CreateOverlayDto {
 
   /** Label of the button. @example "To the shop" */
   @IsOptional()
-  @Text(100)
+  @Label(100)
   label?: string | null;
 
   /** Destination of the button. @example https://example.com/shop */
@@ -100,9 +102,8 @@ export class PreviewOverlayDto extends IntersectionType(
 ) {}
 
 function textsProblem(value: unknown): string | undefined {
-  const isText = (text: unknown) =>
-    typeof text === 'string' && text.trim() !== '' && [...text].length <= MAX_OPTION_LENGTH;
-  return Array.isArray(value) && value.every(isText)
-    ? undefined
-    : `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
+  const isText = (text: unknown) => typeof text === 'string' && !isBlank(text) && [...text].length <= MAX_OPTION_LENGTH;
+  if (!Array.isArray(value) || !value.every(isText))
+    return `must contain texts of 1 to ${MAX_OPTION_LENGTH} characters.`;
+  return value.map(plainTextProblem).find((problem) => problem !== undefined);
 }

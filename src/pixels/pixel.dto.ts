@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
+import { Label } from '../common/fields/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
@@ -12,7 +13,7 @@ export class CreatePixelDto {
   type: PixelType;
 
   /** A name for your own use. @example Shop */
-  @Text(100)
+  @Label(100)
   name: string;
 
   /** The tag or identifier that the provider gave you. @example GTM-ABC123 */
@@ -28,7 +29,7 @@ export class CreatePixelDto {
 export class UpdatePixelDto {
   /** @example Shop */
   @IsOptional()
-  @Text(100)
+  @Label(100)
   name?: string;
 
   /** @example GTM-ABC123 */

@@ -3,18 +3,19 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Text, WholeNumber } from '../common/fields/fields';
+import { Label } from '../common/fields/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { SplashPage } from './splash-page.entity';
 
 /** Body of `POST /api/splash/add`. */
 export class CreateSplashPageDto {
   /** A name for your own use. @example "Spring sale" */
-  @Text(100)
+  @Label(100)
   name: string;
 
   /** Headline of the page. @example "One moment, please" */
   @IsOptional()
-  @Text(255)
+  @Label(255)
   title?: string | null;
 
   /** Text under the headline. @example "You are being led to our shop." */
@@ -34,7 +35,7 @@ export class CreateSplashPageDto {
 
   /** Label of the button that redirects at once. @example Continue */
   @IsOptional()
-  @Text(100)
+  @Label(100)
   button?: string | null;
 
   /** Seconds until the visitor is redirected, 0 to 60. @example 10 */

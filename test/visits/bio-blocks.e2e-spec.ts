@@ -169,6 +169,16 @@ describe('The buttons of a bio page', () => {
     expect((await blockOf(id, 'Shop')).clicks).toBe(0);
   });
 
+  it('lead through a link that was created after them, once the page is saved again', async () => {
+    const planned = `/planned-${++count}`;
+    const { origin } = new URL((await ada.link()).shorturl);
+    const { id } = await addPage({ blocks: [{ ...SHOP, url: `${origin}${planned}` }] });
+    expect((await blockOf(id, 'Shop')).clicks).toBeNull();
+    await ada.link({ custom: planned.slice(1) });
+    expect((await ada.put(`/api/bio/${id}/update`, { blocks: (await detailsOf(id)).blocks })).status).toBe(200);
+    expect((await blockOf(id, 'Shop')).clicks).toBe(0);
+  });
+
   it('no longer work once they are removed, or the page is', async () => {
     const { id, link } = await addPage({ blocks: [SHOP, NEWS] });
     const { Shop: shop = '', News: news = '' } = buttonsIn(await visitPage(link));

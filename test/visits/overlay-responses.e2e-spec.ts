@@ -113,13 +113,13 @@ it('The form of a poll ends with the votes for its current options, in their ord
 
 it('The form of a poll counts the votes for options with spaces around them, and for equal ones once', async () => {
   const { overlay, shorturl } = await addOverlay('poll');
-  const options = ['  Yes ', 'No\r\nnever', '\u0007', 'Yes too', 'Yes too'];
+  const options = ['  Yes ', 'No\r\nnever', 'Yes too', 'Yes too'];
   await ada.put(`/api/overlay/${overlay}/update`, { options });
   for (const answer of options) await send(shorturl, { answer });
   const page = new ParsedPage((await send(shorturl, { answer: 'Yes' })).text);
-  expect(page.all('p').map(textOf)).toContain('6 votes');
+  expect(page.all('p').map(textOf)).toContain('5 votes');
   const { answers } = (await ada.get(`/api/overlay/${overlay}/tally`)).body.data;
-  expect(answers.map(({ responses }: { responses: number }) => responses)).toEqual([2, 1, 1, 2]);
+  expect(answers.map(({ responses }: { responses: number }) => responses)).toEqual([2, 1, 2]);
 });
 
 describe('A form of an overlay', () => {

@@ -1,5 +1,5 @@
 import { countedOf } from '../support/clicks';
-import { TestResponse } from '../support/http';
+import { badFields, TestResponse } from '../support/http';
 import { attribute, ParsedPage } from '../support/pages';
 import { TestClient, useApp } from '../support/test-app';
 import { BROWSER } from '../support/user-agents';
@@ -80,6 +80,19 @@ describe('A link with a password', () => {
     const password = 'Grüße &=%+"<b> \u{1f511}';
     const { shorturl } = await addLocked({ password });
     expect((await enter(shorturl, password)).status).toBe(303);
+  });
+
+  it('accepts a password that is typed with composed letters, however it was set', async () => {
+    const { shorturl } = await addLocked({ password: 'cafe\u0301 noir' });
+    expect((await enter(shorturl, 'caf\u00e9 noir')).status).toBe(303);
+  });
+
+  it('has room for the longest password, and none with line breaks, which browsers cannot send', async () => {
+    const { shorturl } = await addLocked({ password: '\u{1f511}'.repeat(128) });
+    const [input] = new ParsedPage((await app.visit(shorturl)).text).all('input');
+    expect(Number(attribute(input!, 'maxlength'))).toBeGreaterThanOrEqual(256);
+    const answer = await ada.post('/api/url/add', { url: 'https://example.com', password: 'open\nsesame' });
+    expect(badFields(answer)).toEqual(['password']);
   });
 
   it('refuses a form of 40,000 characters, even with the right password', async () => {
@@ -215,6 +228,15 @@ describe('Attempts to enter a password', () => {
     const { shorturl } = await addLocked();
     for (let visit = 0; visit < 12; visit++) await app.visit(shorturl, from('192.0.2.5'));
     expect((await enter(shorturl, PASSWORD, from('192.0.2.5'))).status).toBe(303);
+  });
+
+  it('do not include forms without a password', async () => {
+    const { shorturl } = await addLocked();
+    for (let form = 0; form < 11; form++) {
+      const answer = await app.submit(shorturl, { answer: 'yes' }, from('192.0.2.7'));
+      expect(new ParsedPage(answer.text).values('role')).not.toContain('alert');
+    }
+    expect((await enter(shorturl, PASSWORD, from('192.0.2.7'))).status).toBe(303);
   });
 
   it('are limited to ten when they are made at the same time', async () => {

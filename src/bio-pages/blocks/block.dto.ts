@@ -4,6 +4,7 @@ import { IsOptional, Matches, ValidateIf } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Choice, Flag, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
+import { Label } from '../../common/fields/label';
 import { BLOCK_KINDS, BlockKind, Network, NETWORKS } from '../../pages/public/bio-fields';
 
 const MAX_PROFILES = 20;
@@ -52,6 +53,7 @@ export class BioBlockDto {
   kind: BlockKind;
 
   /** Whether visitors do not see the block. @example false */
+  @EmptyIsAbsent()
   @IsOptional()
   @Flag()
   hidden?: boolean;
@@ -70,7 +72,7 @@ export class BioBlockDto {
 
   /** Of `link`: the label of the button. @example "My shop" */
   @Of('link')
-  @Text(100)
+  @Label(100)
   title?: string;
 
   /** Of `link`: the destination, which may be a short address of the service. @example https://example.com/shop */
@@ -80,7 +82,7 @@ export class BioBlockDto {
 
   /** Of `heading`, at most 100 characters, and `text`, with its line breaks. @example "My books" */
   @Of('heading', 'text')
-  @Text(2_000)
+  @Label(2_000)
   text?: string;
 
   /** Of `image`: its address. @example https://example.com/garden.jpg */

@@ -6,8 +6,10 @@ export function plainTextProblem(value: unknown): string | undefined {
   return /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(value) ? 'contains control characters.' : undefined;
 }
 
-/** Blanks of Braille, hieroglyphs, Khitan and music, which Unicode does not count among the ignorable ones. */
-const INVISIBLE = /[\u{16fe4}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/u;
+/** Blanks of Braille, hieroglyphs, Khitan and music, which Unicode does not count among the ignorable ones, and these. */
+const INVISIBLES = String.raw`\u{16fe4}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}`;
+const INVISIBLE = new RegExp(`[${INVISIBLES}]`, 'u');
+const NOTHING_VISIBLE = new RegExp(`^[\\s${INVISIBLES}]*$`, 'u');
 
 /** What is wrong with a name that could look like another one because of characters without a glyph of their own. */
 export function invisibleProblem(text: string): string | undefined {
@@ -45,4 +47,9 @@ export function toBoolean(value: unknown): unknown {
 /** Returns a string without the spaces around it, and any other value as it is. */
 export function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
+}
+
+/** Whether nothing of a text can be seen. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && NOTHING_VISIBLE.test(value);
 }

@@ -94,24 +94,24 @@ export function Ids(max: number): PropertyDecorator {
  * A list of objects, each validated by its class.
  * @param names of the fields of an object, for the message
  */
-export function ListOf(type: () => new () => object, names: string, max: number): PropertyDecorator {
+export function ListOf(type: () => new () => object, names: string, max: number, maxBytes?: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: '$property must be a list.' }),
     Checked('objects', (value) => (holdsOnlyObjects(value) ? undefined : `must contain objects of ${names}.`)),
-    AtMost(max),
+    AtMost(max, maxBytes),
     ValidateNested({ each: true, message: `$property must contain objects of ${names}.` }),
     Type(type),
   );
 }
 
 /** A list with at most this many entries that fits into its column. */
-export function AtMost(max: number): PropertyDecorator {
+export function AtMost(max: number, maxBytes = MAX_LIST_BYTES): PropertyDecorator {
   return Checked(
     'atMost',
     (value) => {
       if (!Array.isArray(value)) return undefined;
       if (value.length > max) return `must have at most ${max} entries.`;
-      return Buffer.byteLength(JSON.stringify(value)) > MAX_LIST_BYTES ? 'is too large.' : undefined;
+      return Buffer.byteLength(JSON.stringify(value)) > maxBytes ? 'is too large.' : undefined;
     },
     { maxItems: max },
   );

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { trimmed } from './field-values';
-import { Text } from './fields';
+import { Label } from './label';
 
 /** A name that is unique in its account. Spaces around it are removed: MySQL ignores those at the end when it compares. */
 export const Name = (max: number, min?: number): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => trimmed(value)),
-    Text(max, min),
+    Label(max, min),
   );

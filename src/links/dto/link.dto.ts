@@ -4,6 +4,7 @@ import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-v
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
+import { Line } from '../../common/fields/line';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
@@ -56,7 +57,8 @@ export class CreateLinkDto extends LifeCycleDto {
 
   /** Password that visitors must enter. @example open-sesame */
   @IsOptional()
-  @Text(128)
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize() : value))
+  @Line(128)
   password?: string | null;
 
   /** A branded domain of the account or its id, or the service's own host. @example https://go.example.com */

@@ -52,7 +52,8 @@ function Form({ action, isWrong, isPreview }: Pick<PasswordProps, 'action' | 'is
         name="password"
         type="password"
         autocomplete="off"
-        maxlength={128}
+        // Of 128 characters, which browsers count as UTF-16.
+        maxlength={256}
         required
         // Browsers log an error for it in the frame of a preview.
         autofocus={!isPreview}

@@ -1,14 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Checked, Text } from '../../common/fields/fields';
-
-/** A single line: a line break would end the field in the encoded text. */
-export const Line = (maxLength: number): PropertyDecorator =>
-  applyDecorators(
-    Checked('oneLine', (value) =>
-      typeof value === 'string' && /[\t\n\r]/.test(value) ? 'must be a single line.' : undefined,
-    ),
-    Text(maxLength),
-  );
+import { Checked } from '../../common/fields/fields';
+import { Line } from '../../common/fields/line';
 
 /** A phone number with the usual separators. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));

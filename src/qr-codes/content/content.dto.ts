@@ -3,7 +3,8 @@ import { IsOptional, ValidateIf } from 'class-validator';
 import { Destination } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
 import { Checked, Choice, Flag, Text } from '../../common/fields/fields';
-import { Line, Phone } from './content-fields';
+import { Line } from '../../common/fields/line';
+import { Phone } from './content-fields';
 
 /** More than any code can hold: 5,596 digits. */
 const MAX_TEXT_LENGTH = 6_000;

@@ -2,7 +2,8 @@ import { IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
 import { Text } from '../../common/fields/fields';
-import { Line, Phone } from './content-fields';
+import { Line } from '../../common/fields/line';
+import { Phone } from './content-fields';
 
 /** `data` of a contact; a first name, a last name or an organization is required. */
 export class VcardContent {

@@ -2,9 +2,10 @@ import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } fro
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
-import { Checked, Choice, Id, Text, WholeNumber } from '../../common/fields/fields';
+import { Checked, Choice, Id, WholeNumber } from '../../common/fields/fields';
+import { Line } from '../../common/fields/line';
+import { Label } from '../../common/fields/label';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
-import { Line } from '../content/content-fields';
 import { toSixDigits } from '../drawing/colours';
 import {
   DESIGN_FIELDS,
@@ -61,7 +62,7 @@ export class CreateQrCodeDto {
 
   /** A name for your own use. @example "Table cards" */
   @IsOptional()
-  @Text(100)
+  @Label(100)
   name?: string;
 
   /** `#RGB`, `#RRGGBB` or `rgb(r,g,b)`. @example "#000000" */

@@ -50,11 +50,20 @@ export class FormsService {
 
   private async unlock(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const action = ownAddress(visit);
-    const { cookie, retryAfterSeconds } = await this.gate.try(link, form.get('password') ?? '', visit);
+    const password = form.get('password');
+    // Another form, whose visitor has to enter the password again by now, is no attempt.
+    const attempt = password === null ? {} : await this.gate.try(link, password.normalize(), visit);
+    const { cookie, retryAfterSeconds } = attempt;
     if (cookie !== undefined) return seeOther(action, cookie);
     const isLimited = retryAfterSeconds !== undefined;
     const status = isLimited ? 429 : 403;
-    const page = passwordPage({ ...contextOf(link, visit), action, isWrong: true, status, retryAfterSeconds });
+    const page = passwordPage({
+      ...contextOf(link, visit),
+      action,
+      isWrong: password !== null,
+      status,
+      retryAfterSeconds,
+    });
     return showPage(page, isLimited ? 'too_many' : 'form');
   }
 }
