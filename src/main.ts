@@ -1,3 +1,4 @@
+import { SHUTDOWN_SIGNALS, stopExiting } from './startup-signals';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { configureApp, createAdapter } from './app';
@@ -9,10 +10,8 @@ import { rethrowListenError, toSettingError } from './config/startup-errors';
 import { Metrics } from './metrics/metrics';
 import { FirstAccount } from './registration/first-account';
 import { StartupLogger } from './startup-logger';
-import { exitOnSignal, SHUTDOWN_SIGNALS } from './startup-signals';
 
 async function bootstrap(): Promise<void> {
-  const stopExiting = exitOnSignal();
   const configured = settings();
   prepareDataFolder(configured.dataDir);
   const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger() };

@@ -2,13 +2,17 @@ import { criticalSectionDone } from './database/migrations/critical-section';
 
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 
-/**
+/*
  * Ends the process on a signal during the start, once no migration is running. Without a handler, the first process of a
- * container ignores signals.
- * @returns a function that removes the handlers, for Nest's shutdown hooks to take over
+ * container ignores signals; so this file is the first that the service loads.
  */
-export function exitOnSignal(): () => void {
-  const exit = () => void criticalSectionDone().then(() => process.exit(0));
-  for (const signal of SHUTDOWN_SIGNALS) process.once(signal, exit);
-  return () => SHUTDOWN_SIGNALS.forEach((signal) => process.off(signal, exit));
+for (const signal of SHUTDOWN_SIGNALS) process.once(signal, exit);
+
+function exit(): void {
+  void criticalSectionDone().then(() => process.exit(0));
+}
+
+/** Leaves signals to Nest's shutdown hooks. */
+export function stopExiting(): void {
+  for (const signal of SHUTDOWN_SIGNALS) process.off(signal, exit);
 }

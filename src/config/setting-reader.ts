@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** An invalid setting. The message names the variable and is shown to the operator without a stack trace. */
 export class SettingError extends Error {
@@ -45,12 +45,27 @@ export class SettingReader {
   /** The path of an existing file. Opening a named pipe or reading a device could block the process for ever. */
   file(name: string): string | undefined {
     const path = this.text(name);
-    if (path === undefined) return undefined;
-    try {
-      if (statSync(path).isFile()) return path;
-    } catch (error) {
-      throw new SettingError(name, `names a file that cannot be read: ${(error as Error).message}.`);
-    }
-    throw new SettingError(name, 'must name a regular file.');
+    if (path !== undefined) requireFile(name, path);
+    return path;
+  }
+}
+
+/** Throws {@link SettingError} for a path that names no regular file. */
+export function requireFile(name: string, path: string): void {
+  const isFile = orUnreadable(name, () => statSync(path).isFile());
+  if (!isFile) throw new SettingError(name, 'must name a regular file.');
+}
+
+/** The text of a regular file. Throws {@link SettingError}. */
+export function readFile(name: string, path: string): string {
+  requireFile(name, path);
+  return orUnreadable(name, () => readFileSync(path, 'utf8'));
+}
+
+function orUnreadable<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SettingError(name, `names a file that cannot be read: ${(error as Error).message}.`);
   }
 }

@@ -3,6 +3,9 @@ import { SettingError } from './setting-reader';
 import { readSettings } from './settings';
 
 /** Values that are invalid in themselves, by setting. */
+/** An expression that tries every division of it would never end. */
+const LONG_HOST = 'links.my-company-name-international.example.com:443';
+
 const INVALID_VALUES: Record<string, string[]> = {
   PORT: ['0', '-1', '70000', '80.5', '0x50', '1e3', 'http', '::', '9'.repeat(20)],
   ADMIN_EMAIL: [
@@ -13,7 +16,6 @@ const INVALID_VALUES: Record<string, string[]> = {
     'ada\u3164@example.com',
     '\u0301ada@example.com',
   ],
-  ADMIN_PASSWORD_FILE: ['/no/such/file', '/dev/null'],
   METRICS_PORT: ['nine', '0', '65536', '3000'],
   DRAIN_SECONDS: ['60', '-1', '1s', '0.5'],
   BASE_URL: [
@@ -79,7 +81,15 @@ const INVALID_VALUES: Record<string, string[]> = {
     '::ffff:10.0.0.0/90',
   ],
   DOMAIN_CHECK: ['on', 'false', 'DNS'],
-  DOMAIN_TARGETS: [',', 'https://go.example.com', 'go example', 'go.example.com:443', '-x.example', '*.example.com'],
+  DOMAIN_TARGETS: [
+    ',',
+    'https://go.example.com',
+    'go example',
+    'go.example.com:443',
+    '-x.example',
+    '*.example.com',
+    LONG_HOST,
+  ],
   DNS_SERVERS: [
     'dns.example.com',
     '127.1',
@@ -108,7 +118,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   DASHBOARD_URL: ['go.example.com', 'https://go.example.com/dashboard', 'ftp://go.example.com'],
 };
 /** The start tries these; test/operations/settings.e2e-spec.ts has invalid values of them. */
-const TRIED_BY_THE_START = ['ADMIN_KEY_FILE', 'DATA_DIR', 'HOST'];
+const TRIED_BY_THE_START = ['ADMIN_KEY_FILE', 'ADMIN_PASSWORD_FILE', 'DATA_DIR', 'HOST'];
 
 describe('Settings', () => {
   it('all have invalid values in this test', () => {
@@ -149,6 +159,14 @@ describe('Settings', () => {
   ])('with TRUST_PROXY=%s, the proxy %s is trusted: %s', (value, address, expected) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: value });
     expect((trustProxy as (address: string) => boolean)(address)).toBe(expected);
+  });
+
+  it('accept host names with a final dot, which they drop', () => {
+    const { baseUrl, domains } = readSettings({
+      BASE_URL: 'https://go.example.com.:8443',
+      DOMAIN_TARGETS: 'a.example.',
+    });
+    expect([baseUrl, domains.targets]).toEqual(['https://go.example.com:8443', ['a.example']]);
   });
 
   it('accept DNS servers with and without a port', () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { SettingError } from './setting-reader';
 
 type Problem = [name: string, problem: string];
@@ -42,9 +43,9 @@ const PROBLEMS: Record<string, Problem> = {
 /** Converts an error of the start to a {@link SettingError} if a setting is the cause; returns any other error as it is. */
 export function toSettingError(error: unknown): unknown {
   const { code = '', path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  // The service's own files are all in this folder. Errors of other files are SettingErrors already.
   if (path !== undefined && /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|EISDIR|ELOOP)$/.test(code))
-    return new SettingError('DATA_DIR', `cannot be used: ${message}.`);
+    // The service's own files are all in this folder. Errors of files that settings name are SettingErrors already.
+    return new SettingError(basename(path) === '.env' ? '.env' : 'DATA_DIR', `cannot be used: ${message}.`);
   const problem = PROBLEMS[code];
   return problem === undefined ? error : new SettingError(...problem);
 }

@@ -16,7 +16,8 @@ const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 /** All hosts of this service: its own, and the branded domains of all accounts. */
 @Injectable()
 export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
-  private readonly own: ReadonlySet<string>;
+  /** The ports of the service's own hosts. */
+  private readonly own: ReadonlyMap<string, string>;
   private readonly ownPort: string;
   /** The schemes of the branded domains, by host. */
   private branded: ReadonlyMap<string, Scheme> = new Map();
@@ -28,10 +29,11 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   constructor(
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     private readonly tags: CacheTags,
-    @Inject(settings.KEY) { baseUrl }: Settings,
+    @Inject(settings.KEY) { baseUrl, dashboard }: Settings,
   ) {
-    this.own = new Set(ownHosts(baseUrl));
     this.ownPort = siteOf(`${baseUrl}/`).port;
+    const { host, port } = siteOf(`${dashboard.url}/`);
+    this.own = new Map([[host, port], ...ownHosts(baseUrl).map((own) => [own, this.ownPort] as const)]);
   }
 
   async onModuleInit(): Promise<void> {
@@ -53,7 +55,7 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
    */
   includes(location: string): boolean {
     const { host, port } = siteOf(location);
-    if (this.own.has(host)) return port === this.ownPort;
+    if (this.own.has(host)) return port === this.own.get(host);
     return this.branded.has(host) && (port === '' || port === this.ownPort);
   }
 

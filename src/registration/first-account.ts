@@ -4,11 +4,14 @@ import { AccountsService } from '../accounts/accounts.service';
 import { canonicalEmail } from '../accounts/canonical-email';
 import { OPERATOR } from '../audit/author';
 import { Taken } from '../common/errors';
+import { readFile, SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { PasswordLinksService } from '../sessions/passwords/password-links.service';
 import { RegisteredAccount } from './insert-account';
 import { KeyFile } from './key-file';
 import { RegistrationService } from './registration.service';
+
+const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 /** Creates the account `admin` on an empty database. */
 @Injectable()
@@ -38,7 +41,7 @@ export class FirstAccount {
   /** Where the administrator sets the e-mail address and the password of the account, unless it has a password already. */
   private async setUp({ account }: RegisteredAccount): Promise<string> {
     const { dashboard, firstAdmin } = this.configured;
-    if (!dashboard.isOn || firstAdmin.password !== undefined) return '';
+    if (!dashboard.isOn || firstAdmin.passwordFile !== undefined) return '';
     const link = await this.links.create(account, OPERATOR, 'setup');
     return `To use the dashboard, set a password within 24 hours at\n${link}\n`;
   }
@@ -64,9 +67,18 @@ export class FirstAccount {
       username: 'admin',
       email: canonicalEmail(firstAdmin.email ?? `admin@${new URL(baseUrl).hostname}`),
       // Unless given, never shown: the operator uses the key, and sets a password by the link.
-      password: firstAdmin.password ?? randomBytes(24).toString('base64url'),
+      password: readPassword(firstAdmin.passwordFile) ?? randomBytes(24).toString('base64url'),
       plan: plans[0]!,
       isAdmin: true,
     };
   }
+}
+
+function readPassword(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  const password = readFile('ADMIN_PASSWORD_FILE', file).trim();
+  const { min, max } = PASSWORD_LENGTH;
+  const { length } = [...password];
+  if (length >= min && length <= max) return password;
+  throw new SettingError('ADMIN_PASSWORD_FILE', `must hold a password of ${min} to ${max} characters.`);
 }

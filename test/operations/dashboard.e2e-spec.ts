@@ -132,6 +132,14 @@ describe('A dashboard with a host of its own', () => {
       expect((await get(app, path, { host: `${HOST}:443` })).status).toBe(404);
   });
 
+  it('is no destination of a link', async () => {
+    for (const url of [`https://${HOST}/dashboard/`, `https://${HOST}/api/account`])
+      expect((await ada.post('/api/url/add', { url })).body.message).toBe(
+        'url must not be an address of this service.',
+      );
+    expect((await ada.post('/api/url/add', { url: `https://${HOST}:8443/` })).status).toBe(200);
+  });
+
   it('is where sessions and one-time links are', async () => {
     const { link } = (await ada.post(`/api/user/${ada.accountId}/password-link`)).body;
     expect(link).toMatch(/^https:\/\/dashboard\.example\.com\/dashboard\/setup\?token=/);

@@ -33,6 +33,8 @@ describe('The service', () => {
     ['DATA_DIR', '/sys/signpost'],
     ['DATA_DIR', '/proc/signpost'],
     ['DATA_DIR', `/tmp/${'x'.repeat(300)}`],
+    ['ADMIN_PASSWORD_FILE', '/nowhere/password'],
+    ['ADMIN_PASSWORD_FILE', '/dev/null'],
     ['HOST', 'nowhere.invalid'],
     ['HOST', '192.0.2.1'],
     ['HOST', '127.0.0.1:80'],

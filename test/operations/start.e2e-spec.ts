@@ -88,6 +88,15 @@ describe('The first start', () => {
       expect(service.stdout).toContain(keyFile);
     });
 
+    it('reads no file of a password at later starts', async () => {
+      const file = join(folder, 'password');
+      await writeFile(file, PASSWORD);
+      await (await (await start({ ADMIN_PASSWORD_FILE: file })).ready()).stop();
+      await rm(file);
+      const service = await (await start({ ADMIN_PASSWORD_FILE: file })).ready();
+      expect(await service.stop()).toBe(0);
+    });
+
     it('uses the key that the file holds', async () => {
       const [keyFile, key] = [join(folder, 'key'), generateKey()];
       await writeFile(keyFile, `${key}\n`);

@@ -1,10 +1,13 @@
 import { findAddress } from '../../common/addresses/find-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
+/** Of an absolute host name, which browsers send without it. */
+const FINAL_DOT = /\.(?=$|:\d+$)/;
+
 /** An http or https address without a path, as an origin. Throws {@link SettingError}. */
 export function readOrigin(read: SettingReader, name: string, fallback: string): string {
   const url = findAddress(read.text(name) ?? fallback);
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  if (isPlain && !url.username && !url.password) return url.origin;
+  if (isPlain && !url.username && !url.password) return url.origin.replace(FINAL_DOT, '');
   throw new SettingError(name, 'must be an http or https address without a path, such as https://go.example.com.');
 }

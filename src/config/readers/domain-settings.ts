@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { SettingError, SettingReader } from '../setting-reader';
 
-const HOST = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9-]*[a-z0-9])?\.?)+$/i;
+const MAX_HOST_LENGTH = 253;
+const LABEL = /^[a-z0-9_](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** How the service checks that branded domains point to it. */
 export function readDomains(read: SettingReader, ownHost: string) {
@@ -15,10 +16,15 @@ export function readDomains(read: SettingReader, ownHost: string) {
 }
 
 function readTargets(read: SettingReader, ownHost: string): string[] {
-  const targets = read.list('DOMAIN_TARGETS', [ownHost.replace(/^\[|\]$/g, '')]).map((target) => target.toLowerCase());
-  const wrong = targets.find((target) => isIP(target) === 0 && !HOST.test(target));
+  const given = read.list('DOMAIN_TARGETS', [ownHost.replace(/^\[|\]$/g, '')]);
+  const targets = given.map((target) => target.toLowerCase().replace(/\.$/, ''));
+  const wrong = targets.find((target) => isIP(target) === 0 && !isHost(target));
   if (targets.length > 0 && wrong === undefined) return targets;
   throw new SettingError('DOMAIN_TARGETS', `must be host names and IP addresses; "${wrong ?? ''}" is neither.`);
+}
+
+function isHost(text: string): boolean {
+  return text.length <= MAX_HOST_LENGTH && text.split('.').every((label) => LABEL.test(label));
 }
 
 function readServers(read: SettingReader): string[] {

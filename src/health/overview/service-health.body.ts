@@ -29,7 +29,7 @@ export class ClicksHealthBody {
 export class JobsHealthBody {
   /** Pages of destinations that wait to be fetched, for titles and frame checks. @example 0 */
   fetcheswaiting: number;
-  /** Pages that were fetched since the start. @example 31 */
+  /** Fetches of pages that have ended since the start, whatever their result. @example 31 */
   fetches: number;
 }
 
