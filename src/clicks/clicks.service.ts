@@ -42,7 +42,7 @@ export class ClicksService implements OnApplicationShutdown {
 
   /** Counts what is left after the last visit. The next start counts what takes too long. */
   async onApplicationShutdown(): Promise<void> {
-    await this.recorder.close();
+    this.recorder.close();
     await this.counting.stop();
     this.recorder.release();
   }

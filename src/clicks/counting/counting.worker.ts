@@ -9,7 +9,7 @@ import { ServiceValue } from '../../database/service-secret/service-value.entity
 import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
 import { CountingTask, countUntil } from './counting';
-import type { CountingMessage, LogLevel } from './start-counting';
+import type { CountingMessage, LogLevel } from './counting-thread';
 
 /** Delay before it reconnects to a database that is unavailable. */
 const RETRY_DELAY_MS = 1_000;
