@@ -5,12 +5,11 @@ import { DataSource, EntityTarget, In, MoreThan, ObjectLiteral, SelectQueryBuild
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
+import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
 import { Link } from '../../links/link.entity';
-import { HALF_HOUR_MS } from '../counts/rollup-store';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { Bots } from '../selection/filters/bots';
 import { daysOf, Span } from '../selection/periods/period';
-import { DAY_MS } from '../selection/periods/time-zone';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 

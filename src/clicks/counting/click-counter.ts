@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 import { In } from 'typeorm';
+import { pauseUntilAborted } from '../../common/time/pause';
 import { isDataRefused, isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
 import type { ClickEvent } from '../click-event';
@@ -43,7 +43,7 @@ export class ClickCounter {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const waitMs = await this.countOrWait();
-      if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
+      if (waitMs > 0) await pauseUntilAborted(waitMs, signal);
     }
     const end = performance.now() + DRAIN_TIMEOUT_MS;
     while (performance.now() < end && (await this.countOrWait()) === 0);
