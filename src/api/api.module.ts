@@ -32,8 +32,8 @@ import { RequestIdentity } from './request-identity';
 const PIPELINE = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
-  { provide: APP_PIPE, useClass: InputValidationPipe },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  { provide: APP_PIPE, useClass: InputValidationPipe },
   { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
