@@ -17,7 +17,7 @@ const Scopes = (): PropertyDecorator =>
     ApiProperty({ enum: [...SCOPES], isArray: true, minItems: 1 }),
   );
 
-export function scopesProblem(value: unknown): string | undefined {
+function scopesProblem(value: unknown): string | undefined {
   const isValid = Array.isArray(value) && value.length > 0 && value.every((scope) => SCOPES.includes(scope as Scope));
   return isValid ? undefined : `must be a list of one or more of ${SCOPES.join(', ')}.`;
 }

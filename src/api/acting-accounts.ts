@@ -6,6 +6,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { recordChange } from '../audit/record-change';
 import { InvalidInput, Refused } from '../common/errors';
 import { MAX_ID } from '../common/fields/fields';
+import { HOUR_MS } from '../common/time/durations';
 import { Settings, settings } from '../config/settings';
 import { Transactions } from '../database/transactions';
 import { NotAnAdmin } from '../identity/admins-only';
@@ -14,7 +15,7 @@ import { Identity } from '../identity/identity';
 export const ACCOUNT_HEADER = 'X-Account';
 
 /** How long the requests of a key in an account count as one entry in the audit log. */
-const VISIT_MS = 3_600_000;
+const VISIT_MS = HOUR_MS;
 const MAX_VISITS = 10_000;
 
 /** Lets administrators act in other accounts, as the header `X-Account` asks for. */

@@ -33,9 +33,9 @@ import { RequestIdentity } from './request-identity';
 const PIPELINE = [
   { provide: APP_GUARD, useClass: ApiKeyGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
-  { provide: APP_PIPE, useClass: InputValidationPipe },
   { provide: APP_INTERCEPTOR, useClass: UsableBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  { provide: APP_PIPE, useClass: InputValidationPipe },
   { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];

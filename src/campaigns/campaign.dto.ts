@@ -7,7 +7,7 @@ import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';
 
 /** Whether the rotator redirects to private links. */
-export const PRIVATE_LINKS = ['exclude', 'include'] as const;
+const PRIVATE_LINKS = ['exclude', 'include'] as const;
 
 class CampaignDto {
   /** The last part of the rotator's address. @example spring-sale */

@@ -20,7 +20,7 @@ import { CampaignsService } from './campaigns.service';
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly answers: CampaignResponsesService,
+    private readonly responses: CampaignResponsesService,
   ) {}
 
   /** Lists the account's campaigns, newest first. */
@@ -28,20 +28,20 @@ export class CampaignsController {
   @ApiPageResponse('campaigns', CampaignBody)
   async list(@CurrentAccount() accountId: number, @Query() query: SearchQuery): Promise<Page<CampaignBody>> {
     const { rows, total } = await this.campaigns.list(accountId, query);
-    return new Page('campaigns', await this.answers.rows(accountId, rows), total, query);
+    return new Page('campaigns', await this.responses.rows(accountId, rows), total, query);
   }
 
   /** Returns a campaign. */
   @Get('/api/campaign/:id')
   async get(@CurrentAccount() accountId: number, @PathId() id: number): Promise<CampaignDetailsResponse> {
-    return this.answers.details(await this.campaigns.get(accountId, id));
+    return this.responses.details(await this.campaigns.get(accountId, id));
   }
 
   /** Creates a campaign. */
   @Post('/api/campaign/add')
   @ApiConflictResponse({ description: 'The name or the slug is taken.' })
   async add(@CurrentAccount() accountId: number, @Body() campaign: CreateCampaignDto): Promise<CampaignResponse> {
-    return this.answers.changed(await this.campaigns.create(accountId, campaign));
+    return this.responses.changed(await this.campaigns.create(accountId, campaign));
   }
 
   /** Updates the name, and the other fields that are sent. */
@@ -52,7 +52,7 @@ export class CampaignsController {
     @PathId() id: number,
     @Body() change: UpdateCampaignDto,
   ): Promise<CampaignResponse> {
-    return this.answers.changed(await this.campaigns.update(accountId, id, change));
+    return this.responses.changed(await this.campaigns.update(accountId, id, change));
   }
 
   /** Deletes a campaign; its links stay. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ClickVerification, Difference } from '../clicks/statistics/click-verification.service';
+import { ClickVerificationStore, Difference } from '../clicks/statistics/click-verification-store';
 import { settings } from '../config/settings';
 import { requireSqlite } from '../database/connection/copy-sqlite';
 import { dataSourceOptions } from '../database/connection/data-source-options';
@@ -32,7 +32,7 @@ async function findDifferences(): Promise<Difference[]> {
   await migrate(options);
   const dataSource = await connectUnlimited(options);
   try {
-    return await new ClickVerification(dataSource).verify();
+    return await new ClickVerificationStore(dataSource).verify();
   } finally {
     await dataSource.destroy();
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics';
 import { ClicksService } from './clicks.service';
 import { CountingService } from './counting/counting.service';
+import type { Backlog } from './recording/backlog';
 import { ClickRecorder } from './recording/click-recorder';
-import type { Backlog } from './recording/click-log';
 
 /** Metrics of recorded, counted, lost and waiting clicks. */
 @Injectable()

@@ -7,7 +7,7 @@ import { AFTER_COMMIT, CountingService } from './counting/counting.service';
 import { CLICK_ENTITIES } from './entities/click-entities';
 import { ClickRecorder } from './recording/click-recorder';
 import { AccountClicksService } from './retention/account-clicks.service';
-import { ClickVerification } from './statistics/click-verification.service';
+import { ClickVerificationStore } from './statistics/click-verification-store';
 import { LinkStatisticsService } from './statistics/link-statistics.service';
 import { VisitorKey } from './visitor-key';
 
@@ -17,7 +17,7 @@ import { VisitorKey } from './visitor-key';
     AccountClicksService,
     ClickMetrics,
     ClickRecorder,
-    ClickVerification,
+    ClickVerificationStore,
     ClicksService,
     CountingService,
     LinkStatisticsService,
@@ -25,6 +25,6 @@ import { VisitorKey } from './visitor-key';
     // Tests replace it by a crash.
     { provide: AFTER_COMMIT, useValue: () => undefined },
   ],
-  exports: [AccountClicksService, ClickVerification, ClicksService, LinkStatisticsService],
+  exports: [AccountClicksService, ClickVerificationStore, ClicksService, LinkStatisticsService],
 })
 export class ClicksModule {}

@@ -29,7 +29,7 @@ export class ClicksService implements OnApplicationShutdown {
     this.counting.start(this.recorder.open());
   }
 
-  /** Resolves when the click survives the end of the process, so that the visit can be answered. */
+  /** Resolves when the click survives the end of the process, so that the response can be sent. */
   record(link: ClickedLink, visit: Visit): Promise<void> {
     const visitor = this.visitorKey.hash(link.id, visit.address, visit.userAgent);
     return this.recorder.append(clickEventOf(link, visit, visitor, this.countries.findPlace(visit.address)));
@@ -42,7 +42,7 @@ export class ClicksService implements OnApplicationShutdown {
 
   /** Counts what is left after the last visit. The next start counts what takes too long. */
   async onApplicationShutdown(): Promise<void> {
-    await this.recorder.close();
+    this.recorder.close();
     await this.counting.stop();
     this.recorder.release();
   }

@@ -15,7 +15,7 @@ import { readRedis } from './readers/redis-setting';
 import { SERVER_LIMITS } from './server-limits';
 import { Environment, SettingError, SettingReader } from './setting-reader';
 
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const MIN_SECRET_LENGTH = 16;
 
 /** Reads all settings from environment variables. Throws {@link SettingError}. */

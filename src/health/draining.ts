@@ -5,7 +5,7 @@ import { Settings, settings } from '../config/settings';
 /** Ten seconds after SIGTERM a supervisor kills the process. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
-/** The first step of a shutdown: the service reports that it is not ready, and goes on serving requests for `DRAIN_SECONDS`. */
+/** The first step of a shutdown: the service reports that it is not ready, and keeps serving requests for `DRAIN_SECONDS`. */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Draining.name);

@@ -23,9 +23,11 @@ import { LinkIndexService } from './search/link-index.service';
 import { LinkListService } from './listing/link-list.service';
 import { FilterReader } from './listing/filters/filter-reader';
 import { MemberIds } from './listing/filters/member-ids';
+import { LinkMatches } from './listing/link-matches';
 import { LinkOrder } from './listing/link-order';
 import { LinkRelations } from './listing/link-relations';
 import { LinkRows } from './listing/link-rows';
+import { ListCounts } from './listing/list-counts';
 import { LinkPages } from './listing/link-pages';
 import { LinkSearch } from './search/link-search';
 import { LinkWord } from './search/link-word.entity';
@@ -68,6 +70,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkIndexService,
     LinkInserts,
     LinkListService,
+    LinkMatches,
     LinkOrder,
     LinkPages,
     LinkPlaces,
@@ -80,6 +83,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkUpdates,
     LinkValidator,
     LinksService,
+    ListCounts,
     ListedLinksService,
     MemberIds,
     OwnedLinksService,

@@ -9,9 +9,9 @@ const LIFETIME_MS = 60_000;
 const TICKET = /^(\d{13})\.([\w-]{32})$/;
 
 /**
- * Answers with pages that are not stored yet. Nothing is kept of them: the dashboard sends the page back in the form that
- * loads it into a frame, with a ticket that proves that this service has rendered it. So a page can be shown without a
- * session, which counts on no navigation, by any replica.
+ * Returns pages that are not stored yet. Nothing is kept of them: the dashboard sends the page back in the form that
+ * loads it into a frame, with a ticket that proves that this service has rendered it. So any replica can show the page, and
+ * needs no session, which would not count for a navigation.
  */
 @Injectable()
 export class Previews {

@@ -1,12 +1,13 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
+import { HOUR_MS } from '../common/time/durations';
 import { now } from '../common/time/timestamps';
 import { Transactions } from '../database/transactions';
 import { PasswordLink } from './passwords/password-link.entity';
 import { Session } from './session.entity';
 
 const FIRST_RUN_MS = 1_000;
-const INTERVAL_MS = 3_600_000;
+const INTERVAL_MS = HOUR_MS;
 
 /** Deletes sessions and one-time links that have expired, at the start and every hour. */
 @Injectable()

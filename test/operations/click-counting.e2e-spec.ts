@@ -11,9 +11,8 @@ import type { ClickEvent } from '../../src/clicks/click-event';
 import { StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { ClickCounter } from '../../src/clicks/counting/click-counter';
 import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
-import { FileClickLog } from '../../src/clicks/recording/file-click-log';
+import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { claimAbandoned } from '../../src/clicks/recording/log-folder';
-import { LostClicks } from '../../src/clicks/recording/lost-clicks';
 import { Transactions } from '../../src/database/transactions';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -100,7 +99,7 @@ describe('Counting clicks', () => {
       });
       const counter = (folder: string, signal: AbortSignal) =>
         new ClickCounter(
-          [new FileClickLog(join(root, 'none'), folder, false, new LostClicks())],
+          [new SegmentReader(join(root, 'none'), folder)],
           app.get(Transactions),
           new RejectedClicks(root, false),
           () => undefined,

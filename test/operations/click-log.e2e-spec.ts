@@ -13,9 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findEvent, lineOf } from '../../src/clicks/click-event';
-import { FileClickLog } from '../../src/clicks/recording/file-click-log';
+import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
+import { backlogInFiles } from '../../src/clicks/recording/backlog';
 import { claimAbandoned, claimOwn, discard } from '../../src/clicks/recording/log-folder';
 import { LostClicks } from '../../src/clicks/recording/lost-clicks';
+import { SegmentWriter } from '../../src/clicks/recording/segment-writer';
 import { openFile, openSegments, seal, sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
 import { clickOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -31,8 +33,8 @@ describe('The log of clicks in files', () => {
   let lost: LostClicks;
   const opened: { close(): unknown }[] = [];
   const open = (limits = LIMITS, isSynced = false) => {
-    const log = new FileClickLog(root, folder, isSynced, lost, limits);
-    opened.push(log);
+    const log = { writer: new SegmentWriter(folder, isSynced, lost, limits), reader: new SegmentReader(root, folder) };
+    opened.push(log.writer, log.reader);
     return log;
   };
 
@@ -47,47 +49,47 @@ describe('The log of clicks in files', () => {
   });
 
   /** The links of all clicks that can be read, each acknowledged. */
-  const readAll = async (log: FileClickLog) => {
+  const readAll = async (reader: SegmentReader) => {
     const linkIds: number[] = [];
-    for (let events = await log.read(); events.length > 0; events = await log.read()) {
+    for (let events = await reader.read(); events.length > 0; events = await reader.read()) {
       linkIds.push(...events.map(({ linkId }) => linkId));
-      await log.acknowledge();
+      await reader.acknowledge();
     }
     return linkIds;
   };
 
-  it.each([false, true])('has written a click when append resolves (synced: %s)', async (isSynced) => {
-    const log = open(LIMITS, isSynced);
+  it.each([false, true])('has written a click when write resolves (synced: %s)', async (isSynced) => {
+    const { writer } = open(LIMITS, isSynced);
     const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'é.example"\n' });
-    await log.append(click);
+    await writer.write([click]);
     const [segment] = openSegments(folder);
     expect(findEvent(readFileSync(openFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
   });
 
   it('makes a segment readable soon after its first click, and deletes it when it is acknowledged', async () => {
-    const [writer, reader] = [open(), open()];
-    await Promise.all([1, 2, 3].map((linkId) => writer.append(clickOf(linkId, 1))));
+    const { writer, reader } = open();
+    await writer.write([1, 2, 3].map((linkId) => clickOf(linkId, 1)));
     await eventually(async () => expect(await reader.read()).toHaveLength(3));
     expect(sealedSegments(folder)).toHaveLength(1);
     await reader.acknowledge();
     expect([...sealedSegments(folder), ...openSegments(folder)]).toEqual([]);
-    expect(await writer.backlog()).toEqual({ bytes: 0, segments: 0, oldest: undefined });
+    expect(await backlogInFiles(root)).toEqual({ bytes: 0, segments: 0, oldest: undefined });
   });
 
   it('reads the same clicks again until they are acknowledged', async () => {
-    const log = open();
-    await log.append(clickOf(1, 1));
-    await log.close();
-    expect(await log.read()).toEqual(await log.read());
-    expect(await open().read()).toEqual(await log.read());
+    const { writer, reader } = open();
+    await writer.write([clickOf(1, 1)]);
+    writer.close();
+    expect(await reader.read()).toEqual(await reader.read());
+    expect(await open().reader.read()).toEqual(await reader.read());
   });
 
   it('reads large segments in batches, in their order', async () => {
-    const log = open();
-    await log.appendAll(Array.from({ length: 4_500 }, (_, linkId) => clickOf(linkId, 1, { browser: 'a'.repeat(900) })));
-    await log.close();
-    expect((await log.read()).length).toBeLessThanOrEqual(2_000);
-    expect(await readAll(log)).toEqual(Array.from({ length: 4_500 }, (_, linkId) => linkId));
+    const { writer, reader } = open();
+    await writer.write(Array.from({ length: 4_500 }, (_, linkId) => clickOf(linkId, 1, { browser: 'a'.repeat(900) })));
+    writer.close();
+    expect((await reader.read()).length).toBeLessThanOrEqual(2_000);
+    expect(await readAll(reader)).toEqual(Array.from({ length: 4_500 }, (_, linkId) => linkId));
     expect(sealedSegments(folder)).toEqual([]);
   });
 
@@ -96,13 +98,13 @@ describe('The log of clicks in files', () => {
     ['something else', 'no click\n{"id":7}\n[]\nnull\n', 4],
     ['nothing', '', 0],
   ])('reads the clicks before %s, and logs what it skips', async (_what, end, skipped) => {
-    const log = open();
-    await log.append(clickOf(1, 1));
-    await log.close();
+    const { writer, reader } = open();
+    await writer.write([clickOf(1, 1)]);
+    writer.close();
     appendFileSync(sealedFile(folder, sealedSegments(folder)[0]!), end);
     const warn = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await readAll(log)).toEqual([1]);
+    expect(await readAll(reader)).toEqual([1]);
     expect(sealedSegments(folder)).toEqual([]);
     expect(written.mock.calls.filter(([text]) => String(text).includes(`${skipped} lines of`))).toHaveLength(
       skipped && 1,
@@ -111,47 +113,47 @@ describe('The log of clicks in files', () => {
   });
 
   it('skips a segment without clicks, and a line that is too long', async () => {
-    const log = open();
+    const { writer, reader } = open();
     writeFileSync(sealedFile(folder, 1), 'x'.repeat(2_500_000));
     writeFileSync(sealedFile(folder, 2), '');
-    await log.append(clickOf(7, 1));
-    await log.close();
+    await writer.write([clickOf(7, 1)]);
+    writer.close();
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await readAll(log)).toEqual([7]);
+    expect(await readAll(reader)).toEqual([7]);
     expect(sealedSegments(folder)).toEqual([]);
   });
 
   it('reads a segment with a later click, though an earlier one cannot be read', async () => {
-    const log = open();
+    const { writer, reader } = open();
     rmSync(join(folder, 'unreadable'), { recursive: true, force: true });
-    await log.append(clickOf(1, 1));
-    await log.close();
+    await writer.write([clickOf(1, 1)]);
+    writer.close();
     const [segment] = sealedSegments(folder);
     // A folder in the place of a file.
     renameSync(join(mkdtempSync(join(root, 'x-'))), sealedFile(folder, segment! - 1));
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    expect(await readAll(log)).toEqual([1]);
+    expect(await readAll(reader)).toEqual([1]);
   });
 
   it('opens another segment when one is full, warns of many, and loses clicks above the limit', async () => {
-    const log = open({ segmentBytes: 1, warnSegments: 2, maxSegments: 4 });
+    const { writer, reader } = open({ segmentBytes: 1, warnSegments: 2, maxSegments: 4 });
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    for (let linkId = 1; linkId <= 6; linkId++) await log.append(clickOf(linkId, 1));
+    for (let linkId = 1; linkId <= 6; linkId++) await writer.write([clickOf(linkId, 1)]);
     expect([sealedSegments(folder).length, lost.count]).toEqual([4, 2]);
-    await log.read();
-    await log.acknowledge();
-    await log.append(clickOf(7, 1));
+    await reader.read();
+    await reader.acknowledge();
+    await writer.write([clickOf(7, 1)]);
     expect(lost.count).toBe(2);
-    await log.close();
-    expect(await readAll(log)).toEqual([2, 3, 4, 7]);
+    writer.close();
+    expect(await readAll(reader)).toEqual([2, 3, 4, 7]);
   });
 
   it('returns the size of the backlog and the time of its oldest click', async () => {
-    const log = open();
+    const { writer } = open();
     const before = Date.now();
-    await log.append(clickOf(1, 1));
-    const { bytes, segments, oldest } = await log.backlog();
+    await writer.write([clickOf(1, 1)]);
+    const { bytes, segments, oldest } = await backlogInFiles(root);
     expect([bytes > 100, segments, oldest! >= before]).toEqual([true, 1, true]);
   });
 
@@ -160,12 +162,12 @@ describe('The log of clicks in files', () => {
     writeFileSync(openFile(ended.path, 7), `${lineOf(clickOf(5, 1))}{"torn`);
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     // No other process reads the clicks of a running one.
-    expect(await open().read()).toEqual([]);
+    expect(await open().reader.read()).toEqual([]);
     ended.release();
-    const log = open();
-    expect(await readAll(log)).toEqual([5]);
+    const { reader } = open();
+    expect(await readAll(reader)).toEqual([5]);
     await eventually(async () => {
-      await log.read();
+      await reader.read();
       expect(existsSync(ended.path)).toBe(false);
     });
   });
@@ -179,12 +181,12 @@ describe('The log of clicks in files', () => {
       writeFileSync(sealedFile(ended.path, segment), lineOf(clickOf(linkId, 1)));
     ended.release();
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    const log = open();
-    expect((await log.read()).map(({ linkId }) => linkId)).toEqual([5]);
-    await log.acknowledge();
+    const { writer, reader } = open();
+    expect((await reader.read()).map(({ linkId }) => linkId)).toEqual([5]);
+    await reader.acknowledge();
     rmSync(ended.path, { recursive: true });
-    await log.append(clickOf(1, 1));
-    await eventually(async () => expect(await readAll(log)).toEqual([1]));
+    await writer.write([clickOf(1, 1)]);
+    await eventually(async () => expect(await readAll(reader)).toEqual([1]));
   });
 });
 

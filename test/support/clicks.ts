@@ -6,7 +6,7 @@ import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
 import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
 import { sealedFile } from '../../src/clicks/recording/segments';
-import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
+import { ClickVerificationStore } from '../../src/clicks/statistics/click-verification-store';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/connection/data-source-options';
 import { connectUnlimited } from '../../src/database/connection/open-database';
@@ -64,7 +64,7 @@ export class Counted {
 
   /** Differences between totals, rollups and raw clicks. */
   async differences(): Promise<unknown[]> {
-    return [...(await new ClickVerification(this.dataSource).verify()), ...(await this.wrongDays())];
+    return [...(await new ClickVerificationStore(this.dataSource).verify()), ...(await this.wrongDays())];
   }
 
   /** Days whose clicks are not counted once in each dimension in which all clicks have a name, or more than once in another. */

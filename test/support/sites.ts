@@ -98,7 +98,7 @@ export class Site {
 }
 
 /** A self-signed certificate for 127.0.0.1, valid until 2126; it protects nothing. */
-export const SELF_SIGNED = {
+const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgci7BdMToqb2I6b70
 4nZx3yKoRMVfXHjUGxOfGSvBZTehRANCAASkjSVizLk4dQpVKlujykdLBIQ/QUSf

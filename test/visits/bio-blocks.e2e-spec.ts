@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { ClickVerification } from '../../src/clicks/statistics/click-verification.service';
+import { ClickVerificationStore } from '../../src/clicks/statistics/click-verification-store';
 import { toTimestamp } from '../../src/common/time/timestamps';
 import { eventually } from '../support/conditions';
 import { attribute, Element, ParsedPage, textOf } from '../support/pages';
@@ -216,7 +216,7 @@ describe('The views of a bio page', () => {
     const { clicks } = (await ada.get('/api/statistics/clicks')).body.data;
     expect(clicks.map(({ trigger }: { trigger: string }) => trigger)).toEqual(['bio']);
     expect((await ada.get('/api/statistics/top/links')).body.data.items).toHaveLength(1);
-    expect(await app.get(ClickVerification).verify()).toEqual([]);
+    expect(await app.get(ClickVerificationStore).verify()).toEqual([]);
   });
 
   it('are counted no more after the page is deleted, whose address stays', async () => {

@@ -3,7 +3,7 @@ import { Choice, Flag } from '../../common/fields/fields';
 import { BrandingDto } from './branding.dto';
 
 /** The pages on which branding is previewed. */
-export const BRANDED_PAGES = ['password', 'splash', 'frame', 'notFound'] as const;
+const BRANDED_PAGES = ['password', 'splash', 'frame', 'notFound'] as const;
 export type BrandedPage = (typeof BRANDED_PAGES)[number];
 
 /** Body of `POST /api/branding/preview`. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
 import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
+import { MINUTE_MS } from '../../common/time/durations';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
@@ -12,7 +13,7 @@ import { LoginDto } from '../users/user.dto';
 
 /** Wrong passwords per account, or per login without one, within the window. */
 const MAX_ATTEMPTS = 10;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 /** Checks the passwords of accounts for a dashboard in front. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { TopItemBody } from '../dto/statistics.body';
 export interface Breakdown {
   items: TopItemBody[];
   sum: number;
-  /** The clicks that are in the sum once more, as their links are in several items. */
+  /** How many clicks the sum contains more than once, as their links are in several items. */
   repeated?: number;
 }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { HALF_HOUR_MS } from '../counts/rollup-store';
+import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
 import type { TopItemBody } from '../dto/statistics.body';
 import type { LinkDimension } from '../selection/filters/dimensions';
 import { divide, Span } from '../selection/periods/period';
-import { DAY_MS } from '../selection/periods/time-zone';
 import type { Selection } from '../selection/selection';
 import { Breakdown, largestOf, sumOf } from './breakdown';
 import { GroupNames } from './group-names';

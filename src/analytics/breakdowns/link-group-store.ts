@@ -5,12 +5,11 @@ import { DataSource, EntityTarget, In, MoreThan, ObjectLiteral, SelectQueryBuild
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
+import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
 import { Link } from '../../links/link.entity';
-import { HALF_HOUR_MS } from '../counts/rollup-store';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { Bots } from '../selection/filters/bots';
 import { daysOf, Span } from '../selection/periods/period';
-import { DAY_MS } from '../selection/periods/time-zone';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 
@@ -108,24 +107,26 @@ export class LinkGroupStore {
       return;
     }
     links.andWhere({ accountId });
-    for (const isListed of [true, false])
-      for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
-        const later = links.clone().andWhere({ isListed, id: MoreThan(after) });
-        const page = later.clone().select('link.id', 'id').orderBy('link.id');
-        const last = (
-          await page
-            .offset(LINKS_PER_STATEMENT - 1)
-            .limit(1)
-            .getRawOne<{ id: number }>()
-        )?.id;
-        yield last === undefined ? later : later.andWhere('link.id <= :last', { last });
-        after = last;
-      }
+    for (const isListed of [true, false]) yield* partsOf(links.clone().andWhere({ isListed }));
   }
 
   private countClicked(accountId: number): Promise<number> {
     const clicked = { accountId, isListed: In([true, false]), clicks: MoreThan(0) };
     return this.dataSource.manager.countBy(LinkTotal, clicked);
+  }
+}
+
+/** Divides links by their ids. */
+async function* partsOf(links: SelectQueryBuilder<Link>): AsyncGenerator<SelectQueryBuilder<Link>> {
+  for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+    const part = links.clone().andWhere({ id: MoreThan(after) });
+    const ids = part.clone().select('link.id', 'id').orderBy('link.id');
+    const last: { id: number } | undefined = await ids
+      .offset(LINKS_PER_STATEMENT - 1)
+      .limit(1)
+      .getRawOne();
+    yield last === undefined ? part : part.andWhere('link.id <= :last', { last: last.id });
+    after = last?.id;
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../common/time/durations';
 import type { TopItemBody } from '../dto/statistics.body';
 import { CLICK_PROPERTIES, ClickDimension, ClickProperty } from '../selection/filters/dimensions';
 import { divide } from '../selection/periods/period';
-import { DAY_MS } from '../selection/periods/time-zone';
 import type { Selection } from '../selection/selection';
 import { Breakdown, largestOf } from './breakdown';
 import { NameCounts } from './name-counts';

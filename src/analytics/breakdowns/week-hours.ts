@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { HALF_HOUR_MS, HOUR_MS } from '../../common/time/durations';
 import { shownCounts } from '../counts/counts';
 import { CountsService } from '../counts/counts.service';
-import { HALF_HOUR_MS } from '../counts/rollup-store';
 import type { Selection } from '../selection/selection';
 import { Breakdown } from './breakdown';
 
-const HOUR_MS = 3_600_000;
 const HOURS_PER_WEEK = 168;
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY_HOUR = 96;

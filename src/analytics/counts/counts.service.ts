@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { HALF_HOUR_MS } from '../../common/time/durations';
 import { divide, Span } from '../selection/periods/period';
 import type { Selection } from '../selection/selection';
 import type { TimedCounts } from './counts';
 import { RawCountStore } from './raw-count-store';
-import { HALF_HOUR_MS, RollupStore } from './rollup-store';
+import { RollupStore } from './rollup-store';
 
 /** Reads counts from where they are exact: from rollups without filters, from raw clicks with filters. */
 @Injectable()

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, SelectQueryBuilder } from 'typeorm';
 import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.entity';
+import { HALF_HOUR_MS } from '../../common/time/durations';
 import { Span } from '../selection/periods/period';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import { CountsRow, countsOf, TimedCounts } from './counts';
-
-export const HALF_HOUR_MS = 1_800_000;
 
 type HalfHour = LinkHalfHour | AccountHalfHour;
 

@@ -47,7 +47,7 @@ function applyFilter(query: SelectQueryBuilder<Click>, filter: Filter): void {
   if (values.length > 0) conditions.push(`${column} ${isNegated ? 'NOT ' : ''}IN (:...${property.column})`);
   if (hasUnnamed) conditions.push(`${column} IS ${isNegated ? 'NOT ' : ''}NULL`);
   else if (isNegated) conditions.push(`${column} IS NULL`);
-  // Not one of the values and not null, but one of the values or null.
+  // If values and null are excluded, both conditions must hold; in all other cases one is enough.
   const operator = isNegated && hasUnnamed ? ' AND ' : ' OR ';
   query.andWhere(`(${conditions.join(operator)})`, { [property.column]: values });
 }

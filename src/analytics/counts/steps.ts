@@ -1,6 +1,6 @@
+import { HALF_HOUR_MS } from '../../common/time/durations';
 import type { Span } from '../selection/periods/period';
 import type { Point } from '../selection/periods/points';
-import { HALF_HOUR_MS } from './rollup-store';
 
 /** The longest step from the first half hour on that meets every other point: a day, or an hour if the clocks change. */
 export function commonStep({ start, end }: Span, points: Point[]): number {

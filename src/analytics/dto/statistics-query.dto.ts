@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { Choice, Id, Text } from '../../common/fields/fields';
 import { BOTS, Bots } from '../selection/filters/bots';
 
-export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
+const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
 const MAX_FILTER_LENGTH = 2_000;

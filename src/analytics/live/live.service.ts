@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { InvalidInput } from '../../common/errors';
+import { pauseUntilAborted } from '../../common/time/pause';
 import type { LiveQuery } from '../dto/live-query.dto';
 import { readFilters } from '../selection/filters/read-filters';
 import { findTimeZone, TimeZone } from '../selection/periods/time-zone';
@@ -54,18 +55,18 @@ export class LiveService {
 
   private async *events(clicks: LiveClicks, after: number, signal: AbortSignal): AsyncGenerator<string> {
     let commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
-    // The id is that of no click: a client that gets no event can resume from here.
+    // No click has this event: it gives an id to a client that loses the connection before its first click.
     yield `retry: ${POLL_INTERVAL_MS}\nid: ${after}\n\n: connected\n\n`;
     while (!signal.aborted) {
       const { rows, reached, isUpToDate } = await this.read(clicks, after);
       after = reached;
-      // Also without clicks: this is where the stream of a client that has gone ends.
+      // Also without clicks: a generator whose client has left ends at its next `yield`.
       yield rows.map((row) => eventOf(row, clicks.zone)).join('');
       if (process.uptime() >= commentAt) {
         yield ': waiting for clicks\n\n';
         commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
       }
-      await (isUpToDate ? pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined) : nextTurn());
+      await (isUpToDate ? pauseUntilAborted(POLL_INTERVAL_MS, signal) : nextTurn());
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { RAW_CLICKS_SINCE } from '../../clicks/retention/click-retention';
+import { HOUR_MS } from '../../common/time/durations';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { RollupStore } from '../counts/rollup-store';
 import type { PeriodQuery } from '../dto/statistics-query.dto';
@@ -9,8 +10,6 @@ import { readFilters } from './filters/read-filters';
 import { readPeriod } from './periods/read-period';
 import { ScopeReader } from './scopes/scope-reader';
 import type { Selection } from './selection';
-
-const HOUR_MS = 3_600_000;
 
 /** Reads the parameters that all routes of statistics have in common. */
 @Injectable()

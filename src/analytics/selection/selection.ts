@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../common/time/durations';
 import type { Bots } from './filters/bots';
 import type { Filter } from './filters/read-filters';
 import { Period, Span } from './periods/period';
-import { DAY_MS } from './periods/time-zone';
 import type { Scope } from './scopes/scope';
 
 /** The clicks that a request is about. */

@@ -1,10 +1,10 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { MINUTE_MS } from '../../common/time/durations';
 import { Transactions } from '../../database/transactions';
 import { ApiKeyUse } from './api-key-use.entity';
 import { ApiKey } from '../api-key.entity';
 
-const MINUTE_MS = 60_000;
 /** How long uses are collected before they are written together. */
 const WRITE_DELAY_MS = 500;
 

@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** 400 for a path whose percent-encoding cannot be decoded. Fastify finds no route for it, and runs no hook. */
-export class UndecodablePath extends BadRequestException {
+class UndecodablePath extends BadRequestException {
   constructor() {
     super('The request could not be read.');
   }

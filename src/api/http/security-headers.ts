@@ -11,7 +11,7 @@ const COMMON: Headers = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
-/** For all that is no page: opened in a window, it may run and load nothing, even for the script that opened it. */
+/** For responses that are not pages: opened in a window, they may run and load nothing, not even for the script that opened it. */
 const OTHER: Headers = { ...COMMON, ...BARE_HEADERS };
 const API: Headers = { ...OTHER, 'cache-control': 'no-store' };
 

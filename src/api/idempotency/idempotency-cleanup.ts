@@ -1,7 +1,8 @@
 import { Injectable, Logger, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { HOUR_MS } from '../../common/time/durations';
 import { IdempotencyStore } from './idempotency-store';
 
-const INTERVAL_MS = 3_600_000;
+const INTERVAL_MS = HOUR_MS;
 
 /** Deletes the stored responses that are no longer repeated. */
 @Injectable()

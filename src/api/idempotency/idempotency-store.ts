@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan } from 'typeorm';
+import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
@@ -7,7 +8,7 @@ import { KeyReused, StillRunning } from './idempotency-errors';
 import { IdempotencyKey } from './idempotency-key.entity';
 
 /** How long a response is repeated. */
-const RETENTION_MS = 24 * 60 * 60 * 1_000;
+const RETENTION_MS = DAY_MS;
 /** A key is free again this long after the process that ran its request has ended. */
 const LOCK_MS = 60_000;
 /** How often a running request renews its lock. */
@@ -15,7 +16,7 @@ export const RENEWAL_INTERVAL_MS = 20_000;
 /** Responses deleted in one transaction. */
 const DELETED_AT_ONCE = 500;
 
-/** A request that holds a key, or asks for it. Its time tells it from an earlier one that has lost the key, and goes on late. */
+/** A request that holds a key, or asks for it. Its time distinguishes it from an earlier one that lost the key but still runs. */
 export type Claim = Pick<IdempotencyKey, 'accountId' | 'keyHash' | 'requestHash' | 'createdAt'>;
 export type StoredResponse = Pick<IdempotencyKey, 'response'> & { status: number };
 

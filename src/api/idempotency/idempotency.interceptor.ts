@@ -14,7 +14,7 @@ import { SecretShown } from './idempotency-errors';
 import { Claim, IdempotencyStore, RENEWAL_INTERVAL_MS, StoredResponse } from './idempotency-store';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-export const REPLAYED_HEADER = 'Idempotency-Replayed';
+const REPLAYED_HEADER = 'Idempotency-Replayed';
 const MAX_KEY_LENGTH = 255;
 
 /**

@@ -6,7 +6,7 @@ import { BioBlockDto } from './block.dto';
 
 const MAX_HEADING_LENGTH = 100;
 /** Each has a short link. */
-export const MAX_BUTTONS = 200;
+const MAX_BUTTONS = 200;
 
 /** Returns the problems of well-formed blocks that concern several of their fields, or the blocks that the page has. */
 export function blockProblems(blocks: readonly BioBlockDto[], before: readonly BioBlock[]): FieldProblem[] {

@@ -2,6 +2,7 @@ import { INestApplicationContext } from '@nestjs/common';
 import { CampaignsService } from '../../campaigns/campaigns.service';
 import { ChannelsService } from '../../channels/channels.service';
 import type { ClickEvent } from '../../clicks/click-event';
+import { DAY_MS } from '../../common/time/durations';
 import { Transactions } from '../../database/transactions';
 import { Domain } from '../../domains/domain.entity';
 import { Link } from '../../links/link.entity';
@@ -9,7 +10,6 @@ import { LinksService } from '../../links/links.service';
 import { QrCodesService } from '../../qr-codes/qr-codes.service';
 import { DEMO_DAYS, DemoLink } from './demo-clicks';
 
-const DAY_MS = 86_400_000;
 const SUBJECTS = 'Pricing,Spring sale,Summer guide,Webinar,Podcast,Careers,Case study,Roadmap,Newsletter,Autumn sale';
 const KINDS = ['page', 'video', 'sign-up', 'download'];
 const CAMPAIGNS = ['Product launch', 'Spring sale', 'Webinar series'];

@@ -1,9 +1,8 @@
 import { ClickEvent, clickId } from '../../clicks/click-event';
+import { DAY_MS, HOUR_MS } from '../../common/time/durations';
 import { describeVisitor, pickReferrer } from './demo-visitors';
 import { Random, Weighted } from './random';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 export const DEMO_DAYS = 365;
 
 /** A link that is clicked in a demonstration. */

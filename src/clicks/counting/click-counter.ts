@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 import { In } from 'typeorm';
+import { pauseUntilAborted } from '../../common/time/pause';
 import { isDataRefused, isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
 import type { ClickEvent } from '../click-event';
 import { Click } from '../entities/click.entity';
-import type { ClickLog } from '../recording/click-log';
 import { countBatch } from './batch/count-batch';
 import { RejectedClicks } from './rejected-clicks';
+import type { ClickSource } from './sources/click-source';
 import { sumOf, Tally, tallyOf } from './tally';
 
 /** Clicks per transaction. */
@@ -24,7 +24,7 @@ const DRAIN_TIMEOUT_MS = 3_000;
 export type AfterCommit = () => Promise<void> | void;
 
 /**
- * Counts the clicks of logs: reads, commits, acknowledges. After a crash between the last two, the next process reads
+ * Counts the clicks of its sources: reads, commits, acknowledges. After a crash between the last two, the next process reads
  * clicks again whose ids are in the database.
  */
 export class ClickCounter {
@@ -32,7 +32,7 @@ export class ClickCounter {
   private retryMs = FIRST_RETRY_MS;
 
   constructor(
-    private readonly logs: ClickLog[],
+    private readonly sources: ClickSource[],
     private readonly transactions: Transactions,
     private readonly rejected: RejectedClicks,
     private readonly report: (tally: Tally) => void,
@@ -43,18 +43,18 @@ export class ClickCounter {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const waitMs = await this.countOrWait();
-      if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
+      if (waitMs > 0) await pauseUntilAborted(waitMs, signal);
     }
     const end = performance.now() + DRAIN_TIMEOUT_MS;
     while (performance.now() < end && (await this.countOrWait()) === 0);
-    for (const log of this.logs) await log.close();
+    for (const source of this.sources) await source.close();
   }
 
   /** @returns the delay before the next call, in milliseconds */
   private async countOrWait(): Promise<number> {
     try {
       let counted = 0;
-      for (const log of this.logs) counted += await this.countFrom(log);
+      for (const source of this.sources) counted += await this.countFrom(source);
       this.retryMs = FIRST_RETRY_MS;
       return counted > 0 ? 0 : POLL_MS;
     } catch (error) {
@@ -65,8 +65,8 @@ export class ClickCounter {
     }
   }
 
-  private async countFrom(log: ClickLog): Promise<number> {
-    const read = await log.read();
+  private async countFrom(source: ClickSource): Promise<number> {
+    const read = await source.read();
     const events = [...new Map(read.map((event) => [event.id, event])).values()];
     for (let start = 0; start < events.length; start += BATCH_SIZE) {
       const begun = performance.now();
@@ -74,7 +74,7 @@ export class ClickCounter {
       this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
     }
     if (events.length > 0) await this.afterCommit();
-    await log.acknowledge();
+    await source.acknowledge();
     return events.length;
   }
 

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { existsSync } from 'node:fs';
 import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
 import type { LogPlace } from '../recording/click-recorder';
 import type { AfterCommit } from './click-counter';
-import { RunningCounting, startCounting } from './start-counting';
-import { sumOf, tallyOf } from './tally';
+import { CountingTask, countUntil } from './counting';
+import { CountingThread, WORKER_FILE } from './counting-thread';
+import { sumOf, Tally, tallyOf } from './tally';
 
 export const AFTER_COMMIT = Symbol('AfterCommit');
 
@@ -13,7 +15,7 @@ export const AFTER_COMMIT = Symbol('AfterCommit');
 export class CountingService {
   /** Results since the start. */
   total = tallyOf();
-  private running?: RunningCounting;
+  private running?: { stop(): Promise<void> };
 
   constructor(
     private readonly transactions: Transactions,
@@ -21,19 +23,33 @@ export class CountingService {
     @Inject(AFTER_COMMIT) private readonly afterCommit: AfterCommit,
   ) {}
 
-  start({ stream, ...place }: LogPlace): void {
+  start(place: LogPlace): void {
     const { database, redisUrl, clicks } = this.configured;
     const { isSynced, retentionDays } = clicks;
-    const redis = stream && { ...stream, url: redisUrl! };
-    this.running = startCounting(
-      { ...place, database, isSynced, retentionDays, redis },
-      this.transactions,
-      (tally) => (this.total = sumOf([this.total, tally])),
-      this.afterCommit,
-    );
+    const task = { ...place, database, redisUrl, isSynced, retentionDays };
+    const isBuilt = existsSync(WORKER_FILE);
+    this.running = isBuilt ? new CountingThread(task, (tally) => this.add(tally)) : this.countInThisThread(task);
   }
 
+  /** Counts remaining clicks for at most three seconds, and resolves when the counter has ended. */
   async stop(): Promise<void> {
     await this.running?.stop();
+  }
+
+  /** For Jest, whose workers cannot load TypeScript. */
+  private countInThisThread(task: CountingTask): { stop(): Promise<void> } {
+    const stopping = new AbortController();
+    const report = (tally: Tally) => this.add(tally);
+    const ended = countUntil(stopping.signal, task, this.transactions, report, this.afterCommit);
+    return {
+      stop: () => {
+        stopping.abort();
+        return ended;
+      },
+    };
+  }
+
+  private add(tally: Tally): void {
+    this.total = sumOf([this.total, tally]);
   }
 }

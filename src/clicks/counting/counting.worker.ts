@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { Logger, LoggerService } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DataSource } from 'typeorm';
+import { pauseUntilAborted } from '../../common/time/pause';
 import { dataSourceOptions } from '../../database/connection/data-source-options';
 import { connect } from '../../database/connection/open-database';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
 import { CountingTask, countUntil } from './counting';
-import type { CountingMessage, LogLevel } from './start-counting';
+import type { CountingMessage, LogLevel } from './counting-thread';
 
 /** Delay before it reconnects to a database that is unavailable. */
 const RETRY_DELAY_MS = 1_000;
@@ -57,7 +57,7 @@ async function connectTo({ database, isSynced }: CountingTask, signal: AbortSign
       return dataSource;
     } catch (error) {
       new Logger('Clicks').error(error, 'Clicks could not be counted; trying again.');
-      await pause(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
+      await pauseUntilAborted(RETRY_DELAY_MS, signal);
     }
   }
   return undefined;

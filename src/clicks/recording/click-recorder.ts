@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { Settings, settings } from '../../config/settings';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { RedisConnection } from '../../redis/redis-connection';
 import type { ClickEvent } from '../click-event';
-import type { Backlog } from './click-log';
-import { FileClickLog } from './file-click-log';
+import { Backlog, backlogInFiles, sumOfBacklogs } from './backlog';
 import { claimOwn, clicksFolder, LogFolder } from './log-folder';
 import { LostClicks } from './lost-clicks';
-import { RedisClickLog } from './redis-click-log';
-import type { StreamSetting } from './redis-consumer';
+import { LOG_LIMITS, SegmentWriter } from './segment-writer';
+import { StreamWriter } from './stream-writer';
 
 /** Clicks count as not writable for this long after a loss, and once a sync takes this long. */
 const RECENT_LOSS_MS = 30_000;
@@ -17,18 +18,27 @@ const STUCK_DISK_MS = 5_000;
 
 /** The location of the log, for the counter of this process. */
 export interface LogPlace {
+  /** The folder of all processes that share a `DATA_DIR`, and the one in it that this process holds. */
   root: string;
   folder: string;
   stream?: StreamSetting;
 }
 
-/** Writes clicks to the log of this process. */
+/** The stream of all replicas, and the name under which this process reads it. */
+export interface StreamSetting {
+  key: string;
+  consumer: string;
+}
+
+/** Writes clicks to the log of this process: to a Redis stream, or to segments. */
 @Injectable()
 export class ClickRecorder {
   readonly lost = new LostClicks();
   private folder?: LogFolder;
-  private files?: FileClickLog;
-  private stream?: RedisClickLog;
+  private segments?: SegmentWriter;
+  private stream?: StreamWriter;
+  private group: ClickEvent[] = [];
+  private groupWritten?: Promise<void>;
 
   constructor(
     private readonly redis: RedisConnection,
@@ -37,48 +47,42 @@ export class ClickRecorder {
   ) {}
 
   open(): LogPlace {
-    const { dataDir, clicks } = this.configured;
-    const root = clicksFolder(dataDir);
-    const { path: folder, name: consumer } = (this.folder = claimOwn(root));
-    this.files = new FileClickLog(root, folder, clicks.isSynced, this.lost);
-    if (clicks.spool === 'file') return { root, folder };
+    const { clicks } = this.configured;
+    const { path: folder, name: consumer } = (this.folder = claimOwn(this.root));
+    this.segments = new SegmentWriter(folder, clicks.isSynced, this.lost, LOG_LIMITS);
+    if (clicks.spool === 'file') return { root: this.root, folder };
     // The secret in the key separates services that share a Redis but not a database.
-    const stream = { key: `clicks:${hash('sha256', `clicks\n${this.secret.value}`).slice(0, 16)}`, consumer };
-    this.stream = new RedisClickLog(stream, (command) => this.redis.run(command), this.files);
-    return { root, folder, stream };
+    const key = `clicks:${hash('sha256', `clicks\n${this.secret.value}`).slice(0, 16)}`;
+    this.stream = new StreamWriter(key, this.redis, this.segments);
+    return { root: this.root, folder, stream: { key, consumer } };
   }
 
-  /** Resolves when the click survives the end of the process, or is lost. */
+  /** Resolves when the click survives the end of the process, or is lost. The clicks of one event-loop turn are one write. */
   append(event: ClickEvent): Promise<void> {
-    return (this.stream ?? this.files!).append(event);
+    this.group.push(event);
+    return (this.groupWritten ??= endOfTurn().then(() => this.writeGroup()));
   }
 
   /** Clicks that wait in Redis, and in the files of all processes that share the `DATA_DIR`. */
   async backlog(): Promise<Backlog> {
-    const logs = [this.files, this.stream].filter((log) => log !== undefined);
-    const backlogs = await Promise.all(logs.map((log) => log.backlog()));
-    const oldest = backlogs.flatMap((backlog) => backlog.oldest ?? []);
-    return {
-      bytes: backlogs.reduce((sum, { bytes }) => sum + bytes, 0),
-      segments: backlogs.reduce((sum, { segments }) => sum + segments, 0),
-      oldest: oldest.length === 0 ? undefined : Math.min(...oldest),
-    };
+    const inRedis = this.stream === undefined ? [] : [this.stream.backlog()];
+    return sumOfBacklogs(await Promise.all([backlogInFiles(this.root), ...inRedis]));
   }
 
   /** Clicks written since the start. */
   get written(): number {
-    return (this.files?.writer.written ?? 0) + (this.stream?.clicks ?? 0);
+    return (this.segments?.written ?? 0) + (this.stream?.written ?? 0);
   }
 
   async isWritable(): Promise<boolean> {
     const isLosing = this.lost.latestAgeMs < RECENT_LOSS_MS;
-    if (this.files === undefined || isLosing || this.files.writer.stuckMs > STUCK_DISK_MS) return false;
-    return (this.stream !== undefined && this.redis.isReady) || this.files.isWritable();
+    if (this.segments === undefined || isLosing || this.segments.stuckMs > STUCK_DISK_MS) return false;
+    return (this.stream !== undefined && this.redis.isReady) || isWritable(this.folder!.path);
   }
 
   /** Seals the log for the counter. Nothing may be appended afterwards. */
-  async close(): Promise<void> {
-    await this.files?.close();
+  close(): void {
+    this.segments?.close();
     this.lost.close();
   }
 
@@ -86,4 +90,22 @@ export class ClickRecorder {
   release(): void {
     this.folder?.release();
   }
+
+  private get root(): string {
+    return clicksFolder(this.configured.dataDir);
+  }
+
+  private writeGroup(): Promise<void> {
+    const events = this.group;
+    this.group = [];
+    this.groupWritten = undefined;
+    return (this.stream ?? this.segments!).write(events);
+  }
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }

@@ -27,12 +27,10 @@ export function logFolders(root: string): string[] {
 /** Claims the folder of a dead process, or a new one. */
 export function claimOwn(root: string): LogFolder {
   mkdirSync(root, { recursive: true });
-  for (const name of logFolders(root)) {
+  // Another process may claim a new folder first, as if its process were dead.
+  const newNames = Array.from({ length: MAX_ATTEMPTS }, newFolderName);
+  for (const name of [...logFolders(root), ...newNames]) {
     const folder = claim(root, name);
-    if (folder !== undefined) return folder;
-  }
-  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    const folder = claim(root, newFolderName());
     if (folder !== undefined) return folder;
   }
   throw new Error(`No folder for clicks could be locked in ${root}.`);

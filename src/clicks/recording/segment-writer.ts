@@ -10,7 +10,7 @@ const SEAL_AFTER_MS = 200;
 const SEAL_RETRY_MS = 5_000;
 
 /** How much of the disk a folder may take: by default 4 GB, which is about ten million clicks. */
-export interface LogLimits {
+interface LogLimits {
   segmentBytes: number;
   /** More waiting segments are logged as a warning, as no worker seems to count them. */
   warnSegments: number;

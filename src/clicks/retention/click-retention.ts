@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager, FindOptionsWhere, In, LessThan } from 'typeorm';
+import { DAY_MS, HOUR_MS } from '../../common/time/durations';
+import { pauseUntilAborted } from '../../common/time/pause';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { firstClickId } from '../click-event';
@@ -8,9 +10,7 @@ import { Click } from '../entities/click.entity';
 import { SeenVisitor } from '../entities/seen-visitor.entity';
 
 const FIRST_RUN_MS = 1_000;
-const INTERVAL_MS = 3_600_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const INTERVAL_MS = HOUR_MS;
 /** Clicks deleted in one transaction, which on SQLite keeps all other writers waiting. */
 const CLICKS_PER_STEP = 1_000;
 
@@ -27,12 +27,12 @@ export class ClickRetention {
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
-    await wait(FIRST_RUN_MS, signal);
+    await pauseUntilAborted(FIRST_RUN_MS, signal);
     while (!signal.aborted) {
       await this.deleteOld(signal).catch((error: Error) =>
         this.logger.error(error, 'Old clicks could not be deleted.'),
       );
-      await wait(INTERVAL_MS, signal);
+      await pauseUntilAborted(INTERVAL_MS, signal);
     }
   }
 
@@ -67,8 +67,4 @@ export async function deleteSomeClicks(
 async function storeFirstHour(manager: EntityManager, hour: number): Promise<void> {
   const known = await manager.findOneBy(ServiceValue, { name: RAW_CLICKS_SINCE });
   if (Number(known?.value ?? -1) < hour) await manager.save(ServiceValue, { name: RAW_CLICKS_SINCE, value: `${hour}` });
-}
-
-async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 /** The work did not end in time. It may still go on. */
-export class TimeLimitExceeded extends Error {}
+class TimeLimitExceeded extends Error {}
 
-/** Rejects with {@link TimeLimitExceeded} if the work has not ended after so many milliseconds. The work itself goes on. */
+/** Rejects with {@link TimeLimitExceeded} if the work has not ended after so many milliseconds. The work itself continues. */
 export function withTimeLimit<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TimeLimitExceeded(`The work took longer than ${milliseconds} ms.`));

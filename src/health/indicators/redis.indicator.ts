@@ -3,7 +3,7 @@ import { Settings, settings } from '../../config/settings';
 import { RedisConnection } from '../../redis/redis-connection';
 import { ComponentState, HealthIndicator } from './health-indicator';
 
-/** Whether Redis replies, if it is configured. Without it the service goes on alone. */
+/** Whether Redis replies, if it is configured. Without it, limits and caches are kept per process. */
 @Injectable()
 export class RedisIndicator implements HealthIndicator {
   readonly name = 'redis';

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { In, LessThan, Repository } from 'typeorm';
 import { CacheTags } from '../../cache/cache-tags';
 import { inAscii, isWebAddress } from '../../common/addresses/destination';
+import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { Transactions } from '../../database/transactions';
 import { BackgroundFetches } from '../../fetching/background/background-fetches';
@@ -12,7 +13,6 @@ import { frameAncestorsOf, mayFrame } from '../../fetching/page/frame-ancestors'
 import { Link } from '../link.entity';
 import { FramePolicy } from './frame-policy.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long a policy is used before the page is fetched again. */
 const VALID_MS = 7 * DAY_MS;
 /** The same after a failed fetch. */
@@ -61,7 +61,7 @@ export class FramePolicies {
       });
   }
 
-  /** After a failed fetch, the former policy stays. */
+  /** After a failed fetch, the previous policy is kept. */
   private async save(location: string, page?: FetchedPage): Promise<void> {
     const addressHash = hashOf(location);
     const isFetched = page !== undefined && isSuccessful(page);

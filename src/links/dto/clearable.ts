@@ -22,7 +22,7 @@ export const BLANK_CLEARS = [
 ] as const;
 
 /** The fields that an update can empty by listing them in `clear`. */
-export const CLEARABLE = ['password', ...BLANK_CLEARS] as const;
+const CLEARABLE = ['password', ...BLANK_CLEARS] as const;
 export type ClearableField = (typeof CLEARABLE)[number];
 
 export function clearableProblem(names: unknown): string | undefined {

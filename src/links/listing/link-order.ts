@@ -62,7 +62,7 @@ export class LinkOrder {
   /** Returns the given links in order. */
   async sort(found: Set<number>, order: ListOrder): Promise<Position[]> {
     if (order.name === 'date') {
-      // Typed arrays sort numbers several times faster than lists.
+      // Typed arrays sort numbers several times faster than other arrays.
       const ids = Int32Array.from(found).sort();
       return Array.from(order.isDescending ? ids.reverse() : ids, (id) => ({ id, key: id }));
     }

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { Account } from '../../accounts/account.entity';
 import { InvalidInput } from '../../common/errors';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
-import { isCounted, LinkFilter, onlyMembership } from './filters/link-filter';
-import { MemberIds } from './filters/member-ids';
+import { isCounted, LinkFilter } from './filters/link-filter';
+import { ListCounts } from './list-counts';
+import { LinkMatches } from './link-matches';
 import { LinkOrder } from './link-order';
-import { LinkSearch } from '../search/link-search';
 import { comparePositions, ListOrder, listOrderOf, Position, readCursor } from './list-order';
 import { pageWindow } from './page-window';
-import { wordsOf } from '../search/words';
 
 /** Up to this many matches, all their ids are read at once, rather than following the index of the order. */
 const MAX_MATCHES_READ_AT_ONCE = 20_000;
@@ -35,11 +31,10 @@ export interface ListedPage extends LinkPage {
 @Injectable()
 export class LinkPages {
   constructor(
-    @InjectRepository(Account) private readonly accounts: Repository<Account>,
     private readonly filters: FilterReader,
-    private readonly members: MemberIds,
+    private readonly matches: LinkMatches,
+    private readonly counts: ListCounts,
     private readonly order: LinkOrder,
-    private readonly search: LinkSearch,
   ) {}
 
   /** Throws {@link InvalidInput} for an unknown id, and a cursor of another list. */
@@ -47,8 +42,8 @@ export class LinkPages {
     const order = listOrderOf(query.order, query.direction);
     const position = positionOf(query, order);
     const filter = await this.filters.read(accountId, query);
-    const { members, rest } = await this.findMembers(filter, query.q);
-    const total = members?.size ?? (await this.count(rest));
+    const { members, rest } = await this.matches.find(filter, query.q);
+    const total = members?.size ?? (await this.counts.count(rest));
     const found = members ?? (await this.findFew(rest, order, total));
     if (position !== undefined) {
       const take = query.limit + 1;
@@ -66,21 +61,11 @@ export class LinkPages {
    */
   async findAll(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
     const filter = await this.filters.read(accountId, query);
-    const { members, rest } = await this.findMembers(filter, query.q);
-    const total = members?.size ?? (await this.count(rest));
+    const { members, rest } = await this.matches.find(filter, query.q);
+    const total = members?.size ?? (await this.counts.count(rest));
     if (total > max) return { ids: [], total };
     const ids = [...(members ?? (await this.order.all(rest)))];
     return { ids, total: ids.length };
-  }
-
-  /** Returns all matches of a list with words, or a tag or channel of few links; else the filter for the queries. */
-  private async findMembers(
-    filter: LinkFilter,
-    q: string | undefined,
-  ): Promise<{ members?: Set<number>; rest: LinkFilter }> {
-    const { sets, rest } = await this.members.find(filter);
-    if (q !== undefined) sets.push(await this.search.find(filter.accountId, wordsOf(q)));
-    return sets.length === 0 ? { rest } : { members: await this.narrow(intersection(sets), rest), rest };
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
@@ -88,32 +73,6 @@ export class LinkPages {
     const isWholeList = isCounted(filter) && filter.isArchived !== true;
     if (name === 'date' || isWholeList || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
     return this.order.all(filter);
-  }
-
-  /** Returns those of some links of the list that match the conditions of a filter. */
-  private async narrow(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
-    const { accountId, isArchived } = filter;
-    if (!isCounted(filter)) return this.order.matchesAmong(found, filter);
-    if (isArchived === undefined) return found;
-    const { archivedCount } = await this.countsOf(accountId);
-    if (found.size < archivedCount) return this.order.matchesAmong(found, filter);
-    const archived = archivedCount === 0 ? new Set() : await this.order.all({ accountId, isArchived: true });
-    return new Set([...found].filter((id) => archived.has(id) === isArchived));
-  }
-
-  private async count(filter: LinkFilter): Promise<number> {
-    const membership = onlyMembership(filter);
-    if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
-    if (!isCounted(filter)) return this.order.count(filter);
-    const { linkCount, archivedCount } = await this.countsOf(filter.accountId);
-    if (filter.isArchived === undefined) return linkCount;
-    return filter.isArchived ? archivedCount : linkCount - archivedCount;
-  }
-
-  /** Counts the links of a tag or channel in its index, and takes away the archived ones: few in most accounts. */
-  private async countMembers(filter: LinkFilter, [name, id]: ['tagId' | 'channelId', number]): Promise<number> {
-    const all = await this.members.count(name, id);
-    return filter.isArchived === undefined ? all : all - (await this.order.count({ ...filter, isArchived: true }));
   }
 
   private async page(
@@ -150,11 +109,6 @@ export class LinkPages {
     const later = (await this.order.sort(found, order)).filter((other) => compare(other, position) > 0);
     return later.slice(0, take).map(({ id }) => id);
   }
-
-  private countsOf(id: number): Promise<Pick<Account, 'linkCount' | 'archivedCount'>> {
-    const select = { linkCount: true, archivedCount: true };
-    return this.accounts.findOneOrFail({ select, where: { id } });
-  }
 }
 
 function positionOf({ cursor }: ListLinksQuery, order: ListOrder): Position | undefined {
@@ -163,8 +117,4 @@ function positionOf({ cursor }: ListLinksQuery, order: ListOrder): Position | un
   if (position !== undefined) return position;
   const message = 'cursor must be the nextcursor of an earlier response in the same order.';
   throw new InvalidInput([{ field: 'cursor', message }]);
-}
-
-function intersection([first = new Set(), ...others]: Set<number>[]): Set<number> {
-  return new Set([...first].filter((id) => others.every((other) => other.has(id))));
 }

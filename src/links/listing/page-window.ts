@@ -1,6 +1,6 @@
 import { PageRequest } from '../../common/page';
 
-/** What it takes to read an index backwards, in times of reading it forwards. */
+/** How many times as long it takes to read an index backwards as to read it forwards. */
 const BACKWARD_COST = 1.5;
 
 /** The rows of a page, counted from the end of the list that takes less time: the database walks over every row before them. */

@@ -11,7 +11,8 @@ import { ShortAddresses } from '../aliases/short-addresses';
 import { FramePolicies, framePolicyTags } from '../background/frame-policies';
 import { Link, LinkPixel } from '../link.entity';
 import { AddressRow, AddressStore } from './address-store';
-import { LinkSnapshot, snapshotOf } from './link-snapshot';
+import { LinkSnapshot } from './link-snapshot';
+import { snapshotOf } from './snapshot-of';
 
 /** A snapshot, and the cache tags of all rows that make it up. */
 export interface LoadedSnapshot {

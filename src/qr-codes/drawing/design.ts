@@ -33,7 +33,7 @@ export interface QrStyle extends QrDesign {
 }
 
 export const DESIGN_FIELDS = ['shape', 'eyes', 'eyecolor', 'margin', 'frame'] as const satisfies (keyof QrDesign)[];
-export const PLAIN_DESIGN: QrDesign = { shape: null, eyes: null, eyecolor: null, margin: null, frame: null };
+const PLAIN_DESIGN: QrDesign = { shape: null, eyes: null, eyecolor: null, margin: null, frame: null };
 export const PLAIN_STYLE: QrStyle = {
   ...PLAIN_DESIGN,
   foreground: '#000000',

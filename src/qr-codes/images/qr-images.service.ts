@@ -5,6 +5,7 @@ import { Repository } from 'typeorm';
 import { AccountsService } from '../../accounts/accounts.service';
 import { CacheTags } from '../../cache/cache-tags';
 import { TaggedCache } from '../../cache/tagged-cache';
+import { HOUR_MS } from '../../common/time/durations';
 import { QrPayloadsService } from '../content/qr-payloads.service';
 import { renderCode } from '../downloads/render-code';
 import { designOf } from '../drawing/design';
@@ -19,7 +20,7 @@ export interface QrImage {
 }
 
 const MAX_CACHE_BYTES = 16_000_000;
-const CACHE_TTL_MS = 3_600_000;
+const CACHE_TTL_MS = HOUR_MS;
 /** The approximate size of a cache entry without its image. */
 const ENTRY_OVERHEAD_BYTES = 500;
 

@@ -7,7 +7,7 @@ import { SessionCookie } from './session-cookie';
 import { SessionTokens } from './session-tokens';
 
 /** The header that holds the token of a session. */
-export const TOKEN_HEADER = 'X-Session-Token';
+const TOKEN_HEADER = 'X-Session-Token';
 
 /** A session for which the page of the dashboard is sent. */
 export interface PageSession {

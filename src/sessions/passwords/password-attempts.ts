@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Account } from '../../accounts/account.entity';
 import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
+import { HOUR_MS, MINUTE_MS } from '../../common/time/durations';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { SharedWindows } from '../../limits/shared-windows';
 
 /** Wrong passwords per account, or per login without one, and address within the window. */
 const MAX_ATTEMPTS = 10;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** Wrong passwords per account from all addresses, against guessing from many of them. */
 const MAX_ATTEMPTS_PER_ACCOUNT = 200;
-const ACCOUNT_WINDOW_MS = 60 * 60_000;
+const ACCOUNT_WINDOW_MS = HOUR_MS;
 
 /** A password that a browser tries. */
 export interface PasswordAttempt {

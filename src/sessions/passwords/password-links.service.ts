@@ -9,6 +9,7 @@ import { withUniqueNames } from '../../accounts/unique-names';
 import { Author } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';
+import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
@@ -18,7 +19,7 @@ import { SessionsService, StartedSession } from '../sessions.service';
 import { PasswordLink, Purpose } from './password-link.entity';
 import { replacePassword } from './replace-password';
 
-const LIFETIME_MS = 24 * 3_600_000;
+const LIFETIME_MS = DAY_MS;
 
 /** One-time links by which the owner of an account sets its password, without an e-mail. */
 @Injectable()

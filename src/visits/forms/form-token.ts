@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../common/time/durations';
 import { Visit } from '../../common/visits/visit';
 import { isSignature, signatureOf } from '../../common/signature';
 
 /** How long after the page was rendered its form is accepted. */
-const LIFETIME_MS = 24 * 3_600_000;
+const LIFETIME_MS = DAY_MS;
 const TOKEN = /^(\d{13})\.([\w-]{22})\.([\w-]{32})$/;
 
 /** Returns a token for a form of a link that only this visitor can use: it prevents forgery by other sites. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '../../common/time/durations';
 import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Attempts } from '../../limits/attempts';
@@ -12,7 +13,7 @@ import { findFormId } from './form-token';
 
 /** Per link and IP address within the window. */
 const MAX_FORMS = 10;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 /** The result of a submission; `refused` for a form without a valid token. */
 export type SubmissionResult = 'stored' | 'incomplete' | 'refused' | 'too-many';

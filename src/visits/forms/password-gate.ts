@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { verify } from '@node-rs/argon2';
+import { HOUR_MS, MINUTE_MS } from '../../common/time/durations';
 import { Visit } from '../../common/visits/visit';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
@@ -9,10 +10,10 @@ import { isSignature, signatureOf } from '../../common/signature';
 
 /** Wrong passwords per link and IP address within the window. */
 const MAX_ATTEMPTS = 10;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** Wrong passwords per link from all IP addresses, against guessing from many of them. */
 const MAX_ATTEMPTS_PER_LINK = 200;
-const LINK_WINDOW_MS = 60 * 60_000;
+const LINK_WINDOW_MS = HOUR_MS;
 /** How long the link stays unlocked for a visitor. */
 const UNLOCKED_SECONDS = 3_600;
 const MAX_PASSWORD_LENGTH = 512;

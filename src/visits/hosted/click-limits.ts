@@ -20,7 +20,7 @@ export class ClickLimits {
     private readonly responses: LinkResponses,
   ) {}
 
-  /** Takes a place for a person who is led to the destination. Bots and `HEAD` are answered without one. */
+  /** Takes a place for a person who is led to the destination. Bots and `HEAD` get the same response without one. */
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
     if (!ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
     // A browser may show the response to a prefetch to its user later, without another request.

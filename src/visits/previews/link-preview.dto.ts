@@ -4,7 +4,7 @@ import { Destination } from '../../common/fields/address-fields';
 import { Choice } from '../../common/fields/fields';
 import { CreateLinkDto } from '../../links/dto/link.dto';
 
-export const LINK_PAGES = ['password', 'confirm', 'destination'] as const;
+const LINK_PAGES = ['password', 'confirm', 'destination'] as const;
 export type LinkPage = (typeof LINK_PAGES)[number];
 
 /** Body of `POST /api/url/preview`: what the pages of a link depend on. */

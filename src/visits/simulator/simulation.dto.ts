@@ -9,7 +9,7 @@ import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;
 
-export function countryProblem(value: unknown): string | undefined {
+function countryProblem(value: unknown): string | undefined {
   const isKnown = typeof value === 'string' && findCountryCode(value) !== undefined;
   return isKnown ? undefined : 'must be an English country name or an ISO code.';
 }

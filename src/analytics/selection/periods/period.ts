@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DAY_MS, TimeZone } from './time-zone';
+import { DAY_MS } from '../../../common/time/durations';
+import { TimeZone } from './time-zone';
 
 /** The instants from `start` up to, but not including, `end`, in milliseconds since 1970. */
 export interface Span {

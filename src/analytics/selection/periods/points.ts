@@ -1,12 +1,11 @@
 import { InvalidInput } from '../../../common/errors';
+import { DAY_MS, HALF_HOUR_MS, HOUR_MS } from '../../../common/time/durations';
 import { Period } from './period';
-import { DAY_MS, TimeZone } from './time-zone';
+import { TimeZone } from './time-zone';
 
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-const HALF_HOUR_MS = 1_800_000;
-const HOUR_MS = 3_600_000;
 const MAX_POINTS = 1_000;
 /** The longest periods with points of an hour and of a day, by the clock. */
 const MAX_HOURS_MS = 48 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { InvalidInput } from '../../../common/errors';
+import { DAY_MS, HOUR_MS } from '../../../common/time/durations';
 import { toTimestamp } from '../../../common/time/timestamps';
 import type { PeriodQuery } from '../../dto/statistics-query.dto';
 import { Period } from './period';
-import { DAY_MS, findTimeZone, TimeZone } from './time-zone';
+import { findTimeZone, TimeZone } from './time-zone';
 
-const HOUR_MS = 3_600_000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../common/time/durations';
 
 const zones = new LRUCache<string, TimeZone>({ max: 100 });
 

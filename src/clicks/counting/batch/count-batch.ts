@@ -3,12 +3,12 @@ import { bulkInsert } from '../../../database/bulk-insert';
 import type { ClickEvent } from '../../click-event';
 import { Click } from '../../entities/click.entity';
 import { SeenVisitor } from '../../entities/seen-visitor.entity';
-import { addToButtons, addToCodes } from './code-scans';
-import { CountedLink, EnrichedClick, enrichClick } from './enrich-click';
+import { Tally, tallyOf } from '../tally';
+import { addToCodesAndButtons } from './codes-and-buttons';
+import { enrichClick } from './enrich-click';
 import { addToTotals, lockLinks } from './link-totals';
 import { numberClicks } from './number-clicks';
 import { addToRollups } from './rollups';
-import { Tally, tallyOf } from '../tally';
 import { markUniques } from './unique-visitors';
 
 /**
@@ -17,23 +17,17 @@ import { markUniques } from './unique-visitors';
  */
 export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
   // First, so that other counters, and deletions of these links, wait until this transaction ends.
-  const links = await lockLinks(
-    manager,
-    events.map(({ linkId }) => linkId),
-  );
-  const clicks = events.flatMap((event) => enriched(event, links.get(event.linkId)));
+  const linkIds = events.map(({ linkId }) => linkId);
+  const links = await lockLinks(manager, linkIds);
+  const counted = events.filter(({ linkId }) => links.has(linkId));
+  const clicks = counted.map((event) => enrichClick(event, links.get(event.linkId)!));
   await numberClicks(manager, clicks);
   const visitors = await markUniques(manager, clicks);
   await bulkInsert(manager, Click, clicks);
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
   await addToTotals(manager, clicks);
-  await addToCodes(manager, clicks);
-  await addToButtons(manager, clicks);
+  await addToCodesAndButtons(manager, clicks);
   await addToRollups(manager, clicks);
   const people = clicks.filter(({ bot }) => bot === null).length;
   return tallyOf({ people, bots: clicks.length - people, linkGone: events.length - clicks.length });
-}
-
-function enriched(event: ClickEvent, link: CountedLink | undefined): EnrichedClick[] {
-  return link === undefined ? [] : [enrichClick(event, link)];
 }

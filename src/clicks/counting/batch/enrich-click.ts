@@ -1,11 +1,10 @@
+import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { timestampOf } from '../../../common/time/timestamps';
 import { findSocialNetwork } from '../../../user-agents/referrer';
 import type { ClickEvent } from '../../click-event';
 import type { Trigger } from '../../entities/click.entity';
 import type { LinkTotal } from '../../entities/link-total.entity';
 
-const HALF_HOUR_MS = 1_800_000;
-const DAY_MS = 48 * HALF_HOUR_MS;
 /** As long as names in rollups, so that filters select what breakdowns show. */
 const MAX_REFERRER_LENGTH = 100;
 

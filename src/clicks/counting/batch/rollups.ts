@@ -1,4 +1,5 @@
 import { EntityManager, In } from 'typeorm';
+import { groupValues } from '../../../common/group-values';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from '../../entities/rollups.entity';
 import { addToDimensions } from './dimensions';
@@ -8,6 +9,10 @@ import type { EnrichedClick } from './enrich-click';
 type Owner = 'linkId' | 'accountId';
 const HALF_HOURS = { linkId: LinkHalfHour, accountId: AccountHalfHour };
 const DAYS = { linkId: LinkDay, accountId: AccountDay };
+
+/** A day of a link or account, which has one of the two ids. */
+type Day = Record<Owner | 'day' | 'clicks', number> & { dimensions: string };
+const EMPTY_DAY = { clicks: 0, dimensions: '{}' };
 
 /** Adds clicks to the half hours and days of their links and accounts; views of bio pages to those of their links only. */
 export async function addToRollups(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
@@ -19,7 +24,8 @@ export async function addToRollups(manager: EntityManager, clicks: EnrichedClick
 }
 
 async function addToHalfHours(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
-  const rows = [...groupBy(clicks, owner, 'halfHour').values()].map((group) => ({
+  const groups = groupValues(clicks.map((click) => [`${click[owner]}:${click.halfHour}`, click] as const));
+  const rows = [...groups.values()].map((group) => ({
     [owner]: group[0]![owner],
     halfHour: group[0]!.halfHour,
     clicks: count(group, ({ bot }) => bot === null),
@@ -32,51 +38,33 @@ async function addToHalfHours(manager: EntityManager, owner: Owner, clicks: Enri
 
 async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
   const people = clicks.filter(({ bot }) => bot === null);
-  const groups = groupBy(people, owner, 'day');
-  const empty = [...groups.values()].map(([click]) => emptyDay(owner, click!));
+  const groups = groupValues(people.map((click) => [dayKey(owner, click), click] as const));
+  const days = [...groups].map(([key, added]) => {
+    const { [owner]: id, day } = added[0]!;
+    return { key, added, [owner]: id, day, ...EMPTY_DAY };
+  });
   // The days of a link are locked with the link; those of an account are locked here, new ones too.
-  if (owner === 'accountId') await bulkInsert(manager, AccountDay, empty, { add: ['clicks'] });
+  if (owner === 'accountId') await bulkInsert(manager, AccountDay, days, { add: ['clicks'] });
   const stored = await findDays(manager, owner, people);
-  const rows = empty.map((day) => {
-    const key = keyOf(day, owner, 'day');
-    const { clicks: before, dimensions } = stored.get(key) ?? day;
-    const added = groups.get(key)!;
-    return { ...day, clicks: before + added.length, dimensions: addToDimensions(dimensions, added) };
+  const rows = days.map((day) => {
+    const { clicks: before, dimensions } = stored.get(day.key) ?? EMPTY_DAY;
+    return { ...day, clicks: before + day.added.length, dimensions: addToDimensions(dimensions, day.added) };
   });
   await bulkInsert(manager, DAYS[owner], rows, { set: ['clicks', 'dimensions'] });
 }
 
-type DayRow = Record<Owner | 'day' | 'clicks', number> & { dimensions: string };
-
-function emptyDay(owner: Owner, click: EnrichedClick): DayRow {
-  return { [owner]: click[owner], day: click.day, clicks: 0, dimensions: '{}' } as DayRow;
-}
-
-/** Rows of several owners by their keys; most batches are of a single day. */
-async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<Map<string, DayRow>> {
-  const rows = new Map<string, DayRow>();
-  for (const day of new Set(clicks.map((click) => click.day))) {
-    const owners = new Set(clicks.filter((click) => click.day === day).map((click) => click[owner]));
-    const repository = manager.getRepository<DayRow>(DAYS[owner]);
-    for (const row of await repository.findBy({ [owner]: In([...owners]), day }))
-      rows.set(keyOf(row, owner, 'day'), row);
+/** Returns stored days by their keys. Most batches are of a single day, which one query reads. */
+async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<Map<string, Day>> {
+  const stored = new Map<string, Day>();
+  for (const [day, owners] of groupValues(clicks.map((click) => [click.day, click[owner]] as const))) {
+    const rows = manager.getRepository<Day>(DAYS[owner]).findBy({ [owner]: In([...new Set(owners)]), day });
+    for (const row of await rows) stored.set(dayKey(owner, row), row);
   }
-  return rows;
+  return stored;
 }
 
-function groupBy(clicks: EnrichedClick[], owner: Owner, time: 'halfHour' | 'day'): Map<string, EnrichedClick[]> {
-  const groups = new Map<string, EnrichedClick[]>();
-  for (const click of clicks) {
-    const key = keyOf(click, owner, time);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [click]);
-    else group.push(click);
-  }
-  return groups;
-}
-
-function keyOf<Time extends 'halfHour' | 'day'>(row: Record<Owner | Time, number>, owner: Owner, time: Time): string {
-  return `${row[owner]}:${row[time]}`;
+function dayKey(owner: Owner, row: Record<Owner | 'day', number>): string {
+  return `${row[owner]}:${row.day}`;
 }
 
 function count(clicks: EnrichedClick[], isCounted: (click: EnrichedClick) => boolean): number {

@@ -1,13 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Transactions } from '../../database/transactions';
-import type { AfterCommit } from './click-counter';
-import { CountingTask, countUntil } from './counting';
+import type { CountingTask } from './counting';
 import type { Tally } from './tally';
 
-const WORKER_FILE = join(__dirname, 'counting.worker.js');
+/** Exists in the built service only. */
+export const WORKER_FILE = join(__dirname, 'counting.worker.js');
 /** Delay before a thread that has died is started again. */
 const RESTART_DELAY_MS = 1_000;
 
@@ -17,30 +15,8 @@ export type LogLevel = 'debug' | 'log' | 'warn' | 'error';
 export type CountingMessage =
   { kind: 'counted'; tally: Tally } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
 
-export interface RunningCounting {
-  /** Counts remaining clicks for at most three seconds, and resolves when the counter has ended. */
-  stop(): Promise<void>;
-}
-
-/** Counts in a worker thread; under Jest, whose workers cannot load TypeScript, in the current one. */
-export function startCounting(
-  task: CountingTask,
-  transactions: Transactions,
-  report: (tally: Tally) => void,
-  afterCommit: AfterCommit,
-): RunningCounting {
-  if (existsSync(WORKER_FILE)) return new CountingThread(task, report);
-  const stopping = new AbortController();
-  const ended = countUntil(stopping.signal, task, transactions, report, afterCommit);
-  return {
-    stop: () => {
-      stopping.abort();
-      return ended;
-    },
-  };
-}
-
-class CountingThread implements RunningCounting {
+/** Counts in a worker thread, which is started again when it has died. */
+export class CountingThread {
   private readonly logger = new Logger('Clicks');
   private isStopping = false;
   private worker!: Worker;
@@ -53,6 +29,7 @@ class CountingThread implements RunningCounting {
     this.start();
   }
 
+  /** Counts remaining clicks for at most three seconds, and resolves when the thread has ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.worker.postMessage('stop');

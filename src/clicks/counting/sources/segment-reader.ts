@@ -2,9 +2,10 @@ import { Logger } from '@nestjs/common';
 import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ClickEvent, findEvent } from '../click-event';
-import { claimAbandoned, discard, LogFolder } from './log-folder';
-import { sealedFile, sealedSegments } from './segments';
+import { ClickEvent, findEvent } from '../../click-event';
+import { claimAbandoned, discard, LogFolder } from '../../recording/log-folder';
+import { sealedFile, sealedSegments } from '../../recording/segments';
+import type { ClickSource } from './click-source';
 
 /** Clicks per read. */
 const BATCH_SIZE = 2_000;
@@ -23,7 +24,7 @@ interface SegmentPart {
 }
 
 /** Reads the sealed segments of this process and of dead ones, oldest first. */
-export class SegmentReader {
+export class SegmentReader implements ClickSource {
   private readonly logger = new Logger('Clicks');
   private abandoned: LogFolder[] = [];
   private readonly unreadable = new Set<string>();
@@ -36,7 +37,6 @@ export class SegmentReader {
     private readonly own: string,
   ) {}
 
-  /** Returns the next clicks, and the same ones again until they are acknowledged. */
   async read(): Promise<ClickEvent[]> {
     if (performance.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
     for (let path = this.oldest(); path !== undefined && this.part === undefined; path = this.oldest())
@@ -45,7 +45,7 @@ export class SegmentReader {
   }
 
   /** Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. */
-  acknowledge(): void {
+  async acknowledge(): Promise<void> {
     if (this.part === undefined) return;
     const { path, end, isLast } = this.part;
     if (isLast) rmSync(path, { force: true });
@@ -53,7 +53,7 @@ export class SegmentReader {
     this.part = undefined;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const folder of this.abandoned.splice(0)) folder.release();
   }
 
@@ -80,7 +80,7 @@ export class SegmentReader {
   private async readFrom(path: string): Promise<void> {
     try {
       this.part = await readPart(path, path === this.next.path ? this.next.offset : 0);
-      if (this.part.events.length === 0) this.acknowledge();
+      if (this.part.events.length === 0) await this.acknowledge();
     } catch (error) {
       this.unreadable.add(path);
       this.logger.error(error, 'A segment of clicks cannot be read; the others are counted.');

@@ -41,7 +41,7 @@ interface Pair {
 
 /** Compares totals with half hours, half hours with days, and half hours with kept raw clicks, beside a running service. */
 @Injectable()
-export class ClickVerification {
+export class ClickVerificationStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async verify(): Promise<Difference[]> {

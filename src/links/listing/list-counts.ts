@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Account } from '../../accounts/account.entity';
+import { isCounted, LinkFilter, onlyMembership } from './filters/link-filter';
+import { MemberIds } from './filters/member-ids';
+import { LinkOrder } from './link-order';
+
+/** Counts the links of a list, from stored counts where the filter allows it. */
+@Injectable()
+export class ListCounts {
+  constructor(
+    @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    private readonly members: MemberIds,
+    private readonly order: LinkOrder,
+  ) {}
+
+  async count(filter: LinkFilter): Promise<number> {
+    const membership = onlyMembership(filter);
+    if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
+    if (!isCounted(filter)) return this.order.count(filter);
+    const { linkCount, archivedCount } = await this.ofAccount(filter.accountId);
+    if (filter.isArchived === undefined) return linkCount;
+    return filter.isArchived ? archivedCount : linkCount - archivedCount;
+  }
+
+  ofAccount(id: number): Promise<Pick<Account, 'linkCount' | 'archivedCount'>> {
+    const select = { linkCount: true, archivedCount: true };
+    return this.accounts.findOneOrFail({ select, where: { id } });
+  }
+
+  /** Counts the links of a tag or channel in its index, and subtracts the archived ones, of which most accounts have few. */
+  private async countMembers(filter: LinkFilter, [name, id]: ['tagId' | 'channelId', number]): Promise<number> {
+    const all = await this.members.count(name, id);
+    return filter.isArchived === undefined ? all : all - (await this.order.count({ ...filter, isArchived: true }));
+  }
+}
