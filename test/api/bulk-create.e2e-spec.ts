@@ -238,6 +238,23 @@ describe('find_if_exists', () => {
     expect(await find()).toBe(plain.id);
   });
 
+  it('finds a link behind many newer ones with the same title in another letter case', async () => {
+    const sale = await find({ metatitle: 'Sale' });
+    await ada.post('/api/urls/add', { links: Array.from({ length: 50 }, () => ({ url: PAGE, metatitle: 'SALE' })) });
+    expect(await find({ metatitle: 'Sale' })).toBe(sale);
+  });
+
+  it('finds a link with the labels of the request among links with others, and with a pixel', async () => {
+    const { id: channel } = (await ada.post('/api/channel/add', { name: 'Mail' })).body;
+    const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
+    const { id: pixel } = (await ada.post('/api/pixel/add', { type: 'bing', name: 'Shop', tag: '123456' })).body;
+    const labels = { tags: ['Sale', 'New'], channel, campaign, status: 'public', description: 'For the newsletter' };
+    const { id } = await ada.link({ url: PAGE, ...labels });
+    await ada.link({ url: PAGE, ...labels, pixels: [pixel] });
+    for (const field of Object.keys(labels)) await ada.link({ url: PAGE, ...labels, [field]: undefined });
+    expect(await find({ ...labels, tags: ['new', 'SALE', 'sale'] })).toBe(id);
+  });
+
   it('creates a link if there is none, and returns that one next', async () => {
     const bob = await app.account();
     await bob.link({ url: PAGE });

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { findChannels } from '../../channels/channel-items';
+import { ChannelItem } from '../../channels/channel-item.entity';
 import { changesOf } from '../../common/fields/changes';
-import { partsOf } from '../../common/text/parts-of';
-import { findTags } from '../../tags/link-tags';
 import { foldTag } from '../../tags/tag-name';
+import { LinkTag, Tag } from '../../tags/tag.entity';
 import { Link, LinkPixel } from '../link.entity';
 import { destinationHash } from './destination-hash';
 import { NewLink } from './link-change';
 
-/** Links to an address that are compared at once, the newest first. */
-const COMPARED_AT_ONCE = 200;
+/** Similar links that are read at once; the first is nearly always equal. */
+const COMPARED_AT_ONCE = 20;
 
 /** Columns that do not change what happens to visitors, or that are compared with the request. All others are settings. */
 const NO_SETTINGS: string[] = [
@@ -48,7 +47,7 @@ export class ExistingLinks {
     // Locks the account's row: an equal request at the same time finds the link that this one makes.
     await manager.update(Account, { id }, { id });
     for (const request of asking) {
-      const link = await findOne(manager, request);
+      const link = await findNewest(manager, request);
       if (link !== undefined) found.set(request, link);
     }
     return found;
@@ -64,42 +63,48 @@ function hasPlainSettings(link: Partial<Link>): boolean {
   return PLAIN.every(([name, value]) => isDeepStrictEqual(link[name] ?? value, value));
 }
 
-async function findOne(manager: EntityManager, request: NewLink): Promise<Link | undefined> {
-  const { accountId, url } = request.columns;
-  // The columns of the index alone: with more, another index might be read.
-  const query = manager
-    .createQueryBuilder(Link, 'link')
-    .select('link.id', 'id')
-    .where({ accountId, urlHash: destinationHash(url) });
-  const ids = (await query.getRawMany<{ id: number }>()).map(({ id }) => id).sort((one, other) => other - one);
-  for (const part of partsOf(ids, COMPARED_AT_ONCE)) {
-    const link = await findNewest(manager, request, part);
-    if (link !== undefined) return link;
+/** Returns the newest link that is equal to what a request asks for. */
+async function findNewest(manager: EntityManager, request: NewLink): Promise<Link | undefined> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const links = await similarTo(manager, request).andWhere('link.id < :before', { before }).getMany();
+    const equal = links.find((link) => Object.keys(changesOf(request.columns, link)).length === 0);
+    if (equal !== undefined || links.length < COMPARED_AT_ONCE) return equal;
+    before = links.at(-1)!.id;
   }
-  return undefined;
 }
 
-async function findNewest(manager: EntityManager, request: NewLink, ids: number[]): Promise<Link | undefined> {
-  const links = await manager.findBy(Link, { id: In(ids) });
-  const equal = links.filter((link) => link.isListed && hasPlainSettings(link) && hasColumnsOf(request, link));
-  const matching = equal.length === 0 ? [] : await withMembersOf(manager, request, equal);
-  return matching.sort((one, other) => other.id - one.id)[0];
+/** The plain links that a request asks for, the newest first; on MySQL, text in another letter case counts as equal. */
+function similarTo(manager: EntityManager, { columns, tags, channel }: NewLink): SelectQueryBuilder<Link> {
+  const { accountId, url } = columns;
+  const wanted = { host: '', domainId: null, ...columns, ...Object.fromEntries(PLAIN), isListed: true };
+  const query = manager.createQueryBuilder(Link, 'link').where({ accountId, urlHash: destinationHash(url) });
+  const conditions = Object.entries(wanted).map(([name, value]) =>
+    value === null ? `link.${name} IS NULL` : `link.${name} = :${name}`,
+  );
+  conditions.push(...memberConditions(query, [...new Set((tags ?? []).map(foldTag))], channel));
+  // One expression, so that no database reads another index than that of the address.
+  query.andWhere(`CASE WHEN ${conditions.join(' AND ')} THEN 1 ELSE 0 END = 1`, storedValues(wanted));
+  return query.orderBy('link.id', 'DESC').limit(COMPARED_AT_ONCE);
 }
 
-function hasColumnsOf({ columns }: NewLink, link: Link): boolean {
-  return Object.keys(changesOf({ host: '', domainId: null, ...columns }, link)).length === 0;
+/** That a link fires no pixel, and has these tags and this channel. */
+function memberConditions(query: SelectQueryBuilder<Link>, tags: string[], channel: NewLink['channel']): string[] {
+  const members = () => query.subQuery().select('COUNT(*)');
+  const fired = members().from(LinkPixel, 'fired').where('fired.linkId = link.id');
+  const tagged = members().from(LinkTag, 'tagged').innerJoin(Tag, 'tag', 'tag.id = tagged.tagId');
+  tagged.where('tagged.linkId = link.id AND tag.folded IN (:...tags)');
+  const items = members().from(ChannelItem, 'item').where('item.linkId = link.id AND item.channelId = :channel');
+  query.setParameters({ tags, channel });
+  return [
+    `${fired.getQuery()} = 0`,
+    ...(tags.length === 0 ? [] : [`${tagged.getQuery()} = ${tags.length}`]),
+    ...(typeof channel === 'number' ? [`${items.getQuery()} > 0`] : []),
+  ];
 }
 
-/** Returns those of the links that fire no pixel, and have the tags and the channel of the request. */
-async function withMembersOf(manager: EntityManager, { tags, channel }: NewLink, links: Link[]): Promise<Link[]> {
-  const ids = links.map(({ id }) => id);
-  const firing = new Set((await manager.findBy(LinkPixel, { linkId: In(ids) })).map(({ linkId }) => linkId));
-  const tagsOf = await findTags(manager, ids);
-  const channelsOf = await findChannels(manager, ids);
-  return links.filter(({ id }) => {
-    const present = new Set((tagsOf.get(id) ?? []).map(foldTag));
-    const isTagged = (tags ?? []).every((name) => present.has(foldTag(name)));
-    const isInChannel = typeof channel !== 'number' || channelsOf.get(id)?.includes(channel);
-    return !firing.has(id) && isTagged && isInChannel;
-  });
+/** Values as their columns have them: lists as JSON. */
+function storedValues(columns: object): Record<string, unknown> {
+  const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, stored(value)]));
 }
