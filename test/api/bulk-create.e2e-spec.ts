@@ -302,10 +302,27 @@ describe('find_if_exists', () => {
     [[{ tags: ['Sale'] }, {}]],
     [[{ tags: ['Sale', 'New'] }, { tags: ['new', 'sale'] }]],
     [[{ custom: 'first-row' }, {}]],
+    [[{ tags: ['Sale', 'New'], status: 'private' }, { tags: ['new'] }]],
   ])('finds the links of earlier rows that are not equal: %j', async (rows) => {
     const links = rows.map((fields) => ({ url: PAGE, find_if_exists: true, ...fields }));
     const { created, found, results } = (await ada.post('/api/urls/add', { links })).body.data;
     expect([created, found, results[0].id === results[1].id]).toEqual([1, 1, true]);
+  });
+
+  it('creates a link for each row that asks for what no row before it has', async () => {
+    const fields = [
+      {},
+      { tags: ['New'] },
+      { metatitle: 'New' },
+      { metatitle: 'NEW' },
+      { custom: `row-${ada.accountId}` },
+    ];
+    const links = fields.map((field) => ({ url: PAGE, find_if_exists: true, ...field }));
+    for (const [created, found] of [
+      [5, 0],
+      [0, 5],
+    ])
+      expect((await ada.post('/api/urls/add', { links })).body.data).toMatchObject({ created, found, failed: 0 });
   });
 
   it('takes apps that are not set for none', async () => {
