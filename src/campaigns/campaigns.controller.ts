@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
-import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
@@ -53,12 +52,5 @@ export class CampaignsController {
     @Body() change: UpdateCampaignDto,
   ): Promise<CampaignResponse> {
     return this.responses.changed(await this.campaigns.update(accountId, id, change));
-  }
-
-  /** Deletes a campaign; its links stay. */
-  @Delete('/api/campaign/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
-    await this.campaigns.delete(accountId, id);
-    return { message: 'Campaign has been successfully deleted.' };
   }
 }

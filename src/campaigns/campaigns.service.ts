@@ -72,9 +72,9 @@ export class CampaignsService {
     );
   }
 
-  /** Throws {@link NotFound}. Its links stay, and its slug stays reserved for the account. */
+  /** Throws {@link NotFound}. Its slug stays reserved for the account. If it has many links, take them out before. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.runLong(async (manager) => {
+    await this.transactions.run(async (manager) => {
       const { slug } = await lockCampaign(manager, accountId, id);
       await manager.delete(Campaign, { id, accountId });
       await reserveNames(manager, '/r/', accountId, [slug]);

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
+import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
 import { ChannelBody, CreateChannelDto, UpdateChannelDto } from './channel.dto';
+import { ChannelItem } from './channel-item.entity';
 import { Channel } from './channel.entity';
 
 @Injectable()
@@ -49,10 +51,12 @@ export class ChannelsService {
     return this.get(accountId, id);
   }
 
-  /** Its items stay. */
+  /** Its items stay. Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.runLong((manager) => manager.delete(Channel, { id, accountId }));
-    if (!affected) throw new NotFound('channel');
+    await this.get(accountId, id);
+    const items = { entity: ChannelItem, where: { channelId: id }, key: 'id' } as const;
+    await writeInSteps(this.transactions, items, (manager, ids) => manager.delete(ChannelItem, { id: In(ids) }));
+    await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
   }
 
   private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {

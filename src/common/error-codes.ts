@@ -21,6 +21,10 @@ export const ERROR_CODES = {
   pixel_taken: [409, 'The account has a pixel with that type and tag.'],
   slug_taken: [409, 'Another campaign of the service has that slug.'],
   username_taken: [409, 'The username belongs to another account.'],
+  outcome_unknown: [
+    409,
+    'The first request with this `Idempotency-Key` has changed something, but its response is lost.',
+  ],
   request_running: [409, 'The first request with this `Idempotency-Key` is still running.'],
   secret_shown: [
     409,

@@ -1,7 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { alsoWritten, Work } from './transactions';
 
 interface Waiting<Item, Saved> {
   item: Item;
+  alsoWritten?: Work<void>;
   resolve: (saved: Saved) => void;
   reject: (error: unknown) => void;
 }
@@ -26,7 +29,7 @@ export class GroupCommit<Item, Saved> {
   /** Throws what `write` throws. */
   save(key: number, item: Item): Promise<Saved> {
     return new Promise((resolve, reject) => {
-      const entry = { item, resolve, reject };
+      const entry = { item, alsoWritten: alsoWritten.getStore(), resolve, reject };
       const waiting = this.waiting.get(key);
       if (waiting !== undefined) return void waiting.push(entry);
       this.waiting.set(key, [entry]);
@@ -47,11 +50,22 @@ export class GroupCommit<Item, Saved> {
 
   private async writeGroup(group: Waiting<Item, Saved>[]): Promise<void> {
     try {
-      const saved = await this.write(group.map(({ item }) => item));
+      const write = () => this.write(group.map(({ item }) => item));
+      const noted = ofAll(group);
+      const saved = await (noted === undefined ? write() : alsoWritten.run(noted, write));
       group.forEach(({ resolve }, index) => resolve(saved[index]!));
     } catch (error) {
       if (group.length > 1 && this.isFaultOfItem(error)) for (const entry of group) await this.writeGroup([entry]);
       else for (const { reject } of group) reject(error);
     }
   }
+}
+
+/** What the requests of a group write as well. */
+function ofAll(group: { alsoWritten?: Work<void> }[]): Work<void> | undefined {
+  const all = group.flatMap((entry) => entry.alsoWritten ?? []);
+  if (all.length === 0) return undefined;
+  return async (manager: EntityManager) => {
+    for (const write of all) await write(manager);
+  };
 }

@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, EntityManager } from 'typeorm';
 import { isLockConflict } from './database-errors';
 import { allowLongQueries } from './connection/query-limits';
 
-type Work<T> = (manager: EntityManager) => Promise<T>;
+export type Work<T> = (manager: EntityManager) => Promise<T>;
+
+/** What every transaction of the current request writes as well, so that both are committed or neither is. */
+export const alsoWritten = new AsyncLocalStorage<Work<void>>();
 
 /** How long a transaction is retried, and the longest pause between two attempts. */
 const RETRY_TIMEOUT_MS = 5_000;
@@ -42,11 +46,17 @@ export class Transactions {
     const end = performance.now() + RETRY_TIMEOUT_MS;
     for (let attempts = 1; ; attempts++) {
       try {
-        return await this.dataSource.transaction(work);
+        return await this.dataSource.transaction((manager) => runWith(manager, work));
       } catch (error) {
         if (performance.now() > end || !isLockConflict(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * attempts)));
       }
     }
   }
+}
+
+async function runWith<T>(manager: EntityManager, work: Work<T>): Promise<T> {
+  const result = await work(manager);
+  await alsoWritten.getStore()?.(manager);
+  return result;
 }

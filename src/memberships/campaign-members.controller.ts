@@ -23,6 +23,13 @@ export class CampaignMembersController {
     return this.members.list(accountId, id, query);
   }
 
+  /** Deletes a campaign; its links stay. */
+  @Delete('/api/campaign/:id/delete')
+  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
+    await this.members.deleteCampaign(accountId, id);
+    return { message: 'Campaign has been successfully deleted.' };
+  }
+
   /** Assigns a link to a campaign; it leaves its former one. */
   @Post('/api/campaign/:campaignid/assign/:linkid')
   async assign(

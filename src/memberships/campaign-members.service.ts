@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
 import { Page } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { isForeignKeyViolation } from '../database/database-errors';
+import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
 import { LinkBody } from '../links/dto/link.body';
 import { CampaignLinksQuery } from '../links/dto/list-links.dto';
@@ -43,6 +45,16 @@ export class CampaignMembersService {
     await this.checkOwnership(accountId, campaignId, linkId);
     const member = { id: linkId, accountId, campaignId };
     await this.transactions.run((manager) => manager.update(Link, member, changeTo(null)));
+  }
+
+  /** Takes all links out of a campaign and deletes it. Throws {@link NotFound}. */
+  async deleteCampaign(accountId: number, campaignId: number): Promise<void> {
+    await this.campaigns.get(accountId, campaignId);
+    const members = { entity: Link, where: { campaignId }, key: 'id' } as const;
+    // Of links that were moved to another campaign meanwhile, the campaign stays.
+    const left = { campaignId: () => `NULLIF(campaign_id, ${campaignId})` };
+    await writeInSteps(this.transactions, members, (manager, ids) => manager.update(Link, { id: In(ids) }, left));
+    await this.campaigns.delete(accountId, campaignId);
   }
 
   private async checkOwnership(accountId: number, campaignId: number, linkId: number): Promise<void> {

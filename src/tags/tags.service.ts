@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
+import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
 import { countLinks } from './link-tags';
 import { CreateTagDto, TagBody, UpdateTagDto } from './tag.dto';
-import { Tag } from './tag.entity';
+import { LinkTag, Tag } from './tag.entity';
 import { foldTag } from './tag-name';
 
 @Injectable()
@@ -46,8 +47,12 @@ export class TagsService {
 
   /** Its links stay. Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.runLong((manager) => manager.delete(Tag, { id, accountId }));
-    if (!affected) throw new NotFound('tag');
+    await this.find(accountId, id);
+    const tagged = { entity: LinkTag, where: { tagId: id }, key: 'linkId' } as const;
+    await writeInSteps(this.transactions, tagged, (manager, linkIds) =>
+      manager.delete(LinkTag, { tagId: id, linkId: In(linkIds) }),
+    );
+    await this.transactions.run((manager) => manager.delete(Tag, { id, accountId }));
   }
 
   private async find(accountId: number, id: number): Promise<Tag> {

@@ -238,6 +238,23 @@ describe('find_if_exists', () => {
     expect(await find()).toBe(plain.id);
   });
 
+  it('finds a link behind many newer ones with the same title in another letter case', async () => {
+    const sale = await find({ metatitle: 'Sale' });
+    await ada.post('/api/urls/add', { links: Array.from({ length: 50 }, () => ({ url: PAGE, metatitle: 'SALE' })) });
+    expect(await find({ metatitle: 'Sale' })).toBe(sale);
+  });
+
+  it('finds a link with the labels of the request among links with others, and with a pixel', async () => {
+    const { id: channel } = (await ada.post('/api/channel/add', { name: 'Mail' })).body;
+    const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
+    const { id: pixel } = (await ada.post('/api/pixel/add', { type: 'bing', name: 'Shop', tag: '123456' })).body;
+    const labels = { tags: ['Sale', 'New'], channel, campaign, status: 'public', description: 'For the newsletter' };
+    const { id } = await ada.link({ url: PAGE, ...labels });
+    await ada.link({ url: PAGE, ...labels, pixels: [pixel] });
+    for (const field of Object.keys(labels)) await ada.link({ url: PAGE, ...labels, [field]: undefined });
+    expect(await find({ ...labels, tags: ['new', 'SALE', 'sale'] })).toBe(id);
+  });
+
   it('creates a link if there is none, and returns that one next', async () => {
     const bob = await app.account();
     await bob.link({ url: PAGE });
@@ -285,10 +302,27 @@ describe('find_if_exists', () => {
     [[{ tags: ['Sale'] }, {}]],
     [[{ tags: ['Sale', 'New'] }, { tags: ['new', 'sale'] }]],
     [[{ custom: 'first-row' }, {}]],
+    [[{ tags: ['Sale', 'New'], status: 'private' }, { tags: ['new'] }]],
   ])('finds the links of earlier rows that are not equal: %j', async (rows) => {
     const links = rows.map((fields) => ({ url: PAGE, find_if_exists: true, ...fields }));
     const { created, found, results } = (await ada.post('/api/urls/add', { links })).body.data;
     expect([created, found, results[0].id === results[1].id]).toEqual([1, 1, true]);
+  });
+
+  it('creates a link for each row that asks for what no row before it has', async () => {
+    const fields = [
+      {},
+      { tags: ['New'] },
+      { metatitle: 'New' },
+      { metatitle: 'NEW' },
+      { custom: `row-${ada.accountId}` },
+    ];
+    const links = fields.map((field) => ({ url: PAGE, find_if_exists: true, ...field }));
+    for (const [created, found] of [
+      [5, 0],
+      [0, 5],
+    ])
+      expect((await ada.post('/api/urls/add', { links })).body.data).toMatchObject({ created, found, failed: 0 });
   });
 
   it('takes apps that are not set for none', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import { Campaign } from '../../src/campaigns/campaign.entity';
 import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { withFailure } from './failing-transaction';
 
 describe('Campaigns', () => {
   const UNKNOWN_ID = 2_000_000_000;
@@ -194,6 +196,22 @@ describe('Campaigns', () => {
       expect((await ada.delete(`/api/campaign/${campaign}/delete`)).status).toBe(200);
       expect(await campaignOf(id)).toBeNull();
       expect((await app.visit(shorturl)).status).toBe(302);
+    });
+  });
+
+  describe('Many links of a campaign', () => {
+    it('leave it in steps when it is deleted, which goes on after a failure', async () => {
+      const { id: campaign } = await added();
+      const links = Array.from({ length: 600 }, () => ({ url: 'https://example.com/', campaign }));
+      const { results } = (await ada.post('/api/urls/add', { links })).body.data;
+      const remove = () => ada.delete(`/api/campaign/${campaign}/delete`);
+      const failed = await withFailure(app.get(DataSource), { changed: results.at(-1).id }, remove);
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect((await ada.get(`/api/campaign/${campaign}/links`)).body.data.result).toBe(100);
+      expect((await remove()).status).toBe(200);
+      expect((await ada.get(`/api/campaign/${campaign}`)).status).toBe(404);
+      expect((await ada.get('/api/urls')).body.data.result).toBe(600);
+      expect(await campaignOf(results.at(-1).id)).toBeNull();
     });
   });
 

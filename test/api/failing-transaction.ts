@@ -58,3 +58,17 @@ async function whileKilling<T>(dataSource: DataSource, at: FailingAt, work: () =
     await connection.end();
   }
 }
+
+/** Makes the database refuse to store the responses to requests with an `Idempotency-Key`, while work is done. */
+export async function withoutResponses<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  const body =
+    dataSource.options.type === 'mysql'
+      ? "FOR EACH ROW IF NEW.response IS NOT NULL THEN SIGNAL SQLSTATE '45000'; END IF"
+      : "WHEN NEW.response IS NOT NULL BEGIN SELECT RAISE(ABORT, 'failure of a test'); END";
+  await dataSource.query(`CREATE TRIGGER refusal BEFORE UPDATE ON idempotency_keys ${body}`);
+  try {
+    return await work();
+  } finally {
+    await dataSource.query('DROP TRIGGER refusal');
+  }
+}

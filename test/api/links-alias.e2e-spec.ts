@@ -5,6 +5,7 @@ import { TestApp, TestClient, useApp } from '../support/test-app';
 import { IdempotencyKey } from '../../src/api/idempotency/idempotency-key.entity';
 import { IdempotencyStore } from '../../src/api/idempotency/idempotency-store';
 import { Link } from '../../src/links/link.entity';
+import { withFailure, withoutResponses } from './failing-transaction';
 
 describe('Aliases', () => {
   const PAGE = 'https://example.com/page';
@@ -447,6 +448,29 @@ describe('Repeated requests', () => {
       await shift(-1_000, 'lockedUntil');
       expect((await add()).status).toBe(200);
       expect(await count()).toBe(2);
+    });
+
+    it.each([1, 20])(
+      'runs none of %i requests again whose changes are written, but whose responses are lost',
+      async (requests) => {
+        const keys = Array.from({ length: requests }, () => randomUUID());
+        const send = () =>
+          Promise.all(keys.map((own) => ada.post('/api/url/add', { url: PAGE }, { 'idempotency-key': own })));
+        for (const { status } of await withoutResponses(app.get(DataSource), send)) expect(status).toBe(200);
+        for (const { body } of await send()) expect(body.code).toBe('request_running');
+        await shift(-1_000, 'lockedUntil');
+        for (const { status, body } of await send()) expect([status, body.code]).toEqual([409, 'outcome_unknown']);
+        expect(await count()).toBe(requests);
+      },
+    );
+
+    it('is free again after a failure that has changed nothing', async () => {
+      const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
+      const send = () => add({ url: PAGE, campaign });
+      const failed = await withFailure(app.get(DataSource), { campaign }, send);
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect((await send()).status).toBe(200);
+      expect(await count()).toBe(1);
     });
 
     it('is not freed by a request that fails long after another one has taken it over', async () => {

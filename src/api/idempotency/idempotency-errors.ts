@@ -29,3 +29,14 @@ export class SecretShown extends ConflictException {
     );
   }
 }
+
+/** 409 for a request whose response was lost after it had changed something: it must not run again. */
+export class OutcomeUnknown extends ConflictException {
+  readonly code: ErrorCode = 'outcome_unknown';
+
+  constructor() {
+    super(
+      'The first request with this Idempotency-Key has changed something, but its response is lost. Please check before you send it again.',
+    );
+  }
+}

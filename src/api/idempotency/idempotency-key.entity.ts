@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The status of a request that has changed something and has no response yet. */
+export const WRITTEN = 0;
+
 /** A request with an `Idempotency-Key`, and its response once it has one. Hashes are keyed with the secret of the service. */
 @Entity('idempotency_keys')
 export class IdempotencyKey {
@@ -7,7 +10,7 @@ export class IdempotencyKey {
   @PrimaryColumn({ length: 43 }) keyHash: string;
   /** Of method, address and body. */
   @Column({ length: 43 }) requestHash: string;
-  /** Null while the request runs. */
+  /** Null while the request runs, and {@link WRITTEN} once it has changed something. */
   @Column({ type: 'integer', nullable: true }) status: number | null = null;
   /** The body of the response, as JSON; null if it held a secret. */
   @Column({ type: 'text', nullable: true }) response: string | null = null;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LessThan } from 'typeorm';
+import { EntityManager, IsNull, LessThan } from 'typeorm';
 import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
-import { KeyReused, StillRunning } from './idempotency-errors';
-import { IdempotencyKey } from './idempotency-key.entity';
+import { KeyReused, OutcomeUnknown, StillRunning } from './idempotency-errors';
+import { IdempotencyKey, WRITTEN } from './idempotency-key.entity';
 
 /** How long a response is repeated. */
 const RETENTION_MS = DAY_MS;
@@ -27,7 +27,7 @@ export class IdempotencyStore {
 
   /**
    * Returns the response to the first request with a key; `undefined` if this is the first, which now holds the key. Throws
-   * {@link KeyReused}, and {@link StillRunning}.
+   * {@link KeyReused}, {@link StillRunning}, and {@link OutcomeUnknown}.
    */
   async claim(claim: Claim): Promise<StoredResponse | undefined> {
     try {
@@ -43,13 +43,26 @@ export class IdempotencyStore {
     await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { lockedUntil: lockEnd() }));
   }
 
+  /** Notes in a transaction of the request that it changes something. */
+  async markWritten(manager: EntityManager, claim: Claim): Promise<void> {
+    await manager.update(IdempotencyKey, { ...claim, status: IsNull() }, { status: WRITTEN });
+  }
+
   /** @param response null if it must not be stored */
   async complete(claim: Claim, status: number, response: object | null): Promise<void> {
     const json = response && JSON.stringify(response);
     await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { status, response: json }));
   }
 
-  /** Frees the key of a request that has failed. */
+  /** Frees the key of a request that has failed, unless it has changed something: then it must not run again. */
+  async abandon(claim: Claim): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await manager.delete(IdempotencyKey, { ...claim, status: IsNull() });
+      await manager.update(IdempotencyKey, claim, { lockedUntil: now() });
+    });
+  }
+
+  /** Frees the key of a request that may run again. */
   async release(claim: Claim): Promise<void> {
     await this.transactions.run((manager) => manager.delete(IdempotencyKey, claim));
   }
@@ -80,8 +93,9 @@ async function resume(manager: EntityManager, claim: Claim): Promise<StoredRespo
   const age = createdAt.getTime() - known.createdAt.getTime();
   if (age < RETENTION_MS) {
     if (known.requestHash !== requestHash) throw new KeyReused();
-    if (known.status !== null) return { status: known.status, response: known.response };
+    if (known.status) return { status: known.status, response: known.response };
     if (known.lockedUntil > now()) throw new StillRunning();
+    if (known.status === WRITTEN) throw new OutcomeUnknown();
   }
   await manager.update(
     IdempotencyKey,

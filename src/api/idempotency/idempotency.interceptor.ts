@@ -3,9 +3,11 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { firstValueFrom, Observable, of } from 'rxjs';
+import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
 import { now } from '../../common/time/timestamps';
 import { readsOnly } from '../../identity/scopes';
+import { alsoWritten } from '../../database/transactions';
 import { showsSecret } from '../../common/responses/shows-secret';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { errorBodyOf, errorResponseOf } from '../errors/error-response';
@@ -66,7 +68,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async run(claim: Claim, next: CallHandler<object>, isSecret: boolean): Promise<object> {
     const renewal = setInterval(() => void this.try(this.store.renew(claim)), RENEWAL_INTERVAL_MS);
     try {
-      const value = await firstValueFrom(next.handle());
+      const value = await this.runMarked(claim, next);
       await this.try(this.store.complete(claim, 200, isSecret ? null : value));
       return value;
     } catch (error) {
@@ -77,10 +79,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
+  /** Every transaction of the request notes that it has changed something, so that it never runs twice. */
+  private async runMarked(claim: Claim, next: CallHandler<object>): Promise<object> {
+    let isRunning = true;
+    const mark = async (manager: EntityManager) => (isRunning ? this.store.markWritten(manager, claim) : undefined);
+    try {
+      return await alsoWritten.run(mark, () => firstValueFrom(next.handle()));
+    } finally {
+      isRunning = false;
+    }
+  }
+
   private async settle(claim: Claim, error: unknown): Promise<void> {
     const response = errorResponseOf(error);
-    const isFinal = response.status < 500 && response.status !== 429;
-    if (!isFinal) return this.store.release(claim);
+    if (response.status === 429) return this.store.release(claim);
+    if (response.status >= 500) return this.store.abandon(claim);
     await this.store.complete(claim, response.status, errorBodyOf(response));
   }
 

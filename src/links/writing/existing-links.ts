@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager, In, SelectQueryBuilder } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { findChannels } from '../../channels/channel-items';
+import { ChannelItem } from '../../channels/channel-item.entity';
 import { changesOf } from '../../common/fields/changes';
-import { partsOf } from '../../common/text/parts-of';
-import { findTags } from '../../tags/link-tags';
 import { foldTag } from '../../tags/tag-name';
+import { LinkTag, Tag } from '../../tags/tag.entity';
 import { Link, LinkPixel } from '../link.entity';
 import { destinationHash } from './destination-hash';
 import { NewLink } from './link-change';
 
-/** Links to an address that are compared at once, the newest first. */
-const COMPARED_AT_ONCE = 200;
+/** Similar links that are read at once; the first is nearly always equal. */
+const COMPARED_AT_ONCE = 20;
 
 /** Columns that do not change what happens to visitors, or that are compared with the request. All others are settings. */
 const NO_SETTINGS: string[] = [
@@ -39,67 +38,111 @@ const PLAIN = Object.entries(new Link()).filter(
  */
 @Injectable()
 export class ExistingLinks {
-  /** Returns the newest equal link for each request that asks for one; all must be of one account. */
+  /** Returns the newest equal link for each request that looks for one; all must be of one account. */
   async findAll(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
-    const asking = requests.filter((request) => request.findsExisting === true && isPlain(request));
-    const found = new Map<NewLink, Link>();
-    if (asking.length === 0) return found;
-    const id = asking[0]!.columns.accountId;
+    const looking = requests.filter(looksForPlain);
+    if (looking.length === 0) return new Map();
+    const id = looking[0]!.columns.accountId;
     // Locks the account's row: an equal request at the same time finds the link that this one makes.
     await manager.update(Account, { id }, { id });
-    for (const request of asking) {
-      const link = await findOne(manager, request);
-      if (link !== undefined) found.set(request, link);
-    }
-    return found;
+    return findNewestOfAll(manager, await withKnownAddress(manager, looking));
   }
 }
 
-/** Whether a request asks for no more than a plain link has: any other one gets a link of its own. */
-export function isPlain({ columns, pixels }: NewLink): boolean {
-  return (pixels ?? []).length === 0 && hasPlainSettings(columns);
+/** Whether an existing link may take the place of a new one: a request for more than a plain link gets one of its own. */
+export function looksForPlain(request: NewLink): boolean {
+  return request.findsExisting === true && isPlain(request);
 }
 
-function hasPlainSettings(link: Partial<Link>): boolean {
-  return PLAIN.every(([name, value]) => isDeepStrictEqual(link[name] ?? value, value));
+/** Whether the link that a request makes is one that another request looks for. */
+export function makesEqual(maker: NewLink, { columns, tags, channel }: NewLink): boolean {
+  if (maker.columns.url !== columns.url || !isPlain(maker)) return false;
+  const made = { ...new Link(), ...maker.columns };
+  const wanted = Object.entries(wantedOf(columns)) as [keyof Link, unknown][];
+  if (!wanted.every(([name, value]) => isDeepStrictEqual(made[name] ?? null, value ?? null))) return false;
+  const present = new Set((maker.tags ?? []).map(foldTag));
+  const isTagged = (tags ?? []).every((name) => present.has(foldTag(name)));
+  return isTagged && (typeof channel !== 'number' || channel === maker.channel);
 }
 
-async function findOne(manager: EntityManager, request: NewLink): Promise<Link | undefined> {
-  const { accountId, url } = request.columns;
-  // The columns of the index alone: with more, another index might be read.
-  const query = manager
-    .createQueryBuilder(Link, 'link')
-    .select('link.id', 'id')
-    .where({ accountId, urlHash: destinationHash(url) });
-  const ids = (await query.getRawMany<{ id: number }>()).map(({ id }) => id).sort((one, other) => other - one);
-  for (const part of partsOf(ids, COMPARED_AT_ONCE)) {
-    const link = await findNewest(manager, request, part);
-    if (link !== undefined) return link;
+function isPlain({ columns, pixels }: NewLink): boolean {
+  if ((pixels ?? []).length > 0) return false;
+  return PLAIN.every(([name, value]) => isDeepStrictEqual(columns[name] ?? value, value));
+}
+
+/** Returns those of many requests to whose address the account has a link. */
+async function withKnownAddress(manager: EntityManager, requests: NewLink[]): Promise<NewLink[]> {
+  if (requests.length === 1) return requests;
+  const { accountId } = requests[0]!.columns;
+  const hashes = new Map(requests.map((request) => [request, destinationHash(request.columns.url)]));
+  const query = manager.createQueryBuilder(Link, 'link').select('DISTINCT link.urlHash', 'hash');
+  const rows = await query
+    .where({ accountId, urlHash: In([...new Set(hashes.values())]) })
+    .getRawMany<{ hash: string }>();
+  const known = new Set(rows.map(({ hash }) => hash));
+  return requests.filter((request) => known.has(hashes.get(request)!));
+}
+
+async function findNewestOfAll(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
+  const found = new Map<NewLink, Link>();
+  const searched = new Map<string, Link | undefined>();
+  for (const request of requests) {
+    const key = JSON.stringify([request.columns, request.tags, request.channel]);
+    if (!searched.has(key)) searched.set(key, await findNewest(manager, request));
+    const link = searched.get(key);
+    if (link !== undefined) found.set(request, link);
   }
-  return undefined;
+  return found;
 }
 
-async function findNewest(manager: EntityManager, request: NewLink, ids: number[]): Promise<Link | undefined> {
-  const links = await manager.findBy(Link, { id: In(ids) });
-  const equal = links.filter((link) => link.isListed && hasPlainSettings(link) && hasColumnsOf(request, link));
-  const matching = equal.length === 0 ? [] : await withMembersOf(manager, request, equal);
-  return matching.sort((one, other) => other.id - one.id)[0];
+/** Returns the newest link that is equal to what a request asks for. */
+async function findNewest(manager: EntityManager, request: NewLink): Promise<Link | undefined> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const links = await similarTo(manager, request).andWhere('link.id < :before', { before }).getMany();
+    const equal = links.find((link) => Object.keys(changesOf(request.columns, link)).length === 0);
+    if (equal !== undefined || links.length < COMPARED_AT_ONCE) return equal;
+    before = links.at(-1)!.id;
+  }
 }
 
-function hasColumnsOf({ columns }: NewLink, link: Link): boolean {
-  return Object.keys(changesOf({ host: '', domainId: null, ...columns }, link)).length === 0;
+/** The plain links that a request asks for, the newest first; on MySQL, text in another letter case counts as equal. */
+function similarTo(manager: EntityManager, { columns, tags, channel }: NewLink): SelectQueryBuilder<Link> {
+  const { accountId, url } = columns;
+  const wanted = { ...wantedOf(columns), ...Object.fromEntries(PLAIN), isListed: true };
+  const query = manager.createQueryBuilder(Link, 'link').where({ accountId, urlHash: destinationHash(url) });
+  if (columns.alias !== undefined) query.andWhere({ host: wanted.host, alias: columns.alias });
+  const conditions = Object.entries(wanted).map(([name, value]) =>
+    value === null ? `link.${name} IS NULL` : `link.${name} = :${name}`,
+  );
+  conditions.push(...memberConditions(query, [...new Set((tags ?? []).map(foldTag))], channel));
+  // One expression, so that no database reads another index than that of the address, or of the alias.
+  query.andWhere(`CASE WHEN ${conditions.join(' AND ')} THEN 1 ELSE 0 END = 1`, storedValues(wanted));
+  return query.orderBy('link.id', 'DESC').limit(COMPARED_AT_ONCE);
 }
 
-/** Returns those of the links that fire no pixel, and have the tags and the channel of the request. */
-async function withMembersOf(manager: EntityManager, { tags, channel }: NewLink, links: Link[]): Promise<Link[]> {
-  const ids = links.map(({ id }) => id);
-  const firing = new Set((await manager.findBy(LinkPixel, { linkId: In(ids) })).map(({ linkId }) => linkId));
-  const tagsOf = await findTags(manager, ids);
-  const channelsOf = await findChannels(manager, ids);
-  return links.filter(({ id }) => {
-    const present = new Set((tagsOf.get(id) ?? []).map(foldTag));
-    const isTagged = (tags ?? []).every((name) => present.has(foldTag(name)));
-    const isInChannel = typeof channel !== 'number' || channelsOf.get(id)?.includes(channel);
-    return !firing.has(id) && isTagged && isInChannel;
-  });
+/** Without a domain, a request is for the service's own host. */
+function wantedOf(columns: Partial<Link>): Partial<Link> {
+  return { host: '', domainId: null, ...columns };
+}
+
+/** That a link fires no pixel, and has these tags and this channel. */
+function memberConditions(query: SelectQueryBuilder<Link>, tags: string[], channel: NewLink['channel']): string[] {
+  const members = () => query.subQuery().select('COUNT(*)');
+  const fired = members().from(LinkPixel, 'fired').where('fired.linkId = link.id');
+  const tagged = members().from(LinkTag, 'tagged').innerJoin(Tag, 'tag', 'tag.id = tagged.tagId');
+  tagged.where('tagged.linkId = link.id AND tag.folded IN (:...tags)');
+  const items = members().from(ChannelItem, 'item').where('item.linkId = link.id AND item.channelId = :channel');
+  query.setParameters({ tags, channel });
+  return [
+    `${fired.getQuery()} = 0`,
+    ...(tags.length === 0 ? [] : [`${tagged.getQuery()} = ${tags.length}`]),
+    ...(typeof channel === 'number' ? [`${items.getQuery()} > 0`] : []),
+  ];
+}
+
+/** Values as their columns have them: lists as JSON. */
+function storedValues(columns: object): Record<string, unknown> {
+  const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, stored(value)]));
 }

@@ -10,7 +10,7 @@ import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
 import { WordIndex } from '../search/word-index';
 import { destinationHash } from './destination-hash';
-import { ExistingLinks, isPlain } from './existing-links';
+import { ExistingLinks, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
 /** The link of a request, and whether the request has made it. */
@@ -33,17 +33,14 @@ export class LinkInserts {
    * for an alias that is reserved for another account.
    */
   async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
-    const firsts = firstsOf(requests);
-    const [found, made] = [new Map<NewLink, Link>(), new Map<NewLink, Link>()];
-    for (const group of groupsOf([...new Set(firsts)])) {
-      for (const [request, link] of await this.existing.findAll(manager, group)) found.set(request, link);
-      const missing = group.filter((request) => !found.has(request));
-      const links = await this.insertNew(manager, missing);
-      missing.forEach((request, index) => made.set(request, links[index]!));
-    }
-    return firsts.map((first, index) => ({
-      link: made.get(first) ?? found.get(first)!,
-      isNew: made.has(first) && first === requests[index],
+    const found = await this.existing.findAll(manager, requests);
+    const sources = sourcesOf(requests, found);
+    const makers = [...new Set(sources)].filter((source) => !found.has(source));
+    const made = await this.insertNew(manager, makers);
+    const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
+    return sources.map((source, index) => ({
+      link: links.get(source)!,
+      isNew: source === requests[index] && !found.has(source),
     }));
   }
 
@@ -83,34 +80,14 @@ export class LinkInserts {
   }
 }
 
-/** Returns for each request the request whose link it gets: itself, or an equal one before it. */
-function firstsOf(requests: NewLink[]): NewLink[] {
-  if (!requests.some(({ findsExisting }) => findsExisting)) return requests;
-  const firsts = new Map<string, NewLink>();
+/** Returns for each request the request whose link it gets: itself, or the first one that makes an equal link. */
+function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): NewLink[] {
+  const makers: NewLink[] = [];
   return requests.map((request) => {
-    const { columns, pixels, tags, channel } = request;
-    const key = JSON.stringify([columns, pixels, tags, channel]);
-    const first = firsts.get(key) ?? request;
-    firsts.set(key, first);
-    return request.findsExisting && isPlain(request) ? first : request;
+    const equal = looksForPlain(request) ? makers.find((maker) => makesEqual(maker, request)) : undefined;
+    if (equal === undefined && !found.has(request)) makers.push(request);
+    return equal ?? request;
   });
-}
-
-/** Divides requests so that one that asks for an existing link comes after the links of earlier requests to its address. */
-function groupsOf(requests: NewLink[]): NewLink[][] {
-  const groups: NewLink[][] = [];
-  let addresses = new Set<string>();
-  for (const request of requests) {
-    const { url } = request.columns;
-    const mustWait = request.findsExisting === true && addresses.has(url);
-    if (groups.length === 0 || mustWait) {
-      groups.push([]);
-      addresses = new Set();
-    }
-    groups.at(-1)!.push(request);
-    addresses.add(url);
-  }
-  return groups;
 }
 
 /** Also sets the ids. */

@@ -26,7 +26,11 @@ export function sendRequest(port, agent, { body, ...options }) {
 
 async function readResponse(incoming) {
   const chunks = [];
-  for await (const chunk of incoming) chunks.push(chunk);
+  for await (const chunk of incoming) {
+    chunks.push(chunk);
+    // A stream of events has no end.
+    if (/^text\/event-stream/.test(incoming.headers['content-type'])) break;
+  }
   return { status: incoming.statusCode, headers: incoming.headers, text: Buffer.concat(chunks).toString() };
 }
 

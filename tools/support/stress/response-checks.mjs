@@ -4,11 +4,14 @@ const UNREADABLE_STATUSES = [400, 408, 431];
 const MAX_SHOWN_LENGTH = 200;
 
 /** Returns what is wrong with a response, if anything. */
-export function findProblem({ method, path }, { status, headers, text, error }) {
+export function findProblem({ method, path, headers: sent }, { status, headers, text, error }) {
   if (error !== undefined) return `no response: ${error.message}`;
+  // A prefetch of a limited link gets a page that no browser keeps.
+  if (status === 503 && sent?.purpose === 'prefetch') return undefined;
   if (status >= 500) return `${status}: ${shorten(text)}`;
   if (!/^\/api(?:[/?#]|$)/.test(path)) return undefined;
-  return findHeaderProblem(status, headers) ?? (method === 'HEAD' ? undefined : findEnvelopeProblem(status, text));
+  const hasEnvelope = method !== 'HEAD' && !isFile(status, headers);
+  return findHeaderProblem(status, headers) ?? (hasEnvelope ? findEnvelopeProblem(status, text) : undefined);
 }
 
 /** Returns what is wrong with what was received for raw bytes, if anything: it must be HTTP responses, without a 5xx. */
@@ -16,6 +19,11 @@ export function findRawProblem(text) {
   if (text === '') return undefined;
   if (!text.startsWith('HTTP/1.1 ')) return `not HTTP: ${shorten(text)}`;
   return /^HTTP\/1\.1 5\d\d.*$/m.exec(text)?.[0];
+}
+
+/** Whether a success is an image, a document, a table or a stream of events. */
+function isFile(status, headers) {
+  return [200, 304].includes(status) && !/json/.test(headers['content-type']);
 }
 
 function findHeaderProblem(status, headers) {

@@ -1248,22 +1248,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaign/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["campaigns_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/channels": {
         parameters: {
             query?: never;
@@ -1355,6 +1339,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaign/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["campaignmembers_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3848,14 +3848,14 @@ export interface components {
             /** @enum {integer} */
             error: 1;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
             errors?: components["schemas"]["FieldProblem"][];
         };
         FieldProblem: {
             field: string;
             /** @enum {string} */
-            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
         };
         Success: {
@@ -4208,7 +4208,6 @@ export interface components {
         CampaignsGetResponse: components["schemas"]["Success"] & components["schemas"]["CampaignDetailsResponse"];
         CampaignsAddResponse: components["schemas"]["Success"] & components["schemas"]["CampaignResponse"];
         CampaignsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["CampaignResponse"];
-        CampaignsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         ChannelsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4235,6 +4234,7 @@ export interface components {
                 urls: components["schemas"]["LinkBody"][];
             };
         };
+        CampaignmembersDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         CampaignmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         CampaignmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         ChannelmembersListResponse: components["schemas"]["ListSuccess"] & {
@@ -6894,29 +6894,6 @@ export interface operations {
             };
         };
     };
-    campaigns_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignsDeleteResponse"];
-                };
-            };
-        };
-    };
     channels_list: {
         parameters: {
             query?: {
@@ -7075,6 +7052,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignmembersListResponse"];
+                };
+            };
+        };
+    };
+    campaignmembers_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignmembersDeleteResponse"];
                 };
             };
         };
