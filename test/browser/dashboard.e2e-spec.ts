@@ -257,6 +257,22 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
   });
 
+  it('marks what the API tells in English beside a field', async () => {
+    const page = await openAs(await createUser(), '/links?edit=new', { locale: 'de' });
+    const destination = page.getByRole('textbox', { name: 'Ziel', exact: true });
+    await destination.fill(`${app.baseUrl}/own`);
+    const alias = page.getByRole('textbox', { name: 'Alias' });
+    const languageOf = (text: string) => page.getByRole('alert').getByText(text).getAttribute('lang');
+    await alias.fill('login');
+    await press(page, 'Control+s');
+    expect(await languageOf('Dieses Wort ist reserviert.')).toBeNull();
+    await alias.fill('');
+    await press(page, 'Control+s');
+    expect(await languageOf('Must not be an address of this service.')).toBe('en');
+    expect(await destination.getAttribute('aria-invalid')).toBe('true');
+    expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
   it('shows the pages of a link before it is made', async () => {
     const page = await openAs(await createUser(), '/links?edit=new');
     await shows(page, 'Visitors go straight to the destination');

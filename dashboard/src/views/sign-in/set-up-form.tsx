@@ -34,10 +34,10 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
           type="email"
           autoComplete="username"
           required
-          error={errors.email?.message}
+          error={errors.email}
           {...form.register('email')}
         />
-        <NewPasswordField autoFocus error={errors.password?.message} {...form.register('password')} />
+        <NewPasswordField autoFocus error={errors.password} {...form.register('password')} />
         <FormError error={errors.root} />
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('setUp.submit')}
