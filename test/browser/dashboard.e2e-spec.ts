@@ -31,7 +31,7 @@ afterAll(async () => {
   destination.stop();
 });
 
-const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1' } });
+const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1', DOMAIN_CHECK: 'off' } });
 
 /** Creates an account with the password. */
 async function createUser(given = {}): Promise<TestClient & { username: string }> {
@@ -250,7 +250,7 @@ describe('The dashboard', () => {
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/');
     const alias = page.getByRole('textbox', { name: 'Alias' });
     await alias.fill('taken');
-    await shows(page, 'Another of your links uses this alias.');
+    await shows(page, 'This alias is not available.');
     await press(page, 'Control+s');
     await shows(page, 'That alias is taken.');
     expect(await alias.getAttribute('aria-invalid')).toBe('true');
@@ -270,6 +270,44 @@ describe('The dashboard', () => {
     await press(page, 'Control+s');
     expect(await languageOf('Must not be an address of this service.')).toBe('en');
     expect(await destination.getAttribute('aria-invalid')).toBe('true');
+    expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
+  it('tells whether an alias is available while it is typed', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const domain = 'typed.example.com';
+    const { id: domainId } = (await user.post('/api/domain/add', { domain })).body;
+    const { id } = await other.link({ custom: 'once-printed' });
+    await other.delete(`/api/url/${id}/delete`);
+    await other.link({ custom: 'of-another' });
+    const { id: edited } = await user.link({ custom: 'own', domain });
+
+    const page = await openAs(user, '/links?edit=new');
+    const alias = page.getByRole('textbox', { name: 'Alias' });
+    const tells = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    for (const [custom, text] of [
+      ['of-another', 'This alias is not available.'],
+      ['brand-new', 'This alias is available.'],
+      ['once-printed', 'This alias is not available.'],
+      ['two words', 'Use at most 64 letters, digits, - and _.'],
+      ['Admin', 'That word is reserved.'],
+      ['sale\u3164', 'Must not contain invisible characters.'],
+      ['own', 'This alias is available.'],
+    ] as const) {
+      await alias.fill(custom);
+      await tells(text);
+    }
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption(String(domainId));
+    await tells('This alias is not available.');
+    expect(await alias.getAttribute('aria-invalid')).toBe('false');
+
+    await page.goto(`${app.baseUrl}/dashboard/links?edit=${edited}`);
+    await alias.fill('of-another');
+    await tells('This alias is available.');
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption('');
+    await tells('This alias is not available.');
+    await alias.fill('own');
+    await tells('This alias is available.');
     expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
