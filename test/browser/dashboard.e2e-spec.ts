@@ -154,6 +154,8 @@ describe('The dashboard', () => {
   it('shows the address of links after the first password was set', async () => {
     const page = await setPassword(true);
     await shows(page, `${app.baseUrl}/`);
+    await page.reload();
+    await shows(page, `${app.baseUrl}/`);
     await Promise.all([page.waitForEvent('load'), page.getByText('Create your first link').click()]);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     expect(browser.takeErrors()).toEqual([]);
