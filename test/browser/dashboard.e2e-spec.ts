@@ -380,6 +380,19 @@ describe('The dashboard', () => {
     }
   });
 
+  it('finds actions in the palette whatever the letters i of Turkish are', async () => {
+    const page = await openAs(await createUser(), '/links', { locale: 'tr' });
+    await press(page, 'Control+k');
+    for (const typed of ['istatistik', 'ISTATISTIK', 'İSTATİSTİK']) {
+      await page.getByRole('dialog').getByRole('combobox').fill(typed);
+      await page
+        .getByRole('option', { name: /İstatistik|istatistik/ })
+        .first()
+        .waitFor();
+    }
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
   it('runs actions and finds links in the palette', async () => {
     const user = await createUser();
     await user.link({ custom: 'tulips', url: 'https://example.com/red' });
