@@ -19,6 +19,7 @@ export function AliasNote({ link }: { link?: LinkDetails }) {
   return (
     <span role="status" className="block min-h-[1lh]">
       {link === undefined && custom === '' && t('aliasHint')}
+      {link !== undefined && isUnchanged && t('aliasInUse')}
       {isFree && <span className="text-accent">{t('aliasFree')}</span>}
       {problem && !errors.custom && (
         <span className="text-danger">
