@@ -48,6 +48,7 @@ export const FIELD_CODES = {
   out_of_range: 'The number is too small or too large.',
   unknown_value: 'The value is not one of the allowed values.',
   unknown_id: 'The account has nothing with this id.',
+  reserved_word: 'The alias is a word that the service uses itself.',
   invalid: 'The value breaks another rule, which `message` states.',
 } as const;
 

@@ -7,7 +7,9 @@ import { ClicksModule } from '../clicks/clicks.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
+import { AliasAvailability } from './aliases/alias-availability';
 import { AliasStore } from './aliases/alias-store';
+import { AliasesController } from './aliases/aliases.controller';
 import { ShortAddresses } from './aliases/short-addresses';
 import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
@@ -55,11 +57,12 @@ import { LinkUpdates } from './writing/link-updates';
     ReservationsModule,
     TypeOrmModule.forFeature([Account, FramePolicy, Link, LinkPixel, LinkTotal, LinkWord]),
   ],
-  controllers: [LinksController],
+  controllers: [LinksController, AliasesController],
   providers: [
     AccountLinksService,
     AddressStore,
     AfterSave,
+    AliasAvailability,
     AliasStore,
     CampaignLinksService,
     DestinationRules,

@@ -149,6 +149,63 @@ describe('Aliases', () => {
     });
   });
 
+  describe('The check of an alias', () => {
+    let ada: TestClient;
+    let bob: TestClient;
+
+    beforeAll(async () => {
+      [ada, bob] = [await app.account(), await app.account()];
+    });
+
+    const check = (custom: string, more: Record<string, string> = {}) =>
+      ada.get(`/api/url/alias?${new URLSearchParams({ custom, ...more })}`);
+    const isFree = async (custom: string, more?: Record<string, string>) => (await check(custom, more)).body.data;
+
+    it('returns that an alias is free, and that it is taken once any account has it', async () => {
+      for (const [client, custom] of [
+        [ada, 'checked-ada'],
+        [bob, 'checked-cr\u00e8me'],
+      ] as const) {
+        expect(await isFree(custom)).toEqual({ available: true });
+        await client.link({ custom });
+        expect(await isFree(custom)).toEqual({ available: false });
+      }
+      expect(await isFree('checked-cre\u0300me')).toEqual({ available: false });
+      expect(await isFree('Checked-Ada')).toEqual({ available: true });
+    });
+
+    it('returns that an alias is taken which is reserved for another account', async () => {
+      for (const client of [ada, bob]) {
+        const { id } = await client.link({ custom: `retired-${client.accountId}` });
+        await client.delete(`/api/url/${id}/delete`);
+      }
+      expect(await isFree(`retired-${bob.accountId}`)).toEqual({ available: false });
+      expect(await isFree(`retired-${ada.accountId}`)).toEqual({ available: true });
+    });
+
+    it('tells the domains of the account apart, by address or id', async () => {
+      const domain = 'checked.example.com';
+      const { id } = (await ada.post('/api/domain/add', { domain })).body;
+      await ada.link({ custom: 'on-domain', domain });
+      expect(await isFree('on-domain')).toEqual({ available: true });
+      for (const named of [domain, String(id)])
+        expect(await isFree('on-domain', { domain: named })).toEqual({ available: false });
+    });
+
+    it('returns 400 as for a new link: for a malformed alias, a reserved word, and the domain of another account', async () => {
+      await bob.post('/api/domain/add', { domain: 'of-bob.example.com' });
+      for (const [custom, domain, code] of [
+        ['a b', undefined, 'invalid'],
+        ['Api', undefined, 'reserved_word'],
+        ['fine', 'of-bob.example.com', 'unknown_id'],
+      ]) {
+        const answer = await check(custom!, domain === undefined ? {} : { domain });
+        const fields = [{ field: domain === undefined ? 'custom' : 'domain', code, message: expect.any(String) }];
+        expect([answer.status, answer.body.errors]).toEqual([400, fields]);
+      }
+    });
+  });
+
   describe('A released name', () => {
     let admin: TestClient;
     let ada: TestClient;

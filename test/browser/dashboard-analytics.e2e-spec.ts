@@ -221,6 +221,17 @@ describe('The analytics of the dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('end the calendar with the day of the chosen time zone, in weeks of the chosen language', async () => {
+    // 25 hours ahead of the chosen zone: it is never the same day in both.
+    const page = await open('?timezone=Pacific%2FPago_Pago', { timezoneId: 'Pacific/Kiritimati', locale: 'en-US' });
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Pacific/Pago_Pago' });
+    const last = page.locator('[role=grid] button:enabled').last();
+    expect(await last.getAttribute('aria-label')).toBe(day.format(new Date()));
+    expect(await page.locator('[role=grid] th').first().getAttribute('aria-label')).toBe('Sunday');
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
   it('save exactly what is shown as CSV', async () => {
     const page = await open('?place=countries&tables=["series"]');
     await eventually(async () => expect(await rowsOf(page, 'Where visitors are')).toHaveLength(COUNTRIES.length));

@@ -31,7 +31,7 @@ afterAll(async () => {
   destination.stop();
 });
 
-const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1' } });
+const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1', DOMAIN_CHECK: 'off' } });
 
 /** Creates an account with the password. */
 async function createUser(given = {}): Promise<TestClient & { username: string }> {
@@ -154,6 +154,8 @@ describe('The dashboard', () => {
   it('shows the address of links after the first password was set', async () => {
     const page = await setPassword(true);
     await shows(page, `${app.baseUrl}/`);
+    await page.reload();
+    await shows(page, `${app.baseUrl}/`);
     await Promise.all([page.waitForEvent('load'), page.getByText('Create your first link').click()]);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     expect(browser.takeErrors()).toEqual([]);
@@ -250,11 +252,66 @@ describe('The dashboard', () => {
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/');
     const alias = page.getByRole('textbox', { name: 'Alias' });
     await alias.fill('taken');
-    await shows(page, 'Another of your links uses this alias.');
+    await shows(page, 'This alias is not available.');
     await press(page, 'Control+s');
     await shows(page, 'That alias is taken.');
     expect(await alias.getAttribute('aria-invalid')).toBe('true');
     expect(browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
+  it('marks what the API tells in English beside a field', async () => {
+    const page = await openAs(await createUser(), '/links?edit=new', { locale: 'de' });
+    const destination = page.getByRole('textbox', { name: 'Ziel', exact: true });
+    await destination.fill(`${app.baseUrl}/own`);
+    const alias = page.getByRole('textbox', { name: 'Alias' });
+    const languageOf = (text: string) => page.getByRole('alert').getByText(text).getAttribute('lang');
+    await alias.fill('login');
+    await press(page, 'Control+s');
+    expect(await languageOf('Dieses Wort ist reserviert.')).toBeNull();
+    await alias.fill('');
+    await press(page, 'Control+s');
+    expect(await languageOf('Must not be an address of this service.')).toBe('en');
+    expect(await destination.getAttribute('aria-invalid')).toBe('true');
+    expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
+  it('tells whether an alias is available while it is typed', async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const domain = 'typed.example.com';
+    const { id: domainId } = (await user.post('/api/domain/add', { domain })).body;
+    const { id } = await other.link({ custom: 'once-printed' });
+    await other.delete(`/api/url/${id}/delete`);
+    await other.link({ custom: 'of-another' });
+    const { id: edited } = await user.link({ custom: 'own', domain });
+
+    const page = await openAs(user, '/links?edit=new');
+    const alias = page.getByRole('textbox', { name: 'Alias' });
+    const tells = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    for (const [custom, text] of [
+      ['of-another', 'This alias is not available.'],
+      ['brand-new', 'This alias is available.'],
+      ['once-printed', 'This alias is not available.'],
+      ['two words', 'Use at most 64 letters, digits, - and _.'],
+      ['Admin', 'That word is reserved.'],
+      ['sale\u3164', 'Must not contain invisible characters.'],
+      ['own', 'This alias is available.'],
+    ] as const) {
+      await alias.fill(custom);
+      await tells(text);
+    }
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption(String(domainId));
+    await tells('This alias is not available.');
+    expect(await alias.getAttribute('aria-invalid')).toBe('false');
+
+    await page.goto(`${app.baseUrl}/dashboard/links?edit=${edited}`);
+    await tells('the present address stops working');
+    await alias.fill('of-another');
+    await tells('This alias is available.');
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption('');
+    await tells('This alias is not available.');
+    await alias.fill('own');
+    await tells('This alias is available.');
+    expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
   it('shows the pages of a link before it is made', async () => {
@@ -322,6 +379,19 @@ describe('The dashboard', () => {
       const { width, height } = await sharp((await app.send(`/dashboard/${src}`)).bytes).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
+  });
+
+  it('finds actions in the palette whatever the letters i of Turkish are', async () => {
+    const page = await openAs(await createUser(), '/links', { locale: 'tr' });
+    await press(page, 'Control+k');
+    for (const typed of ['istatistik', 'ISTATISTIK', 'İSTATİSTİK']) {
+      await page.getByRole('dialog').getByRole('combobox').fill(typed);
+      await page
+        .getByRole('option', { name: /İstatistik|istatistik/ })
+        .first()
+        .waitFor();
+    }
+    expect(browser.takeErrors()).toEqual([]);
   });
 
   it('runs actions and finds links in the palette', async () => {

@@ -100,11 +100,9 @@ export async function findLinks(q: string): Promise<LinkRow[]> {
   return data.urls;
 }
 
-/** Whether the account has a link at a short address. */
-export async function findLinkAt(short: string): Promise<boolean> {
-  const answer = await bodyOf(client.GET('/api/urls', { params: { query: { short } } }));
-  return answer.error === 0;
-}
+/** Whether a link can have an alias. @param domain id of a branded domain; by default the service's own host */
+export const isAliasFree = (custom: string, domain?: string): Promise<boolean> =>
+  bodyOf(client.GET('/api/url/alias', { params: { query: { custom, domain } } })).then(({ data }) => data.available);
 
 export type LinkStatistics = components['schemas']['StatisticsBody'];
 

@@ -5,7 +5,7 @@ import { parseAnalyticsSearch } from '../components/analytics/state/analytics-se
 import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
-import { destinationOf, parseSignInSearch } from '../views/sign-in/sign-in-search';
+import { destinationOf, parseSetUpSearch, parseSignInSearch } from '../views/sign-in/sign-in-search';
 import { ADMINISTRATION_ROUTES } from './administration-routes';
 import { ErrorView } from './error-view';
 import { NotFound } from './not-found';
@@ -30,7 +30,10 @@ const signInRoute = createRoute({
 const setUpRoute = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  validateSearch: ({ token }): { token?: string } => ({ token: typeof token === 'string' ? token : undefined }),
+  validateSearch: parseSetUpSearch,
+  beforeLoad: ({ search }) => {
+    if (search.done && !isSignedIn) throw redirect({ to: '/sign-in' });
+  },
   component: lazyRouteComponent(() => import('../views/sign-in/set-up-view'), 'SetUpView'),
 });
 

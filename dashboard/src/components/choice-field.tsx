@@ -16,7 +16,7 @@ export function ChoiceField<Values extends FieldValues>({ name, label, choices }
   const value = String(field.value);
   const isKnown = choices.some(([choice]) => String(choice) === value);
   return (
-    <SelectField label={label} error={fieldState.error?.message} {...field}>
+    <SelectField label={label} error={fieldState.error} {...field}>
       {!isKnown && <option value={value}>{value === '' ? '' : `#${value}`}</option>}
       {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>

@@ -19,7 +19,7 @@ export const ColorField = <Values extends FieldValues>({ label, name, control, h
   <Controller
     {...{ name, control }}
     render={({ field, fieldState }) => (
-      <Field label={label} hint={hint} error={fieldState.error?.message}>
+      <Field label={label} hint={hint} error={fieldState.error}>
         {(attributes) => (
           <div className="flex items-center gap-2">
             <input

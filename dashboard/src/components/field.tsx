@@ -1,12 +1,13 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes';
+import { ErrorText, type ShownError } from './form-error';
 
 export interface FieldProps {
   label: string;
   /** What to enter, below the field. */
   hint?: ReactNode;
   /** What is wrong with the value. */
-  error?: string;
+  error?: ShownError;
   /** Beside the label, such as a counter. */
   aside?: ReactNode;
   className?: string;
@@ -17,7 +18,8 @@ export interface FieldProps {
 /** A labelled control with its hint and its error. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId();
-  const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
+  const isWrong = error?.message !== undefined;
+  const describedBy = classes(hint !== undefined && `${id}-hint`, isWrong && `${id}-error`) || undefined;
   return (
     <div className={classes('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -26,7 +28,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
+      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-soft">
           {hint}
@@ -38,10 +40,10 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
 }
 
 /** What is wrong with the value of a field, or with several together. */
-export const FieldError = ({ id, error }: { id?: string; error?: string }) =>
-  error === undefined ? null : (
+export const FieldError = ({ id, error }: { id?: string; error?: ShownError }) =>
+  error?.message === undefined ? null : (
     <p id={id} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
-      <bdi>{error}</bdi>
+      <ErrorText error={error} />
     </p>
   );
 

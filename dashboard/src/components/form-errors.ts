@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import i18next from 'i18next';
 import { type FieldError, isApiError } from '../api/errors';
-import { rootErrorOf } from './form-error';
+import { rootErrorOf, untranslated } from './form-error';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
@@ -16,17 +16,18 @@ export function showApiErrors<Values extends FieldValues>(
 ): void {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
   const known = fields
-    .map(([field, problem]) => [nameOf(field), fieldText(field, problem)] as const)
+    .map(([field, problem]) => [nameOf(field), fieldErrorOf(field, problem)] as const)
     .filter(([name]) => hasField(form.getValues(), name));
-  for (const [name, message] of known)
-    form.setError(name as Path<Values>, { message }, { shouldFocus: name === known[0]![0] });
+  for (const [name, problem] of known)
+    form.setError(name as Path<Values>, problem, { shouldFocus: name === known[0]![0] });
   if (known.length === 0) form.setError('root', rootErrorOf(error));
 }
 
-/** The text of a common problem in the visitor's language; of another one what the API says, without the path. */
-function fieldText(field: string, { code, message }: FieldError): string {
-  const said = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
-  return i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: capitalised(said) });
+/** A common problem in the visitor's language; of another one what the API says, without the path. */
+export function fieldErrorOf(field: string, { code, message }: FieldError): { message: string; type?: string } {
+  const text = i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: '' });
+  if (text !== '') return { message: text };
+  return untranslated(capitalised(message.startsWith(`${field} `) ? message.slice(field.length + 1) : message));
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

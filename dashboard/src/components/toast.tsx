@@ -30,10 +30,14 @@ export function announce(title: string, undo?: ToastAction): void {
   });
 }
 
-/** Tells what went wrong. */
-export function announceError(error: unknown, retry?: ToastAction): void {
+/** Tells what went wrong. @param before what was done nevertheless */
+export function announceError(error: unknown, retry?: ToastAction, before?: string): void {
   toasts.add({
-    title: <Problem error={error} />,
+    title: (
+      <>
+        {before} <Problem error={error} />
+      </>
+    ),
     type: 'error',
     priority: 'high',
     timeout: ERROR_SHOWN_MS,

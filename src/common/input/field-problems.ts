@@ -17,6 +17,7 @@ const CODES: Record<string, FieldCode> = {
   min: 'out_of_range',
   max: 'out_of_range',
   isIn: 'unknown_value',
+  reservedWord: 'reserved_word',
 };
 
 /** The problems of a field and of those within it. An absent field that fails any rule is required. */

@@ -5,7 +5,7 @@ import { Link } from '../link.entity';
 import { randomAlias } from './alias';
 import type { Address } from './short-address';
 
-const OWN_HOST = '';
+export const OWN_HOST = '';
 
 type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
 

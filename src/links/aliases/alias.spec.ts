@@ -1,9 +1,8 @@
-import { aliasProblem } from './alias';
+import { aliasProblem, reservedWordProblem } from './alias';
 
 const INVISIBLE = 'must not contain invisible characters.';
 const MARK = 'must not begin with a combining mark.';
 const CHARACTERS = 'must have 1 to 64 letters, digits, - or _.';
-const RESERVED = 'is a reserved word. Please choose another one.';
 
 describe('aliasProblem', () => {
   it.each<[problem: string, description: string, alias: string]>([
@@ -30,7 +29,6 @@ describe('aliasProblem', () => {
     [CHARACTERS, 'a tag character', 'sale\u{e0041}'],
     [CHARACTERS, 'a braille blank', 'sale\u2800'],
     [CHARACTERS, 'half a character', 'sale\ud800'],
-    [RESERVED, 'a reserved word in upper case', 'API'],
   ])('returns "%s" for %s', (problem, _description, alias) => expect(aliasProblem(alias)).toBe(problem));
 
   it.each([[{ toString: 1 }], [['sale']], [5], [null], [undefined]])('returns that %j is not a string', (value) =>
@@ -50,4 +48,15 @@ describe('aliasProblem', () => {
     '𝒜',
     '-\u0301',
   ])('returns nothing for %s', (alias) => expect(aliasProblem(alias)).toBeUndefined());
+});
+
+describe('reservedWordProblem', () => {
+  it.each(['api', 'API', 'robots.txt'])('returns that %s is a reserved word', (alias) => {
+    expect(reservedWordProblem(alias)).toBe('is a reserved word. Please choose another one.');
+    expect(aliasProblem(alias)).toBeUndefined();
+  });
+
+  it.each(['api-2', '\u00e4pi', 5])('returns nothing for %j', (value) =>
+    expect(reservedWordProblem(value)).toBeUndefined(),
+  );
 });

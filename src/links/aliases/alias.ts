@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { invisibleProblem } from '../../common/fields/field-values';
 import { Checked } from '../../common/fields/fields';
@@ -21,18 +22,28 @@ export function normalizeAlias(alias: string): string {
   return alias.normalize('NFC');
 }
 
-/** Returns the problem of a custom alias, or `undefined` for a valid one. */
+const isReserved = (alias: string): boolean => RESERVED_WORDS.has(alias.toLowerCase());
+
+export function reservedWordProblem(value: unknown): string | undefined {
+  const isWord = typeof value === 'string' && isReserved(normalizeAlias(value));
+  return isWord ? 'is a reserved word. Please choose another one.' : undefined;
+}
+
+/** Returns the problem of a malformed alias, or `undefined` for a well-formed one and for a reserved word. */
 export function aliasProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
   const alias = normalizeAlias(value);
-  if (RESERVED_WORDS.has(alias.toLowerCase())) return 'is a reserved word. Please choose another one.';
+  if (isReserved(alias)) return undefined;
   if (!ALIAS_PATTERN.test(alias)) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
   return invisibleProblem(alias);
 }
 
 /** Validates a custom alias. The OpenAPI document has its length only: few clients support a pattern with `\p`. */
 export const Alias = (): PropertyDecorator =>
-  Checked('alias', aliasProblem, { minLength: 1, maxLength: MAX_ALIAS_LENGTH });
+  applyDecorators(
+    Checked('reservedWord', reservedWordProblem),
+    Checked('alias', aliasProblem, { minLength: 1, maxLength: MAX_ALIAS_LENGTH }),
+  );
 
 export function randomAlias(length = RANDOM_ALIAS_LENGTH): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -624,6 +624,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/url/alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["aliases_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/domains": {
         parameters: {
             query?: never;
@@ -2626,7 +2642,13 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
+        };
+        AliasAvailabilityBody: {
+            available: boolean;
+        };
+        AliasAvailabilityResponse: {
+            data: components["schemas"]["AliasAvailabilityBody"];
         };
         GoogleAppDto: {
             package: string;
@@ -3145,7 +3167,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "channel" | "start" | "expiry")[];
+            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
         };
         ReplaceDto: {
             find: string;
@@ -3855,7 +3877,7 @@ export interface components {
         FieldProblem: {
             field: string;
             /** @enum {string} */
-            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "reserved_word" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
         };
         Success: {
@@ -4138,6 +4160,7 @@ export interface components {
         LinksAddResponse: components["schemas"]["Success"] & components["schemas"]["SavedLinkResponse"];
         LinksUpdateResponse: components["schemas"]["Success"] & components["schemas"]["SavedLinkResponse"];
         LinksDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        AliasesCheckResponse: components["schemas"]["Success"] & components["schemas"]["AliasAvailabilityResponse"];
         DomainsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -5532,6 +5555,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinksDeleteResponse"];
+                };
+            };
+        };
+    };
+    aliases_check: {
+        parameters: {
+            query?: {
+                custom?: string;
+                domain?: never | number | string | null;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AliasesCheckResponse"];
                 };
             };
         };

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folded } from './folded';
 import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
 
@@ -36,7 +37,7 @@ function Palette({ onClose, onHelp }: PaletteProps) {
   const [text, setText] = useState('');
   const commands = useCommands(onHelp);
   const links = useFoundLinks(text);
-  const matching = commands.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
+  const matching = commands.filter(({ title }) => folded(title).includes(folded(text.trim())));
   const run = ({ action }: Command) => {
     onClose();
     action();

@@ -6,7 +6,7 @@ import type { Preview, PreviewLanguage } from '../../api/previews';
 import { usePreferences } from '../../preferences/preferences';
 import { Button } from '../button';
 import { Skeleton } from '../states';
-import { messageOf } from '../toast';
+import { Problem } from '../toast';
 import { useDebounced } from '../use-debounced';
 import { type Device, DeviceFrame } from './device-frame';
 
@@ -60,7 +60,7 @@ export function PagePreview<Input>({ kind, input, render, device = 'phone' }: Pa
       {last.current !== undefined && <DeviceFrame page={last.current} device={shown} title={t('title')} />}
       {error !== null && (
         <p role="status" className="text-[0.8125rem] text-soft">
-          {t('waiting', { reason: messageOf(error) })}
+          {t('waiting')} <Problem error={error} />
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export function NewBioPage() {
         maxLength={100}
         dir="auto"
         data-autofocus
-        error={errors.name?.message}
+        error={errors.name}
         {...form.register('name', {
           onChange: ({ target }: { target: HTMLInputElement }) => suggestAlias(target.value),
         })}
@@ -41,7 +41,7 @@ export function NewBioPage() {
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.alias?.message}
+        error={errors.alias}
         {...form.register('alias')}
       />
     </DrawerForm>

@@ -56,7 +56,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
         hint={campaign ? undefined : t('nameHint')}
         maxLength={100}
         data-autofocus
-        error={errors.name?.message}
+        error={errors.name}
         {...form.register('name')}
       />
       <TextField
@@ -67,7 +67,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
         spellCheck={false}
         maxLength={64}
         placeholder={campaign ? undefined : t('slugFromName')}
-        error={errors.slug?.message}
+        error={errors.slug}
         {...form.register('slug')}
       />
       <CheckField label={t('public')} hint={t('publicHint')} {...form.register('public')} />

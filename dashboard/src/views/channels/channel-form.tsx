@@ -28,19 +28,8 @@ export function ChannelForm({ channel }: { channel?: Channel }) {
       saveText={channel ? t('save') : t('create')}
       below={channel && <ChannelItems id={channel.id} />}
     >
-      <TextField
-        label={t('name')}
-        maxLength={100}
-        data-autofocus
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextAreaField
-        label={t('description')}
-        rows={2}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextField label={t('name')} maxLength={100} data-autofocus error={errors.name} {...form.register('name')} />
+      <TextAreaField label={t('description')} rows={2} error={errors.description} {...form.register('description')} />
       <ColorField label={t('color')} name="color" control={form.control} />
       <CheckField label={t('starred')} {...form.register('starred')} />
     </DrawerForm>

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/button';
-import { TextAreaField, TextField } from '../../components/field';
+import { FieldError, TextAreaField, TextField } from '../../components/field';
 import type { DomainValues } from './domain-values';
 
 /** The apps that open the links of the domain without a browser, which the domain names in files. */
@@ -22,7 +22,7 @@ export function AppFiles() {
         dir="ltr"
         spellCheck={false}
         placeholder="ABCDE12345.com.example.app"
-        error={formState.errors.appleapps?.message}
+        error={formState.errors.appleapps}
         {...register('appleapps')}
       />
       <GoogleApps />
@@ -42,11 +42,7 @@ function GoogleApps() {
       {fields.map(({ id }, index) => (
         <GoogleApp key={id} index={index} onRemove={() => remove(index)} />
       ))}
-      {formState.errors.googleapps?.message !== undefined && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {formState.errors.googleapps.message}
-        </p>
-      )}
+      <FieldError error={formState.errors.googleapps} />
       <Button size="small" className="self-start" onClick={() => append({ package: '', fingerprints: '' })}>
         <Plus size={16} aria-hidden /> {t('apps.add')}
       </Button>
@@ -71,7 +67,7 @@ function GoogleApp({ index, onRemove }: { index: number; onRemove: () => void })
         dir="ltr"
         spellCheck={false}
         placeholder="com.example.app"
-        error={errors?.package?.message}
+        error={errors?.package}
         {...register(`googleapps.${index}.package`)}
       />
       <TextAreaField
@@ -80,7 +76,7 @@ function GoogleApp({ index, onRemove }: { index: number; onRemove: () => void })
         rows={2}
         dir="ltr"
         spellCheck={false}
-        error={errors?.fingerprints?.message}
+        error={errors?.fingerprints}
         {...register(`googleapps.${index}.fingerprints`)}
       />
     </div>

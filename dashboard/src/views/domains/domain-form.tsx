@@ -51,7 +51,7 @@ function HostField() {
       autoCapitalize="none"
       spellCheck={false}
       data-autofocus
-      error={formState.errors.domain?.message}
+      error={formState.errors.domain}
       {...register('domain')}
     />
   );
@@ -68,7 +68,7 @@ function Addresses() {
       type="url"
       placeholder="https://"
       dir="ltr"
-      error={formState.errors[name]?.message}
+      error={formState.errors[name]}
       {...register(name)}
     />
   ));

@@ -12,8 +12,8 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
   const [tags, campaigns] = [useLabels('tags'), useLabels('campaigns')];
   const campaign = campaigns.find(({ id }) => id === link.campaign);
   return (
-    <section className="card p-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+    <section className="card flex flex-col p-5">
+      <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Fact label={t('clicks')}>
           <span className="text-2xl font-semibold tabular-nums">{format.number(statistics.clicks)}</span>
         </Fact>
@@ -56,7 +56,7 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
 }
 
 const Fact = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+  <div className={isWide ? 'col-span-2 min-w-0' : 'flex min-w-0 flex-col justify-between'}>
     <dt className="text-soft">{label}</dt>
     <dd className="mt-0.5">{children}</dd>
   </div>
@@ -74,7 +74,10 @@ function History({ link }: { link: LinkDetails }) {
   ].filter(([, text]) => text);
   const sorted = moments.sort(([one], [other]) => String(one).localeCompare(String(other)));
   return (
-    <ol aria-label={t('timeline')} className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-soft">
+    <ol
+      aria-label={t('timeline')}
+      className="mt-auto flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-soft"
+    >
       {sorted.map(([, text]) => (
         <li key={String(text)} className="flex items-center gap-2">
           <span className="size-1.5 rounded-full bg-accent" aria-hidden /> {text}

@@ -39,7 +39,7 @@ export function LinkView() {
       {data === undefined && !error && <Skeleton className="h-80" />}
       {data !== undefined && (
         <>
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <LinkFacts link={data.details} statistics={data.data} />
             <Section title={t('qr.title')}>
               <QrDownloads link={data.details} />
@@ -65,6 +65,7 @@ function Actions({ link }: { link: LinkDetails }) {
     await navigate({ to: '/links', replace: true });
     queries.removeQueries(linkQuery(link.id));
   };
+  const ArchiveIcon = link.archived ? ArchiveRestore : Archive;
   useShortcuts({
     e: () => actions.edit(link),
     i: () => void actions.copy(link),
@@ -77,14 +78,14 @@ function Actions({ link }: { link: LinkDetails }) {
       <LinkBadges link={link} />
       <CopyButton text={link.shorturl} />
       <Button onClick={() => actions.edit(link)}>
-        <Pencil size={16} aria-hidden /> {t('edit')}
+        <Pencil size={16} className="max-xs:hidden" aria-hidden /> {t('edit')}
       </Button>
       <Button onClick={() => void actions.archive(link)}>
-        {link.archived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+        <ArchiveIcon size={16} className="max-xs:hidden" aria-hidden />
         {link.archived ? t('restore') : t('archive')}
       </Button>
       <Button kind="caution" onClick={() => void remove()}>
-        <Trash2 size={16} aria-hidden /> {t('delete')}
+        <Trash2 size={16} className="max-xs:hidden" aria-hidden /> {t('delete')}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { FIELDS_OF, OVERLAY_TYPES, type OverlayValues, POSITIONS } from './overl
 export function OverlayFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('overlays');
   const { register, control, formState } = useFormContext<OverlayValues>();
-  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name], ...register(name) });
   return (
     <>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
@@ -40,7 +40,7 @@ function TypeFields() {
   const { t } = useTranslation('overlays');
   const { register, formState } = useFormContext<OverlayValues>();
   const type = useWatch<OverlayValues, 'type'>({ name: 'type' });
-  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  const field = (name: keyof OverlayValues) => ({ error: formState.errors[name], ...register(name) });
   return FIELDS_OF[type].map((name) => {
     switch (name) {
       case 'message':

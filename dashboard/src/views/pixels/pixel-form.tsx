@@ -25,11 +25,11 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
         hint={t('nameHint')}
         maxLength={100}
         data-autofocus
-        error={errors.name?.message}
+        error={errors.name}
         {...form.register('name')}
       />
       {pixel === undefined && (
-        <SelectField label={t('provider')} error={errors.type?.message} {...form.register('type')}>
+        <SelectField label={t('provider')} error={errors.type} {...form.register('type')}>
           {PIXEL_TYPES.map((known) => (
             <option key={known} value={known}>
               {PROVIDERS[known].name}
@@ -43,7 +43,7 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
         maxLength={64}
         dir="ltr"
         spellCheck={false}
-        error={errors.tag?.message}
+        error={errors.tag}
         {...form.register('tag')}
       />
       <p className="text-soft">{t('privacy')}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadQrFile, type QrCode } from '../../api/qr-codes';
 import { Button } from '../../components/button';
-import { FormError, type RootError, rootErrorOf } from '../../components/form-error';
+import { FormError, type ShownError, rootErrorOf } from '../../components/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../components/qr/file-fields';
 import { saveFile } from '../../components/save-file';
 
@@ -11,7 +11,7 @@ import { saveFile } from '../../components/save-file';
 export function Downloads({ code: { id, name } }: { code: QrCode }) {
   const { t } = useTranslation('qrFiles');
   const [file, setFile] = useState(NEW_FILE);
-  const [error, setError] = useState<RootError>();
+  const [error, setError] = useState<ShownError>();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);

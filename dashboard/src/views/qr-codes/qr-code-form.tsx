@@ -40,7 +40,7 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
         hint={t('nameHint')}
         maxLength={100}
         data-autofocus
-        error={form.formState.errors.name?.message}
+        error={form.formState.errors.name}
         {...form.register('name')}
       />
       <ContentFields isNew={code === undefined} hasFixedLink={hasFixedLink} />

@@ -58,16 +58,10 @@ function ProfileForm({ account }: { account: Account }) {
         type="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
+        error={errors.email}
         {...form.register('email')}
       />
-      <TextField
-        label={t('profile.avatar')}
-        type="url"
-        dir="ltr"
-        error={errors.avatar?.message}
-        {...form.register('avatar')}
-      />
+      <TextField label={t('profile.avatar')} type="url" dir="ltr" error={errors.avatar} {...form.register('avatar')} />
       <FormError error={errors.root} />
       <Button kind="primary" type="submit" busy={isSubmitting} disabled={!isDirty} className="self-start">
         {t('save')}

@@ -52,10 +52,10 @@ function PasswordForm() {
         type="password"
         autoComplete="current-password"
         required
-        error={errors.current?.message}
+        error={errors.current}
         {...form.register('current')}
       />
-      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <NewPasswordField error={errors.password} {...form.register('password')} />
       <FormError error={errors.root} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {t('password.submit')}

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBaseUrl } from '../../api/sessions';
 import { buttonClasses } from '../../components/button';
 import { Entrance } from './entrance';
 
 /** Shows under which address visitors reach the links: a wrong `BASE_URL` is the usual mistake behind a proxy. */
-export function AddressCheck({ baseUrl }: { baseUrl: string }) {
+export function AddressCheck() {
+  const baseUrl = useBaseUrl();
   const { t } = useTranslation('signIn');
   const { protocol, hostname } = new URL(baseUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';

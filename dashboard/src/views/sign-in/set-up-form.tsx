@@ -11,8 +11,7 @@ import { Entrance } from './entrance';
 interface SetUpFormProps {
   token: string;
   known: SetUpPurpose;
-  /** @param baseUrl the address of the links */
-  onDone: (baseUrl: string) => void;
+  onDone: () => void;
 }
 
 /** E-mail address and password of the account that the link is for. */
@@ -21,10 +20,7 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
   const form = useForm({ defaultValues: { email: known.email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((values) =>
-    setUp({ token, ...values }).then(
-      ({ data }) => onDone(data.baseurl),
-      (error: unknown) => showApiErrors(form, error),
-    ),
+    setUp({ token, ...values }).then(onDone, (error: unknown) => showApiErrors(form, error)),
   );
   return (
     <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>
@@ -34,10 +30,10 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
           type="email"
           autoComplete="username"
           required
-          error={errors.email?.message}
+          error={errors.email}
           {...form.register('email')}
         />
-        <NewPasswordField autoFocus error={errors.password?.message} {...form.register('password')} />
+        <NewPasswordField autoFocus error={errors.password} {...form.register('password')} />
         <FormError error={errors.root} />
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('setUp.submit')}

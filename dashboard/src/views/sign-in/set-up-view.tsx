@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSetUp } from '../../api/sessions';
 import { buttonClasses } from '../../components/button';
@@ -14,16 +13,18 @@ const route = getRouteApi('/setup');
 
 /** Where the one-time link of the first start, or of a forgotten password, leads. */
 export function SetUpView() {
+  const { token = '', done } = route.useSearch();
+  return done ? <AddressCheck /> : <OneTimeLink token={token} />;
+}
+
+function OneTimeLink({ token }: { token: string }) {
   const { t } = useTranslation('signIn');
-  const { token = '' } = route.useSearch();
-  const [baseUrl, setBaseUrl] = useState<string>();
   const { data, error } = useQuery({
     queryKey: ['setup', token],
     queryFn: () => checkSetUp(token),
     retry: false,
     staleTime: Infinity,
   });
-  if (baseUrl !== undefined) return <AddressCheck baseUrl={baseUrl} />;
   if (error)
     return (
       <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
@@ -41,8 +42,7 @@ export function SetUpView() {
         <Skeleton className="h-32" />
       </Entrance>
     );
-  // Who only needed a new password knows the service.
-  const goOn = (address: string) =>
-    data.purpose === 'setup' ? setBaseUrl(address) : location.assign('/dashboard/links');
-  return <SetUpForm token={token} known={data} onDone={goOn} />;
+  // Who only needed a new password knows the service. The page is loaded again, as the token of the session stands in it.
+  const next = data.purpose === 'setup' ? '/dashboard/setup?done=true' : '/dashboard/links';
+  return <SetUpForm token={token} known={data} onDone={() => location.replace(next)} />;
 }

@@ -13,3 +13,15 @@ export const parseSignInSearch = ({ next, expired }: Record<string, unknown>): S
 /** Where signing in leads: to an address of the dashboard itself, never of another site. */
 export const destinationOf = ({ next = '/links' }: SignInSearch): string =>
   `/dashboard${/^[/](?![/\\])/.test(next) ? next : '/links'}`;
+
+export interface SetUpSearch {
+  /** Of the one-time link. */
+  token?: string;
+  /** Whether the password was set, so that the last step follows. */
+  done?: boolean;
+}
+
+export const parseSetUpSearch = ({ token, done }: Record<string, unknown>): SetUpSearch => ({
+  token: typeof token === 'string' ? token : undefined,
+  done: done === true || undefined,
+});

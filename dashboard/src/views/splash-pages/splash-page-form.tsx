@@ -47,7 +47,7 @@ const Preview = () => (
 function Fields({ errors }: { errors: FieldErrors<Values> }) {
   const { t } = useTranslation('splashPages');
   const { register } = useFormContext<Values>();
-  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...register(name) });
+  const field = (name: keyof Values) => ({ error: errors[name], ...register(name) });
   return (
     <>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />

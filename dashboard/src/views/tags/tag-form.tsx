@@ -23,7 +23,7 @@ export function TagForm({ tag }: { tag?: Tag }) {
         hint={t('nameHint')}
         maxLength={50}
         data-autofocus
-        error={form.formState.errors.name?.message}
+        error={form.formState.errors.name}
         {...form.register('name')}
       />
       <ColorField label={t('color')} name="color" control={form.control} />

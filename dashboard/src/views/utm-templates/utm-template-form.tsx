@@ -27,13 +27,7 @@ export function UtmTemplateForm({ template }: { template?: UtmTemplate }) {
     template ? updateUtmTemplate(template.id, changedFields(values, former)) : addUtmTemplate(values);
   return (
     <DrawerForm {...{ form, save }} saveText={template ? t('save') : t('create')} side={<Result />}>
-      <TextField
-        label={t('name')}
-        maxLength={100}
-        data-autofocus
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label={t('name')} maxLength={100} data-autofocus error={errors.name} {...form.register('name')} />
       <div className="grid gap-3 sm:grid-cols-2">
         {UTM_FIELDS.map((field) => (
           <TextField
@@ -41,7 +35,7 @@ export function UtmTemplateForm({ template }: { template?: UtmTemplate }) {
             label={editor(`utm.${field}`)}
             placeholder={editor(`utm.${field}Example`)}
             maxLength={255}
-            error={errors[field]?.message}
+            error={errors[field]}
             {...form.register(field)}
           />
         ))}

@@ -4,8 +4,11 @@ import { DayPicker, type Labels } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../i18n/languages';
 import { usePreferences } from '../../../preferences/preferences';
+import { toFieldTime } from '../../../preferences/zoned-time';
 import { buttonClasses } from '../../button';
 import { fromPickerDay, toPickerDay } from '../state/periods';
+import { useAnalytics } from '../state/use-analytics';
+import { firstWeekdayOf } from './first-weekday';
 
 interface Days {
   from?: string;
@@ -47,6 +50,8 @@ export function Calendar({ days, onChange }: { days: Days; onChange: (days: Days
     labelDayButton: texts.day,
     labelWeekday: texts.weekday,
   };
+  // In the time zone of the numbers, which may be another one than that of the browser.
+  const today = toPickerDay(toFieldTime(new Date().toISOString().slice(0, 19), useAnalytics().timeZone));
   const selected = {
     from: days.from ? toPickerDay(days.from) : undefined,
     to: days.to ? toPickerDay(days.to) : undefined,
@@ -55,11 +60,12 @@ export function Calendar({ days, onChange }: { days: Days; onChange: (days: Days
     <DayPicker
       mode="range"
       resetOnSelect
-      weekStartsOn={1}
+      weekStartsOn={firstWeekdayOf(language, navigator.languages)}
       dir={directionOf(language)}
-      defaultMonth={selected.to ?? new Date()}
-      endMonth={new Date()}
-      disabled={{ after: new Date() }}
+      today={today}
+      defaultMonth={selected.to ?? today}
+      endMonth={today}
+      disabled={{ after: today }}
       selected={selected}
       onSelect={(range) =>
         onChange({ from: range?.from && fromPickerDay(range.from), to: range?.to && fromPickerDay(range.to) })

@@ -37,7 +37,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('accounts');
   const { register, formState } = useFormContext<AccountValues>();
   const { data: plans = [] } = useQuery(plansQuery);
-  const field = (name: keyof AccountValues) => ({ error: formState.errors[name]?.message, ...register(name) });
+  const field = (name: keyof AccountValues) => ({ error: formState.errors[name], ...register(name) });
   return (
     <>
       <TextField

@@ -39,7 +39,7 @@ export function BlockHost() {
           spellCheck={false}
           maxLength={253}
           className="min-w-48 grow"
-          error={errors.host?.message}
+          error={errors.host}
           {...form.register('host')}
         />
         <Button kind="primary" type="submit" busy={isSubmitting} className="sm:mt-6.5">

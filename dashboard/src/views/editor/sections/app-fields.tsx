@@ -16,7 +16,7 @@ export function AppFields() {
         type="url"
         placeholder="https://apps.apple.com/…"
         dir="ltr"
-        error={errors?.apple?.message}
+        error={errors?.apple}
         {...register('deeplink.apple')}
       />
       <TextField
@@ -24,7 +24,7 @@ export function AppFields() {
         type="url"
         placeholder="https://play.google.com/…"
         dir="ltr"
-        error={errors?.google?.message}
+        error={errors?.google}
         {...register('deeplink.google')}
       />
     </>

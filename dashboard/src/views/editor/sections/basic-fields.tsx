@@ -34,7 +34,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         data-autofocus={link === undefined || undefined}
         readOnly={isSplit}
         hint={isSplit ? t('urlSplit') : undefined}
-        error={errors.url?.message}
+        error={errors.url}
         {...register('url')}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -46,7 +46,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
             ...domains.map(({ id, domain }) => [id, withoutScheme(domain)] as const),
           ]}
         />
-        <Field label={t('alias')} error={errors.custom?.message} hint={<AliasNote link={link} />}>
+        <Field label={t('alias')} error={errors.custom} hint={<AliasNote link={link} />}>
           {(control) => (
             <input
               autoComplete="off"
@@ -70,7 +70,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         label={t('note')}
         rows={2}
         hint={t('noteHint')}
-        error={errors.description?.message}
+        error={errors.description}
         {...register('description')}
       />
     </>

@@ -10,11 +10,11 @@ export function CardFields() {
   const { errors } = formState;
   return (
     <>
-      <TextField label={t('card.title')} error={errors.metatitle?.message} {...register('metatitle')} />
+      <TextField label={t('card.title')} error={errors.metatitle} {...register('metatitle')} />
       <TextAreaField
         label={t('card.description')}
         rows={2}
-        error={errors.metadescription?.message}
+        error={errors.metadescription}
         {...register('metadescription')}
       />
       <TextField
@@ -22,7 +22,7 @@ export function CardFields() {
         type="url"
         placeholder="https://"
         dir="ltr"
-        error={errors.metaimage?.message}
+        error={errors.metaimage}
         {...register('metaimage')}
       />
     </>

@@ -14,13 +14,8 @@ export function LifeCycleFields() {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label={t('life.start')} type="datetime-local" error={errors.start?.message} {...register('start')} />
-        <TextField
-          label={t('life.expiry')}
-          type="datetime-local"
-          error={errors.expiry?.message}
-          {...register('expiry')}
-        />
+        <TextField label={t('life.start')} type="datetime-local" error={errors.start} {...register('start')} />
+        <TextField label={t('life.expiry')} type="datetime-local" error={errors.expiry} {...register('expiry')} />
       </div>
       <p className="-mt-2 text-[0.8125rem] text-soft">{t('life.zone', { zone: timeZone })}</p>
       <TextField
@@ -28,13 +23,13 @@ export function LifeCycleFields() {
         inputMode="numeric"
         hint={t('life.maxclicksHint')}
         disabled={onetime}
-        error={errors.maxclicks?.message}
+        error={errors.maxclicks}
         {...register('maxclicks')}
       />
       <CheckField
         label={t('life.onetime')}
         hint={t('life.onetimeHint')}
-        error={errors.onetime?.message}
+        error={errors.onetime}
         {...register('onetime')}
       />
       <TextField
@@ -43,7 +38,7 @@ export function LifeCycleFields() {
         placeholder="https://"
         dir="ltr"
         hint={t('life.expiredurlHint')}
-        error={errors.expiredurl?.message}
+        error={errors.expiredurl}
         {...register('expiredurl')}
       />
     </>

@@ -18,7 +18,7 @@ export function MatchField({ name, index }: { name: RulesName; index: number }) 
   const shared = {
     label: `${t(`targeting.${name}Label`)} ${index + 1}`,
     'data-focus': 'open',
-    error: formState.errors[name]?.[index]?.match?.message,
+    error: formState.errors[name]?.[index]?.match,
     className: 'w-40',
   };
   if (options === undefined) return <TextField {...shared} placeholder="en-GB" {...register(field)} />;

@@ -20,7 +20,7 @@ export function PasswordFields() {
           label={t('password.label')}
           autoComplete="new-password"
           placeholder={wasLocked ? t('password.kept') : undefined}
-          error={formState.errors.password?.message}
+          error={formState.errors.password}
           {...register('password')}
         />
       )}

@@ -15,7 +15,7 @@ export function PixelFields() {
       {pixels.map(({ id, name, type }) => (
         <CheckField key={id} label={name} hint={type} value={String(id)} {...register('pixels')} />
       ))}
-      <FieldError error={formState.errors.pixels?.message} />
+      <FieldError error={formState.errors.pixels} />
     </>
   );
 }

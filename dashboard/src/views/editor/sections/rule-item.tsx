@@ -39,7 +39,7 @@ export function RuleItem({ name, index, rules }: RuleItemProps) {
         dir="ltr"
         className="min-w-48 grow"
         data-focus="link"
-        error={formState.errors[name]?.[index]?.link?.message}
+        error={formState.errors[name]?.[index]?.link}
         {...register(`${name}.${index}.link`)}
       />
       <RuleButtons {...{ index, rules }} />

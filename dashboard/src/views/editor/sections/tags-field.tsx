@@ -16,7 +16,7 @@ export function TagsField() {
       name="tags"
       control={control}
       render={({ field: { value, onChange } }) => (
-        <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags?.message}>
+        <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags}>
           {(attributes) => <TagsInput tags={value} onChange={onChange} attributes={attributes} />}
         </Field>
       )}

@@ -36,7 +36,7 @@ function RuleList({ name }: { name: RulesName }) {
       <p aria-live="polite" className="sr-only">
         {place !== undefined && t('targeting.moved', { place, count: fields.length })}
       </p>
-      <FieldError error={errors?.root?.message ?? errors?.message} />
+      <FieldError error={errors?.root ?? errors} />
       <Button size="small" kind="inline" data-add={name} onClick={add}>
         <Plus size={14} aria-hidden /> {t(`targeting.${name}Add`)}
       </Button>

@@ -18,7 +18,7 @@ export function UtmFields() {
             key={name}
             label={t(`utm.${name}`)}
             placeholder={t(`utm.${name}Example`)}
-            error={formState.errors.utm?.[name]?.message}
+            error={formState.errors.utm?.[name]}
             {...register(`utm.${name}`)}
           />
         ))}

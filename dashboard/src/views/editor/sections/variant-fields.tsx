@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/button';
 import { TextField } from '../../../components/field';
+import { ErrorText } from '../../../components/form-error';
 import { useFocusAfter } from '../../../components/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
 
@@ -20,6 +21,7 @@ export function VariantFields() {
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
   const focusAfter = useFocusAfter('variants', fields);
   const errors = formState.errors.variants;
+  const error = errors?.root ?? errors;
   const add = () => {
     if (variants.length > 0) return append({ url: '', weight: String(Math.max(0, ALL_PERCENT - sum)) });
     // The first one is the destination of the link.
@@ -44,7 +46,7 @@ export function VariantFields() {
             type="url"
             dir="ltr"
             className="min-w-0 grow"
-            error={errors?.[index]?.url?.message}
+            error={errors?.[index]?.url}
             {...register(`variants.${index}.url`, {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
             })}
@@ -54,7 +56,7 @@ export function VariantFields() {
             aria-label={`${t('variants.share')}, ${t('variants.destination', { number: index + 1 })}`}
             inputMode="numeric"
             className="w-20"
-            error={errors?.[index]?.weight?.message}
+            error={errors?.[index]?.weight}
             {...register(`variants.${index}.weight`)}
           />
           <IconButton
@@ -69,7 +71,7 @@ export function VariantFields() {
       ))}
       {fields.length > 0 && (
         <p className={sum === ALL_PERCENT ? 'text-soft' : 'text-danger'} aria-live="polite">
-          {errors?.root?.message ?? errors?.message ?? t('variants.sum', { sum })}
+          {error?.message === undefined ? t('variants.sum', { sum }) : <ErrorText error={error} />}
         </p>
       )}
       {fields.length < MAX_VARIANTS && (

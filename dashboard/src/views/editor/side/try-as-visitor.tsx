@@ -80,8 +80,8 @@ function Result({ simulation: { outcome, target, reason, locked } }: { simulatio
         {locked && <Badge tone="warning">{t('outcomes.locked')}</Badge>}
       </p>
       <p className="address mt-2 font-medium wrap-anywhere">{target}</p>
-      <p lang="en" className="mt-1 text-soft">
-        {reason}
+      <p className="mt-1 text-soft">
+        <bdi lang="en">{reason}</bdi>
       </p>
     </div>
   );

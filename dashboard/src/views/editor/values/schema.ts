@@ -4,7 +4,8 @@ import type { EditorValues } from './editor-values';
 
 /** Schemes that the API takes for destinations. */
 const DESTINATION = /^(https?:\/\/[^\s/]+\S*|(mailto|tel|sms|tg|whatsapp):\S+)$/i;
-const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
+/** What an alias may consist of, or nothing at all. */
+export const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
 const ALL_PERCENT = 100;
 
 /** What the editor checks before it sends anything; the API checks everything again. @param former what is saved */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkTarget, loadQrArchive } from '../../../api/bulk';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
-import { FormError, type RootError, rootErrorOf } from '../../../components/form-error';
+import { FormError, type ShownError, rootErrorOf } from '../../../components/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../../components/qr/file-fields';
 import { saveFile } from '../../../components/save-file';
 
@@ -12,7 +12,7 @@ import { saveFile } from '../../../components/save-file';
 export default function QrArchiveDialog({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
   const { t } = useTranslation('qrFiles');
   const [file, setFile] = useState(NEW_FILE);
-  const [error, setError] = useState<RootError>();
+  const [error, setError] = useState<ShownError>();
   const [isBusy, setBusy] = useState(false);
   const download = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -61,7 +61,7 @@ function useSending() {
     const { changed, failed } = await updateLinks(target, change, { isTrial: false });
     const done = t('bulk.changed', numbered(changed));
     if (failed.length === 0) return announce(done, undo && { text: t('undo'), action: undo });
-    announceError(`${done} ${t('bulk.wouldFail', numbered(failed.length))} ${failed[0]!.message}`);
+    announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
 }
 

@@ -46,7 +46,7 @@ export function ContentFields({ isNew, hasFixedLink }: ContentFieldsProps) {
           ))}
         </div>
       ) : (
-        <TextAreaField label={t('raw')} rows={6} dir="ltr" error={formState.errors.raw?.message} {...register('raw')} />
+        <TextAreaField label={t('raw')} rows={6} dir="ltr" error={formState.errors.raw} {...register('raw')} />
       )}
     </>
   );
@@ -60,7 +60,7 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
   const { t } = useTranslation('qrCodes');
   const { register, formState } = useFormContext<QrValues>();
   const problem = formState.errors.data as Partial<Record<ContentField, { message?: string }>> | undefined;
-  const common = { label: t(`fields.${name}`), error: problem?.[name]?.message, ...register(`data.${name}`) };
+  const common = { label: t(`fields.${name}`), error: problem?.[name], ...register(`data.${name}`) };
   if (name === 'hidden') return <CheckField label={t('fields.hidden')} {...register('data.hidden')} />;
   if (name === 'encryption')
     return (

@@ -22,7 +22,7 @@ export function LogoField() {
     setValue('logo', await toDataUri(file), { shouldDirty: true });
   };
   return (
-    <Field label={t('logo')} hint={t('logoHint')} error={formState.errors.logo?.message}>
+    <Field label={t('logo')} hint={t('logoHint')} error={formState.errors.logo}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
           {logo.startsWith('data:') && (

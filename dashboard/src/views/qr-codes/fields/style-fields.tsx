@@ -29,7 +29,7 @@ export function StyleFields() {
         hint={t('frameHint')}
         maxLength={30}
         dir="auto"
-        error={errors.frame?.message}
+        error={errors.frame}
         {...register('frame')}
       />
       <LogoField />
@@ -38,14 +38,14 @@ export function StyleFields() {
           label={t('margin')}
           hint={t('marginHint')}
           inputMode="numeric"
-          error={errors.margin?.message}
+          error={errors.margin}
           {...register('margin')}
         />
         <TextField
           label={t('size')}
           hint={t('sizeHint')}
           inputMode="numeric"
-          error={errors.size?.message}
+          error={errors.size}
           {...register('size')}
         />
       </div>

@@ -48,7 +48,7 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
   const field = (name: keyof BrandingValues) => ({
     label: t(`branding.${name}`),
     hint: t(`branding.${name}Hint`),
-    error: errors[name]?.message,
+    error: errors[name],
     ...form.register(name),
   });
   return (

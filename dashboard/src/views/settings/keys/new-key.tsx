@@ -47,10 +47,10 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
         required
         minLength={2}
         maxLength={100}
-        error={errors.name?.message}
+        error={errors.name}
         {...form.register('name')}
       />
-      <SelectField label={t('keys.scopes')} error={errors.scopes?.message} {...form.register('scopes')}>
+      <SelectField label={t('keys.scopes')} error={errors.scopes} {...form.register('scopes')}>
         <option value="read,write">{t('keys.readWrite')}</option>
         <option value="read">{t('keys.readOnly')}</option>
       </SelectField>

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BioBlock } from '../../../../api/bio-pages';
 import { Button, IconButton } from '../../../../components/button';
-import { SelectField, TextField } from '../../../../components/field';
+import { FieldError, SelectField, TextField } from '../../../../components/field';
 import { useFormat } from '../../../../preferences/format';
 import { type BioValues, NETWORKS, NEW_PROFILE } from '../values/bio-values';
 import { useNetworkName } from '../values/use-network-name';
@@ -24,7 +24,6 @@ export function ProfileRows({ index, saved }: ProfileRowsProps) {
   const name = `blocks.${index}.profiles` as const;
   const { fields, append, remove } = useFieldArray<BioValues, typeof name, 'key'>({ name, keyName: 'key' });
   const { getFieldState, formState } = useFormContext<BioValues>();
-  const error = getFieldState(name, formState).error?.message;
   return (
     <>
       {fields.map(({ key, id }, at) => (
@@ -36,11 +35,7 @@ export function ProfileRows({ index, saved }: ProfileRowsProps) {
           onRemove={() => remove(at)}
         />
       ))}
-      {error !== undefined && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError error={getFieldState(name, formState).error} />
       {fields.length < MAX_PROFILES && (
         <Button size="small" kind="inline" className="self-start" onClick={() => append(NEW_PROFILE)}>
           <Plus size={14} aria-hidden /> {t('addProfile')}

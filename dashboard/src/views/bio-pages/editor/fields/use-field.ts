@@ -5,7 +5,7 @@ import type { BioValues } from '../values/bio-values';
 export function useField() {
   const { register, getFieldState, formState } = useFormContext<BioValues>();
   return <Name extends FieldPath<BioValues>>(name: Name) => ({
-    error: getFieldState(name, formState).error?.message,
+    error: getFieldState(name, formState).error,
     ...register(name),
   });
 }

@@ -1,0 +1,12 @@
+import { folded } from './folded';
+
+describe('A folded text', () => {
+  it.each([
+    ['İstatistikler', 'istatistik'],
+    ['İstatistikler', 'ISTATISTIK'],
+    ['Kısayollar', 'kisa'],
+    ['Kısayollar', 'KISA'],
+    ['Übersicht', 'uber'],
+    ['Étiquettes', 'etiq'],
+  ])('%s contains %s', (text, typed) => expect(folded(text)).toContain(folded(typed)));
+});

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AliasQuery } from '../dto/alias-availability.dto';
+import { LinkValidator } from '../validation/link-validator';
+import { normalizeAlias } from './alias';
+import { AliasStore, OWN_HOST } from './alias-store';
+
+/** Tells before a link is saved whether it can have an alias. */
+@Injectable()
+export class AliasAvailability {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly validator: LinkValidator,
+    private readonly aliases: AliasStore,
+  ) {}
+
+  /** Whether no link has the alias, and it is not reserved for another account. Throws `InvalidInput` for an unknown domain. */
+  async isFree(accountId: number, query: AliasQuery): Promise<boolean> {
+    const { host = OWN_HOST } = await this.validator.validate(accountId, query);
+    if (query.custom === undefined) return true;
+    const address = { host, alias: normalizeAlias(query.custom) };
+    return (await this.aliases.findTaken(this.dataSource.manager, accountId, [address])).length === 0;
+  }
+}
