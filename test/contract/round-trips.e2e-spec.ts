@@ -9,6 +9,8 @@ type Fields = Record<string, unknown>;
 const flag = fc.boolean();
 const colour = fc.stringMatching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
 const listOf = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
+/** A text of which something can be seen. */
+const label = (longest: number) => plainText(0, longest - 1).map((text) => `${text}.`);
 /** Names that must be unique in the account end in a random word. */
 const uniqueName = (longest: number) => fc.tuple(plainText(1, longest - 13), word).map((parts) => parts.join(' '));
 const recordOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
@@ -53,7 +55,7 @@ const CHANNEL = recordOf(
 );
 const PIXEL = fc.record({
   type: fc.constant('pinterest'),
-  name: plainText(1, 100),
+  name: label(100),
   tag: fc.stringMatching(/^\d{16}$/),
 });
 const DOMAIN = recordOf(
@@ -73,12 +75,12 @@ const DOMAIN = recordOf(
 );
 const SPLASH = recordOf(
   {
-    name: plainText(1, 100),
-    title: plainText(1, 255),
+    name: label(100),
+    title: label(255),
     message: plainText(1, 2_000),
     image: webAddress,
     logo: webAddress,
-    button: plainText(1, 100),
+    button: label(100),
     counter: fc.integer({ min: 0, max: 60 }),
   },
   'name',
@@ -86,13 +88,10 @@ const SPLASH = recordOf(
 const OVERLAY = recordOf(
   {
     type: fc.constant('poll'),
-    name: plainText(1, 100),
-    question: plainText(1, 255),
-    options: fc.array(
-      plainText(1, 50).map((text) => `${text}.`),
-      { minLength: 2, maxLength: 10 },
-    ),
-    label: plainText(1, 100),
+    name: label(100),
+    question: label(255),
+    options: fc.array(label(100), { minLength: 2, maxLength: 10 }),
+    label: label(100),
     link: webAddress,
     color: colour,
     position: fc.constant('bottom'),
@@ -101,11 +100,11 @@ const OVERLAY = recordOf(
 );
 const BIO = recordOf(
   {
-    name: plainText(1, 100),
+    name: label(100),
     alias: word,
     avatar: webAddress,
     description: plainText(1, 2_000),
-    links: listOf(fc.record({ title: plainText(1, 100), url: webAddress })),
+    links: listOf(fc.record({ title: label(100), url: webAddress })),
     theme: fc.constantFrom('auto', 'dark', 'sunset'),
   },
   ...['name', 'alias'],
@@ -114,7 +113,7 @@ const QR = recordOf(
   {
     type: fc.constant('text'),
     data: plainText(1, 60),
-    name: plainText(1, 100),
+    name: label(100),
     foreground: fc.constantFrom('#000000', '#123456'),
     background: fc.constantFrom('#ffffff', '#fedcba'),
     size: fc.integer({ min: 400, max: 2_000 }),

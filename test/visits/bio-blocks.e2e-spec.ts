@@ -11,7 +11,8 @@ const SHOP = { kind: 'link', title: 'Shop', url: 'https://example.com/shop' };
 const NEWS = { kind: 'link', title: 'News', url: 'https://example.com/news?a=1#top' };
 const PROFILE = { network: 'github', url: 'https://example.com/ada' };
 
-const app = useApp();
+// Tests set the clock years forward: no click may be deleted as old.
+const app = useApp({ environment: { CLICK_RETENTION_DAYS: '36500' } });
 let ada: TestClient;
 let count = 0;
 
