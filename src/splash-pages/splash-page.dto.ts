@@ -40,9 +40,9 @@ export class CreateSplashPageDto {
 
   /** Seconds until the visitor is redirected, 0 to 60. @example 10 */
   @IsOptional()
-  @WholeNumber()
   @Min(0, { message: '$property must be from 0 to 60.' })
   @Max(60, { message: '$property must be from 0 to 60.' })
+  @WholeNumber()
   counter?: number;
 }
 

@@ -257,7 +257,12 @@ describe('Splash pages and overlays', () => {
 
     it('accepts a counter of 0 to 60 seconds', async () => {
       for (const counter of [0, 60, '5']) expect((await add(counter)).status).toBe(200);
-      for (const counter of [-1, 61, 'soon']) expectBad(await add(counter), 'counter');
+      for (const [counter, code] of [
+        [-1, 'out_of_range'],
+        [61, 'out_of_range'],
+        ['soon', 'wrong_type'],
+      ])
+        expect((await add(counter)).body.errors).toMatchObject([{ field: 'counter', code }]);
     });
   });
 

@@ -154,12 +154,12 @@ describe('The list of a campaign', () => {
     expect(answer.text).not.toContain('Hidden');
   });
 
-  it('shows only the alias of a link with a password', async () => {
+  it.each([
+    ['with a password', { password: 'open sesame' }],
+    ['that opens once', { onetime: true }],
+  ])('shows only the alias of a link %s', async (_what, fields) => {
     const campaign = await addCampaign();
-    const { id, shorturl } = await addLinkTo(campaign, {
-      url: 'https://secret.example.com/',
-      password: 'open sesame',
-    });
+    const { id, shorturl } = await addLinkTo(campaign, { url: 'https://secret.example.com/', ...fields });
     // As it is stored when the page of the destination has been read.
     await app.get(Transactions).run((manager) => manager.update(Link, { id }, { pageTitle: 'Secret plans' }));
     const { text } = await app.visit(campaign.list);

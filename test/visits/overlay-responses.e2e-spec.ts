@@ -145,6 +145,15 @@ describe('A form of an overlay', () => {
     expect((await responsesOf(overlay)).responses).toMatchObject([form]);
   });
 
+  it('is shown with what was entered when it could not be stored', async () => {
+    const { shorturl } = await addOverlay('contact');
+    const page = new ParsedPage(
+      (await send(shorturl, { name: 'Ada "A"', email: 'ada', message: '\n<b>Hello</b>' })).text,
+    );
+    expect(page.values('value')).toEqual(expect.arrayContaining(['Ada "A"', 'ada']));
+    expect(page.all('textarea').map(textOf)).toEqual(['<b>Hello</b>']);
+  });
+
   it('is stored once when it is sent several times', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter');
     const visitor = newVisitor();

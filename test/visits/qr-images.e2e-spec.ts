@@ -204,6 +204,12 @@ describe('The image of a QR code', () => {
     expect((await app.visit(`/qr/${swapped}.svg`)).status).toBe(404);
   });
 
+  it('returns 404 on a host that is not the own one of the service', async () => {
+    const link = await make({});
+    expect((await app.visit(link, { host: 'unknown.example' })).status).toBe(404);
+    expect((await app.visit(link)).status).toBe(200);
+  });
+
   it('returns 404 after its code is deleted', async () => {
     const { body } = await ada.post('/api/qr/add', { type: 'text', data: 'Hello' });
     await app.visit(asPng(body.link));

@@ -40,7 +40,7 @@ export class CreateAccountDto {
   password: string;
 }
 
-@Clearable(['branding'], [null])
+@Clearable(['branding'])
 export class UpdateAccountDto {
   /** New e-mail address. It is stored in lower case. @example ada@example.com */
   @IsOptional()

@@ -63,7 +63,7 @@ export function Flag(): PropertyDecorator {
 }
 
 /**
- * A whole number, or a string of decimal digits.
+ * A whole number, or a string of decimal digits. Below `Min` and `Max`, it is checked before them.
  * @param cap replaces larger numbers
  */
 export function WholeNumber(cap = Infinity): PropertyDecorator {

@@ -11,6 +11,7 @@ const CODES: Record<string, FieldCode> = {
   objects: 'wrong_type',
   nestedValidation: 'wrong_type',
   notEmpty: 'required',
+  visible: 'required',
   length: 'wrong_length',
   atMost: 'wrong_length',
   arrayMinSize: 'wrong_length',

@@ -18,9 +18,9 @@ export class LifeCycleDto {
 
   /** How many visitors the link lets through, 1 or more; bots and previews do not count. */
   @IsOptional()
-  @WholeNumber()
   @Min(1, { message: '$property must be 1 or more.' })
   @Max(MAX_ID, { message: '$property is too large.' })
+  @WholeNumber()
   maxclicks?: number | null;
 
   /** Whether the link works once, for a visitor who confirms to open it. Its `maxclicks` is 1. @example false */

@@ -46,9 +46,9 @@ export class VariantDto {
   url: string;
 
   /** Percentage of the visitors. @example 50 */
-  @WholeNumber()
   @Min(1, { message: '$property must be 1 or more.' })
   @Max(99, { message: '$property must be 99 or less.' })
+  @WholeNumber()
   weight: number;
 }
 

@@ -1,4 +1,4 @@
-import { OverlayFields, OverlayFormFields } from './overlay-fields';
+import { OverlayFields, OverlayFormFields, SentFields } from './overlay-fields';
 import { OverlayForm } from './overlay-form';
 import { OwnerText } from '../components/owner-text';
 import { Text } from '../components/language-provider';
@@ -12,10 +12,19 @@ const Label = ({ field }: { field: 'name' | 'email' | 'message' }) => (
   </label>
 );
 
-const Email = () => (
+const Email = ({ sent }: { sent?: SentFields }) => (
   <>
     <Label field="email" />
-    <input id="email" name="email" type="email" dir="ltr" autocomplete="email" maxlength={254} required />
+    <input
+      id="email"
+      name="email"
+      type="email"
+      dir="ltr"
+      autocomplete="email"
+      maxlength={254}
+      value={sent?.email}
+      required
+    />
   </>
 );
 
@@ -23,17 +32,17 @@ const Email = () => (
 export const Contact = ({ message, label, ...form }: FormKindProps) => (
   <OverlayForm {...form} label={label || <Text id="overlay.send" />} intro={<OwnerText text={message} />}>
     <Label field="name" />
-    <input id="name" name="name" dir="auto" autocomplete="name" maxlength={100} required />
-    <Email />
+    <input id="name" name="name" dir="auto" autocomplete="name" maxlength={100} value={form.sent?.name} required />
+    <Email sent={form.sent} />
     <Label field="message" />
-    <textarea id="message" name="message" dir="auto" rows={3} maxlength={2000} required />
+    <textarea id="message" name="message" dir="auto" rows={3} maxlength={2000} value={form.sent?.message} required />
   </OverlayForm>
 );
 
 /** Field `email`. */
 export const Newsletter = ({ message, label, ...form }: FormKindProps) => (
   <OverlayForm {...form} label={label || <Text id="overlay.subscribe" />} intro={<OwnerText text={message} />}>
-    <Email />
+    <Email sent={form.sent} />
   </OverlayForm>
 );
 
@@ -44,7 +53,7 @@ export const Poll = ({ question, options, label, ...form }: FormKindProps) => (
       <legend>{question}</legend>
       {options?.map((option) => (
         <label class="option">
-          <input type="radio" name="answer" value={option} required />
+          <input type="radio" name="answer" value={option} checked={option === form.sent?.answer} required />
           <bdi>{option}</bdi>
         </label>
       ))}

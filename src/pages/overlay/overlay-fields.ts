@@ -34,8 +34,13 @@ export interface PollResult {
   responses: number;
 }
 
+/** What a visitor has entered into a form, by the names of its fields. */
+export type SentFields = Partial<Record<'name' | 'email' | 'message' | 'answer', string>>;
+
 export interface OverlayFormFields {
   /** The path to which the form is posted. */
   action: string;
   token: string;
+  /** Shown again when it could not be stored. */
+  sent?: SentFields;
 }

@@ -97,9 +97,9 @@ export class CreateQrCodeDto {
 
   /** Empty modules on each side, 0 to 10; 4 by default. With fewer, what surrounds the image must be as bright. @example 4 */
   @IsOptional()
-  @WholeNumber()
   @Min(0, MARGIN_RANGE)
   @Max(MAX_MARGIN_MODULES, MARGIN_RANGE)
+  @WholeNumber()
   margin?: number | null;
 
   /** Text below the code, in a frame around both. The image is then higher than wide. @example "Scan me" */
@@ -109,9 +109,9 @@ export class CreateQrCodeDto {
 
   /** Width of the image in pixels, 100 to 2000; without a frame its height too. @example 400 */
   @IsOptional()
-  @WholeNumber()
   @Min(100, SIZE_RANGE)
   @Max(2000, SIZE_RANGE)
+  @WholeNumber()
   size?: number;
 
   /** The format of the image at `link`; both are always available. @example svg */

@@ -39,8 +39,9 @@ export class OverlayForms {
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
     const result = await this.submissions.receive(link, overlay, visit, form);
     const { status, ...message } = MESSAGES[result];
-    const results = result === 'stored' ? await this.resultsOf(overlay) : undefined;
-    const page = this.pages.overlayWith({ ...message, results }, decision, visit);
+    const isStored = result === 'stored';
+    const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form) };
+    const page = this.pages.overlayWith({ ...message, ...shown }, decision, visit);
     return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
   }
 

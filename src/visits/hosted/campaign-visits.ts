@@ -53,10 +53,10 @@ export class CampaignVisits {
   }
 
   private show(link: Link): CampaignLink {
-    // A password protects the destination, and with it the page's title.
-    const isLocked = link.passwordHash !== null;
-    const host = isLocked ? undefined : hostOf(link.url);
-    const title = (isLocked ? link.metatitle : link.title) || host || link.alias;
+    // Before the password or the confirmation, nothing tells where the link leads, and so neither does the page's title.
+    const isHidden = link.passwordHash !== null || link.isOnetime;
+    const host = isHidden ? undefined : hostOf(link.url);
+    const title = (isHidden ? link.metatitle : link.title) || host || link.alias;
     return {
       title,
       shortUrl: this.shortAddresses.of(link),

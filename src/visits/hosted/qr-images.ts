@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { QrFormat } from '../../qr-codes/qr-code.entity';
 import { QrImagesService } from '../../qr-codes/images/qr-images.service';
-import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, showNotice } from '../decision';
+import { Decision } from '../decision';
+import { LinkResolver } from '../targeting/link-resolver';
 
 const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
 const CONTENT_TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
@@ -12,18 +12,21 @@ const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
-/** The images of QR codes: `/qr/<slug>.svg` and `.png`. */
+/** The images of QR codes, `/qr/<slug>.svg` and `.png`, on the service's own host. */
 @Injectable()
 export class QrImageVisits {
-  constructor(private readonly images: QrImagesService) {}
+  constructor(
+    private readonly images: QrImagesService,
+    private readonly resolver: LinkResolver,
+  ) {}
 
-  async decide({ alias, languages, knownTags }: Visit): Promise<Decision> {
-    const [, slug, format] = (PATH.exec(alias) ?? []) as [string?, string?, QrFormat?];
-    const image = slug && format && (await this.images.find(slug, format));
-    if (!image) return showNotice('notFound', { language: pageLanguage(languages) });
+  async decide(visit: Visit): Promise<Decision> {
+    const [, slug, format] = (PATH.exec(visit.alias) ?? []) as [string?, string?, QrFormat?];
+    const image = this.resolver.isOwn(visit.host) && slug && format && (await this.images.find(slug, format));
+    if (!image) return this.resolver.fallbackFor(visit);
     const etag = `"${image.revision}"`;
     const caching = { etag, 'cache-control': 'public, max-age=300' };
-    if (isCached(etag, knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
+    if (isCached(etag, visit.knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
     const headers = { ...caching, ...SECURITY_HEADERS, 'content-type': CONTENT_TYPES[format] };
     return { kind: 'file', status: 200, headers, body: await image.draw(), outcome: 'hosted' };
   }
