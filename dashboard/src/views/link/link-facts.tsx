@@ -13,7 +13,7 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
   const campaign = campaigns.find(({ id }) => id === link.campaign);
   return (
     <section className="card flex flex-col p-5">
-      <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact label={t('clicks')}>
           <span className="text-2xl font-semibold tabular-nums">{format.number(statistics.clicks)}</span>
         </Fact>
