@@ -6,7 +6,7 @@ import { Clearable } from '../common/fields/clearable';
 import { Checked } from '../common/fields/fields';
 import { FutureMoment } from '../common/fields/future-moment';
 import { Moment } from '../common/fields/moment';
-import { Name } from '../common/fields/name';
+import { Name } from '../common/fields/texts/name';
 import { Scope, SCOPES } from '../identity/scopes';
 
 /** One or more scopes, as a list or as text separated by commas or spaces. */

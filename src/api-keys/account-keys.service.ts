@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { accountTag } from '../accounts/account.entity';
-import { lockAccount } from '../accounts/lock-account';
+import { lockAccount } from '../accounts/account-changes.service';
 import { Action } from '../audit/actions';
 import { Author, OPERATOR } from '../audit/author';
 import { recordChange } from '../audit/record-change';

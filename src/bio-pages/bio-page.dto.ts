@@ -4,7 +4,7 @@ import { Destination, WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Colour } from '../common/fields/colour';
 import { Choice, ListOf, Text } from '../common/fields/fields';
-import { Label } from '../common/fields/label';
+import { Label } from '../common/fields/texts/label';
 import { Alias } from '../links/aliases/alias';
 import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme } from '../pages/public/bio-fields';
 import { BioBlockDto } from './blocks/block.dto';

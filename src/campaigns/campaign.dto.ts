@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Flag } from '../common/fields/fields';
-import { Name } from '../common/fields/name';
+import { Name } from '../common/fields/texts/name';
 import { toTimestamp } from '../common/time/timestamps';
 import { slugProblem } from './campaign-slug';
 import { Campaign } from './campaign.entity';

@@ -3,7 +3,7 @@ import { IsOptional } from 'class-validator';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
 import { Flag, Text } from '../common/fields/fields';
-import { Name } from '../common/fields/name';
+import { Name } from '../common/fields/texts/name';
 import { Channel } from './channel.entity';
 
 /** Body of `POST /api/channel/add` (docs/contract.md, Channels). */

@@ -7,7 +7,7 @@ import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
 import { isBlank, plainTextProblem } from '../common/fields/field-values';
 import { AtMost, Checked, Choice } from '../common/fields/fields';
-import { Label } from '../common/fields/label';
+import { Label } from '../common/fields/texts/label';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
-import { Label } from '../common/fields/label';
+import { Label } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';

@@ -3,7 +3,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Text, WholeNumber } from '../common/fields/fields';
-import { Label } from '../common/fields/label';
+import { Label } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { SplashPage } from './splash-page.entity';
 

@@ -2,7 +2,7 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Clearable } from '../common/fields/clearable';
 import { Text } from '../common/fields/fields';
-import { Name } from '../common/fields/name';
+import { Name } from '../common/fields/texts/name';
 import { toTimestamp } from '../common/time/timestamps';
 import { UtmTemplate } from './utm-template.entity';
 

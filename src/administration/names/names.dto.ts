@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Choice } from '../../common/fields/fields';
-import { Name } from '../../common/fields/name';
+import { Name } from '../../common/fields/texts/name';
 import { PageQuery } from '../../common/responses/page.dto';
 import { Place, PLACES } from '../../reservations/reserved-name.entity';
 

@@ -4,7 +4,7 @@ import { IsOptional, Matches, ValidateIf } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Choice, Flag, ListOf, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
-import { Label } from '../../common/fields/label';
+import { Label } from '../../common/fields/texts/label';
 import { BLOCK_KINDS, BlockKind, Network, NETWORKS } from '../../pages/public/bio-fields';
 
 const MAX_PROFILES = 20;

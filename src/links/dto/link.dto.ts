@@ -4,7 +4,7 @@ import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-v
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
-import { Line } from '../../common/fields/line';
+import { Line } from '../../common/fields/texts/line';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
 import { UtmDto } from '../../utm-templates/utm-template.dto';

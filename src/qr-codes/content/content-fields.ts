@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Checked } from '../../common/fields/fields';
-import { Line } from '../../common/fields/line';
+import { Line } from '../../common/fields/texts/line';
 
 /** A phone number with the usual separators. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));

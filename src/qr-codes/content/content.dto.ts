@@ -3,7 +3,7 @@ import { IsOptional, ValidateIf } from 'class-validator';
 import { Destination } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
 import { Checked, Choice, Flag, Text } from '../../common/fields/fields';
-import { Line } from '../../common/fields/line';
+import { Line } from '../../common/fields/texts/line';
 import { Phone } from './content-fields';
 
 /** More than any code can hold: 5,596 digits. */

@@ -2,7 +2,7 @@ import { IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
 import { Text } from '../../common/fields/fields';
-import { Line } from '../../common/fields/line';
+import { Line } from '../../common/fields/texts/line';
 import { Phone } from './content-fields';
 
 /** `data` of a contact; a first name, a last name or an organization is required. */

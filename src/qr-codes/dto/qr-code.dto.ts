@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
 import { Checked, Choice, Id, WholeNumber } from '../../common/fields/fields';
-import { Line } from '../../common/fields/line';
-import { Label } from '../../common/fields/label';
+import { Line } from '../../common/fields/texts/line';
+import { Label } from '../../common/fields/texts/label';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../drawing/colours';
 import {

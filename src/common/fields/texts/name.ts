@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { trimmed } from './field-values';
+import { trimmed } from '../field-values';
 import { Label } from './label';
 
 /** A name that is unique in its account. Spaces around it are removed: MySQL ignores those at the end when it compares. */

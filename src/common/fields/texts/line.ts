@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Checked, Text } from './fields';
+import { Checked, Text } from '../fields';
 
 /** A single line. */
 export const Line = (maxLength: number): PropertyDecorator =>
