@@ -280,9 +280,7 @@ describe('The editor', () => {
     expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/c');
     await page.getByRole('button', { name: 'Add a destination' }).click();
     const shares = page.getByRole('textbox', { name: 'Share' });
-    expect(
-      await shares.evaluateAll((fields) => fields.map((field) => (field as never as { value: string }).value)),
-    ).toEqual(['90', '10', '0']);
+    expect(await Promise.all((await shares.all()).map((share) => share.inputValue()))).toEqual(['90', '10', '0']);
   });
 
   it.each([
@@ -309,14 +307,10 @@ describe('The rules of a link', () => {
     await page.locator('summary', { hasText: 'Targeting' }).click();
     await page.getByRole('button', { name: 'Move rule 2 up' }).press('Enter');
     await shows(page, 'Rule 1 of 2');
-    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
-      'france',
-    );
+    expect(await page.locator('*:focus').inputValue()).toBe('france');
     await page.keyboard.press('Alt+ArrowDown');
     await shows(page, 'Rule 2 of 2');
-    expect(await page.locator('*:focus').evaluate((field) => (field as never as { value: string }).value)).toBe(
-      'france',
-    );
+    expect(await page.locator('*:focus').inputValue()).toBe('france');
     await page.getByRole('button', { name: 'Remove rule 2' }).press('Enter');
     await eventually(async () => expect(await focused(page)).toBe('Remove rule 1'));
     await page.keyboard.press('Enter');

@@ -144,8 +144,8 @@ describe('Deployment', () => {
     });
 
     it('waits for services with a health check', () => {
-      for (const { depends_on: needed = {} } of Object.values<Record<string, object>>(services))
-        for (const [name, { condition }] of Object.entries<Record<string, string>>(needed as never))
+      for (const { depends_on: needed = {} } of Object.values<Yaml>(services))
+        for (const [name, { condition }] of Object.entries<Yaml>(needed))
           expect([condition, 'healthcheck' in services[name] || services[name].build === '.']).toEqual([
             'service_healthy',
             true,
