@@ -7,7 +7,8 @@ import { now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
 import { addMemberships } from './filters/memberships';
-import { comparePositions, KEY_COLUMNS, ListOrder, OrderKey, Position } from './list-order';
+import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
+import { idOf, KEY_COLUMNS, startAfter, storedKey } from './order-columns';
 import { PageWindow } from './page-window';
 
 /** Links whose keys one statement reads. */
@@ -130,27 +131,6 @@ export class LinkOrder {
     const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
     return addMemberships(query, filter, 'each');
   }
-}
-
-/** The key as the column has it. */
-function storedKey({ key }: Position, { name }: ListOrder): unknown {
-  return name === 'updated' ? new Date(Number(key)) : key;
-}
-
-/** Restricts a sorted query to the links after the one with this key and id. */
-function startAfter<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
-  order: ListOrder,
-  key: unknown,
-  id: number,
-): SelectQueryBuilder<T> {
-  const [column, beyond] = [KEY_COLUMNS[order.name], order.isDescending ? '<' : '>'];
-  const condition = `${column} ${beyond}= :key AND (${column} ${beyond} :key OR ${idOf(order)} ${beyond} :id)`;
-  return query.andWhere(condition, { key, id });
-}
-
-function idOf({ name }: ListOrder): string {
-  return name === 'click' ? 'total.linkId' : 'link.id';
 }
 
 /** On SQLite, a query keeps the process waiting: other requests are served between the parts. */

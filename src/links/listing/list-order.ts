@@ -22,14 +22,6 @@ export interface Position {
   key: OrderKey;
 }
 
-/** The columns of the keys, in queries with the aliases `link` and `total`. */
-export const KEY_COLUMNS: Record<ListOrderName, string> = {
-  date: 'link.id',
-  click: 'total.clicks',
-  alias: 'link.alias',
-  updated: 'link.updatedAt',
-};
-
 /** Compares positions in an order as the database does, which compares text by code points. */
 export function comparePositions({ isDescending }: ListOrder): (one: Position, other: Position) => number {
   const sign = isDescending ? -1 : 1;
