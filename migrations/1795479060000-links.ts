@@ -85,9 +85,17 @@ export class Links1795479060000 implements MigrationInterface {
             name: 'links_account_updated',
             columnNames: ['account_id', 'is_listed', 'updated_at', 'id', 'is_archived'],
           },
-          // Counts by the time of creation and by status.
+          // Counts by the time of creation, by status, by type and by state.
           { name: 'links_account_created', columnNames: ['account_id', 'is_listed', 'created_at', 'is_archived'] },
           { name: 'links_account_status', columnNames: ['account_id', 'is_listed', 'status', 'is_archived'] },
+          {
+            name: 'links_account_type',
+            columnNames: ['account_id', 'is_listed', 'type', 'splash_page_id', 'overlay_id', 'is_archived'],
+          },
+          {
+            name: 'links_account_state',
+            columnNames: ['account_id', 'is_listed', 'expires_at', 'starts_at', 'maxclicks', 'taken', 'is_archived'],
+          },
           { name: 'links_account_url_hash', columnNames: ['account_id', 'url_hash'] },
           ...REFERENCES.map((column) => ({
             name: `links_${column}`,

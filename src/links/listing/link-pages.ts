@@ -44,7 +44,7 @@ export class LinkPages {
     const filter = await this.filters.read(accountId, query);
     const { members, rest } = await this.matches.find(filter, query.q);
     const total = members?.size ?? (await this.counts.count(rest));
-    const found = members ?? (await this.findFew(rest, order, total));
+    const found = members ?? (await this.findFew(rest, total));
     if (position !== undefined) {
       const take = query.limit + 1;
       const ids = await this.after(rest, found, order, { position, take });
@@ -69,9 +69,9 @@ export class LinkPages {
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
-  private async findFew(filter: LinkFilter, { name }: ListOrder, total: number): Promise<Set<number> | undefined> {
+  private async findFew(filter: LinkFilter, total: number): Promise<Set<number> | undefined> {
     const isWholeList = isCounted(filter) && filter.isArchived !== true;
-    if (name === 'date' || isWholeList || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
+    if (isWholeList || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
     return this.order.all(filter);
   }
 

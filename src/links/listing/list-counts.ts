@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { isCounted, LinkFilter, onlyMembership } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
+import { othersOf } from './filters/usual-values';
 import { LinkOrder } from './link-order';
 
 /** Counts the links of a list, from stored counts where the filter allows it. */
@@ -18,10 +19,17 @@ export class ListCounts {
   async count(filter: LinkFilter): Promise<number> {
     const membership = onlyMembership(filter);
     if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
-    if (!isCounted(filter)) return this.order.count(filter);
-    const { linkCount, archivedCount } = await this.ofAccount(filter.accountId);
-    if (filter.isArchived === undefined) return linkCount;
-    return filter.isArchived ? archivedCount : linkCount - archivedCount;
+    if (isCounted(filter)) return this.countAll(filter);
+    const others = othersOf(filter);
+    if (others === undefined) return this.order.count(filter);
+    const counts = await Promise.all(others.map((other) => this.order.count(other)));
+    return counts.reduce((rest, count) => rest - count, await this.countAll(filter));
+  }
+
+  private async countAll({ accountId, isArchived }: LinkFilter): Promise<number> {
+    const { linkCount, archivedCount } = await this.ofAccount(accountId);
+    if (isArchived === undefined) return linkCount;
+    return isArchived ? archivedCount : linkCount - archivedCount;
   }
 
   ofAccount(id: number): Promise<Pick<Account, 'linkCount' | 'archivedCount'>> {

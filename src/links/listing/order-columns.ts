@@ -9,6 +9,13 @@ export const KEY_COLUMNS: Record<ListOrderName, string> = {
   updated: 'link.updatedAt',
 };
 
+/** The indexes of links that have the keys in order. */
+export const ORDER_INDEXES = {
+  date: 'links_account_listed',
+  alias: 'links_account_alias',
+  updated: 'links_account_updated',
+};
+
 /** The key as the column has it. */
 export function storedKey({ key }: Position, { name }: ListOrder): unknown {
   return name === 'updated' ? new Date(Number(key)) : key;

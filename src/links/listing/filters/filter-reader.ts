@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Between, FindOptionsWhere, IsNull } from 'typeorm';
 import { InvalidInput, notInAccount } from '../../../common/errors';
 import { findMoment } from '../../../common/time/timestamps';
 import { ListFilter } from '../../dto/list-links.dto';
-import { DomainColumns } from '../../validation/known-references';
+import type { Link } from '../../link.entity';
 import { LinkReferences } from '../../validation/link-references';
-import { readType, TypeColumns } from '../../validation/link-type';
+import { readType } from '../../validation/link-type';
 import { LinkFilter } from './link-filter';
+import { plainType } from './usual-values';
 
 /** Reads the filter of a list from its query. */
 @Injectable()
@@ -18,38 +20,31 @@ export class FilterReader {
     const known = await this.references.read(accountId, [query]);
     const problems = known.unknownFields(query).map(notInAccount);
     if (problems.length > 0) throw new InvalidInput(problems);
-    const columns = columnsOf(query, known.columnsOf(query)!);
     return {
       accountId,
       isArchived: archived === 'all' ? undefined : archived === 'true',
-      ...{ tagId: tag, channelId: channel, state, ...periodOf(query) },
-      columns: Object.keys(columns).length === 0 ? undefined : columns,
+      ...{ tagId: tag, channelId: channel, state },
+      columns: columnsOf(query, known.columnsOf(query)!.domainId),
     };
   }
 }
 
-function columnsOf(
-  { campaign, status, type }: ListFilter,
-  { domainId }: Partial<DomainColumns>,
-): NonNullable<LinkFilter['columns']> {
-  return {
-    ...(campaign === undefined ? {} : { campaignId: campaign }),
-    ...(domainId === undefined ? {} : { domainId }),
-    ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : typeColumnsOf(type)),
-  };
+/** @param domainId null for the service's own host */
+function columnsOf(query: ListFilter, domainId?: number | null): FindOptionsWhere<Link>[] {
+  const { campaign, status, type, from = '1970-01-01', to = '9999-12-31' } = query;
+  const columns: FindOptionsWhere<Link>[] = [];
+  if (campaign !== undefined) columns.push({ campaignId: campaign });
+  if (domainId !== undefined) columns.push({ domainId: domainId ?? IsNull() });
+  if (status !== undefined) columns.push({ status });
+  if (type !== undefined) columns.push(columnsOfType(type));
+  if (query.from !== undefined || query.to !== undefined)
+    columns.push({ createdAt: Between(findMoment(from, 'first')!, findMoment(to)!) });
+  return columns;
 }
 
 /** A splash page or an overlay stands for itself: its index is then enough. */
-function typeColumnsOf(type: string): Partial<TypeColumns> {
-  const { splashPageId, overlayId, ...plain } = readType(type);
+function columnsOfType(text: string): FindOptionsWhere<Link> {
+  const { type, splashPageId, overlayId } = readType(text);
   if (splashPageId !== null) return { splashPageId };
-  return overlayId === null ? { ...plain, splashPageId, overlayId } : { overlayId };
-}
-
-function periodOf({ from, to }: ListFilter): Pick<LinkFilter, 'createdFrom' | 'createdTo'> {
-  return {
-    createdFrom: from === undefined ? undefined : findMoment(from, 'first'),
-    createdTo: to === undefined ? undefined : findMoment(to),
-  };
+  return overlayId === null ? plainType(type) : { overlayId };
 }
