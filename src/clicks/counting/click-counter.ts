@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { In } from 'typeorm';
+import { partsOf } from '../../common/text/parts-of';
 import { pauseUntilAborted } from '../../common/time/pause';
 import { isDataRefused, isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';
@@ -68,9 +69,9 @@ export class ClickCounter {
   private async countFrom(source: ClickSource): Promise<number> {
     const read = await source.read();
     const events = [...new Map(read.map((event) => [event.id, event])).values()];
-    for (let start = 0; start < events.length; start += BATCH_SIZE) {
+    for (const batch of partsOf(events, BATCH_SIZE)) {
       const begun = performance.now();
-      const tally = await this.count(events.slice(start, start + BATCH_SIZE));
+      const tally = await this.count(batch);
       this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
     }
     if (events.length > 0) await this.afterCommit();
