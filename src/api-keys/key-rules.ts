@@ -1,5 +1,5 @@
 import { ConflictException, ForbiddenException } from '@nestjs/common';
-import { InvalidInput } from '../common/errors';
+import { invalid } from '../common/errors';
 import { Scope } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 
@@ -19,7 +19,7 @@ export function rejectLaterExpiration(current: ApiKey, expiresAt: Date | null): 
 /** Throws {@link InvalidInput} for a new expiration in the past, and as {@link rejectLaterExpiration} does. */
 export function rejectExpiration(current: ApiKey, expiresAt: Date | null): void {
   const hasPassed = expiresAt !== null && expiresAt.getTime() <= Date.now();
-  if (hasPassed) throw new InvalidInput([{ field: 'expiration', message: 'expiration must be in the future.' }]);
+  if (hasPassed) throw invalid('expiration', 'must be in the future.');
   rejectLaterExpiration(current, expiresAt);
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Blocklist } from '../blocklist/blocklist.service';
-import { InvalidInput } from '../common/errors';
+import { invalid, InvalidInput } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { normalizeAlias } from '../links/aliases/alias';
 import { MAX_BLOCKS, UpdateBioPageDto } from './bio-page.dto';
@@ -32,8 +32,7 @@ export class BioPageRequests {
     };
     this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored);
     const after = combine(changed, stored);
-    if (Buffer.byteLength(JSON.stringify(after ?? [])) > MAX_BLOCKS_BYTES)
-      throw new InvalidInput([{ field: 'blocks', message: 'blocks is too large.' }]);
+    if (Buffer.byteLength(JSON.stringify(after ?? [])) > MAX_BLOCKS_BYTES) throw invalid('blocks', 'is too large.');
     return { ...change, ...(after === undefined ? {} : { blocks: after }) };
   }
 
@@ -54,16 +53,12 @@ interface Changed {
 function combine({ blocks, links }: Changed, stored: BioBlock[]): BioBlock[] | undefined {
   if (links === undefined) return blocks;
   if (blocks !== undefined && !isDeepStrictEqual(linksOf(blocks), plain(links)))
-    throw invalidLinks('cannot be changed together with blocks, unless both have the same links.');
+    throw invalid('links', 'cannot be changed together with blocks, unless both have the same links.');
   const after = blocks ?? withLinks(stored, links);
-  if (after.length > MAX_BLOCKS) throw invalidLinks(`and the other blocks must be at most ${MAX_BLOCKS}.`);
+  if (after.length > MAX_BLOCKS) throw invalid('links', `and the other blocks must be at most ${MAX_BLOCKS}.`);
   return after;
 }
 
 function plain(links: BioLink[]): BioLink[] {
   return links.map(({ title, url }) => ({ title, url }));
-}
-
-function invalidLinks(problem: string): InvalidInput {
-  return new InvalidInput([{ field: 'links', message: `links ${problem}` }]);
 }

@@ -30,6 +30,11 @@ export class InvalidInput extends BadRequestException {
   }
 }
 
+/** 400 for one bad field. @param problem such as `must be in the future.` */
+export function invalid(field: string, problem: string, code?: FieldCode): InvalidInput {
+  return new InvalidInput([{ field, code, message: `${field} ${problem}` }]);
+}
+
 const TAKEN_CODES = {
   alias: 'alias_taken',
   custom: 'alias_taken',

@@ -1,14 +1,14 @@
 import { Param, PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ITEM_KINDS, ItemKind } from '../channels/channel-items';
-import { InvalidInput } from '../common/errors';
+import { invalid } from '../common/errors';
 
 const KINDS = Object.keys(ITEM_KINDS);
 
 const itemKind: PipeTransform<string, ItemKind> = {
   transform(value) {
     if (KINDS.includes(value)) return value as ItemKind;
-    throw new InvalidInput([{ field: 'type', message: `type must be one of ${KINDS.join(', ')}.` }]);
+    throw invalid('type', `must be one of ${KINDS.join(', ')}.`);
   },
 };
 

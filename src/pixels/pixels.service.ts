@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
-import { InvalidInput, NotFound, Taken } from '../common/errors';
+import { invalid, NotFound, Taken } from '../common/errors';
 import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
@@ -44,7 +44,7 @@ export class PixelsService {
   async update(accountId: number, id: number, change: UpdatePixelDto): Promise<void> {
     const { type } = await this.get(accountId, id);
     const problem = tagProblem(change.tag, type);
-    if (problem !== undefined) throw new InvalidInput([{ field: 'tag', message: `tag ${problem}` }]);
+    if (problem !== undefined) throw invalid('tag', problem);
     const { tag, ...rest } = change;
     const columns = tag === undefined ? rest : { ...rest, tag: storedTag(type, tag) };
     await this.unlessTaken((pixels) => pixels.update({ id, accountId }, columns));

@@ -10,7 +10,7 @@ import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/unique-names';
 import { Action } from '../../audit/actions';
 import { recordChange } from '../../audit/record-change';
-import { InvalidInput, NotFound } from '../../common/errors';
+import { invalid, InvalidInput, NotFound } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
 import { PlansService } from '../plans/plans.service';
@@ -71,7 +71,7 @@ function statusToSet(status: string | undefined, plan: string): UserStatus | und
   if (status === undefined || status === plan) return undefined;
   const known = USER_STATUSES.find((word) => word === status);
   if (known !== undefined) return known;
-  throw new InvalidInput([{ field: 'status', message: `status must be one of ${USER_STATUSES.join(', ')}.` }]);
+  throw invalid('status', `must be one of ${USER_STATUSES.join(', ')}.`);
 }
 
 function nothingToChange(): InvalidInput {

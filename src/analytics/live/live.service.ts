@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { InvalidInput } from '../../common/errors';
+import { invalid } from '../../common/errors';
 import { pauseUntilAborted } from '../../common/time/pause';
 import type { LiveQuery } from '../dto/live-query.dto';
 import { readFilters } from '../selection/filters/read-filters';
@@ -45,7 +45,7 @@ export class LiveService {
     lastEventId?: string,
   ): Promise<Readable> {
     const zone = findTimeZone(query.timezone);
-    if (zone === undefined) throw invalid('timezone', 'timezone is not a time zone such as Europe/Berlin.');
+    if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
     const scope = await this.scopes.read(accountId, query);
     const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
     const last = await this.store.findLastSequence(accountId);
@@ -99,9 +99,5 @@ function eventOf(row: ClickRow, zone: TimeZone): string {
 function readSequence(lastEventId: string | undefined): number | undefined {
   if (lastEventId === undefined || lastEventId === '') return undefined;
   if (/^\d{1,15}$/.test(lastEventId)) return Number(lastEventId);
-  throw invalid('Last-Event-ID', 'Last-Event-ID is not the id of an event of this stream.');
-}
-
-function invalid(field: string, message: string): InvalidInput {
-  return new InvalidInput([{ field, message }]);
+  throw invalid('Last-Event-ID', 'is not the id of an event of this stream.');
 }

@@ -1,5 +1,5 @@
 import { Param, PipeTransform } from '@nestjs/common';
-import { InvalidInput } from '../errors';
+import { invalid } from '../errors';
 import { MAX_ID } from '../fields/fields';
 
 /** No row has it, so that the service returns the same error for it as for an unknown id. */
@@ -7,8 +7,7 @@ const NO_ID = 0;
 
 const pathId: PipeTransform<string, number> = {
   transform(value, { data: name = 'id' }) {
-    if (!/^0*[1-9]\d*$/.test(value))
-      throw new InvalidInput([{ field: name, message: `${name} must be a positive whole number.` }]);
+    if (!/^0*[1-9]\d*$/.test(value)) throw invalid(name, 'must be a positive whole number.');
     return Number(value) > MAX_ID ? NO_ID : Number(value);
   },
 };

@@ -1,5 +1,5 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
-import { InvalidInput } from '../../common/errors';
+import { invalid } from '../../common/errors';
 import { connectUnlimited } from '../connection/open-database';
 import { withMigrationLock } from './migration-lock';
 import { ranMigrations, refuseNewer } from './refuse-newer';
@@ -23,10 +23,8 @@ export async function revertMigrations(options: DataSourceOptions, to: string): 
 
 async function revertUntil(dataSource: DataSource, to: string): Promise<string[]> {
   const ran = await ranMigrations(dataSource);
-  if (!ran.includes(to)) {
-    const message = `to must be a migration that has run on the database: ${ran.join(', ') || 'none has run'}.`;
-    throw new InvalidInput([{ field: 'to', message }]);
-  }
+  if (!ran.includes(to))
+    throw invalid('to', `must be a migration that has run on the database: ${ran.join(', ') || 'none has run'}.`);
   const later = ran.slice(0, ran.indexOf(to));
   // Within a transaction, SQLite does not switch off foreign keys while a table is rebuilt.
   while ((await ranMigrations(dataSource))[0] !== to) await dataSource.undoLastMigration({ transaction: 'none' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInput } from '../../common/errors';
+import { invalid } from '../../common/errors';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
@@ -115,6 +115,5 @@ function positionOf({ cursor }: ListLinksQuery, order: ListOrder): Position | un
   if (cursor === undefined) return undefined;
   const position = readCursor(cursor, order);
   if (position !== undefined) return position;
-  const message = 'cursor must be the nextcursor of an earlier response in the same order.';
-  throw new InvalidInput([{ field: 'cursor', message }]);
+  throw invalid('cursor', 'must be the nextcursor of an earlier response in the same order.');
 }

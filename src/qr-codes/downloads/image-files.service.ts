@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FieldProblem, InvalidInput, NotFound } from '../../common/errors';
+import { FieldProblem, invalid, InvalidInput, NotFound } from '../../common/errors';
 import { QrPayloadsService } from '../content/qr-payloads.service';
 import { QrStyle } from '../drawing/design';
 import { legible } from '../drawing/layout';
@@ -40,7 +40,7 @@ export class ImageFilesService {
   private async findSaved(accountId: number, id: number): Promise<QrCode> {
     const code = await this.codes.find(accountId, id);
     if (code !== null) return code;
-    throw new InvalidInput([{ field: 'qr', code: 'unknown_id', message: 'qr is not the id of one of your QR codes.' }]);
+    throw invalid('qr', 'is not the id of one of your QR codes.', 'unknown_id');
   }
 
   /** Throws {@link InvalidInput} for a style or a size with which the code cannot be read. */

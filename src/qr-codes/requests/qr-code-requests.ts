@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FieldCode } from '../../common/error-codes';
-import { InvalidInput } from '../../common/errors';
+import { invalid, InvalidInput } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
 import { now } from '../../common/time/timestamps';
 import { randomAlias } from '../../links/aliases/alias';
@@ -96,8 +95,4 @@ export class QrCodeRequests {
     if (problems.length > 0) throw new InvalidInput(problems);
     return payload ?? this.rules.payloadOf(code);
   }
-}
-
-function invalid(field: string, problem: string, code?: FieldCode): InvalidInput {
-  return new InvalidInput([{ field, code, message: `${field} ${problem}` }]);
 }

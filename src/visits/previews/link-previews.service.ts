@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { InvalidInput, notInAccount } from '../../common/errors';
+import { invalid, InvalidInput, notInAccount } from '../../common/errors';
 import { MAX_ID } from '../../common/fields/fields';
 import { DomainBrandings } from '../../domains/domain-brandings';
 import { LinkType } from '../../links/link.entity';
@@ -86,7 +86,7 @@ function destinationPage({ type, overlay, splash }: PagesOfType, shown: Shown): 
   if (overlay !== null) return overlayPage({ ...shown, overlay, action: ACTION, token: '' });
   if (splash !== null || type === 'splash') return splashPage({ ...shown, ...splashFieldsOf(splash, shown.meta) });
   if (type === 'frame') return framePage(shown);
-  throw new InvalidInput([{ field: 'type', message: 'type must be one whose links have a page.' }]);
+  throw invalid('type', 'must be one whose links have a page.');
 }
 
 function metaOf({ metatitle, metadescription, metaimage }: PreviewLinkDto): LinkMeta | undefined {

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../common/errors';
+import { invalid } from '../../../common/errors';
 import { findCountryCode } from '../../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../../user-agents/referrer';
 import type { FilterQuery } from '../../dto/statistics-query.dto';
@@ -76,8 +76,4 @@ function readValue(name: FilterName, word: string): string {
 
 function fail(field: string, problem: string): never {
   throw invalid(field, problem);
-}
-
-function invalid(field: string, problem: string): InvalidInput {
-  return new InvalidInput([{ field, message: `${field} ${problem}` }]);
 }

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../common/errors';
+import { invalid } from '../../../common/errors';
 import { DAY_MS, HALF_HOUR_MS, HOUR_MS } from '../../../common/time/durations';
 import { Period } from './period';
 import { TimeZone } from './time-zone';
@@ -7,6 +7,7 @@ export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 const MAX_POINTS = 1_000;
+const TOO_MANY = `makes more than ${MAX_POINTS} points. Choose a longer interval or a shorter period.`;
 /** The longest periods with points of an hour and of a day, by the clock. */
 const MAX_HOURS_MS = 48 * HOUR_MS;
 const MAX_DAYS_MS = 92 * DAY_MS;
@@ -32,7 +33,7 @@ export function usualInterval({ start, end, zone }: Period): Interval {
 export function pointsOf({ start, end, zone }: Period, interval: Interval): Point[] {
   const points: Point[] = [];
   for (let at = start, next; at < end; at = next) {
-    if (points.length === MAX_POINTS) throw tooMany();
+    if (points.length === MAX_POINTS) throw invalid('interval', TOO_MANY);
     points.push({ start: floorToHalfHour(at), date: dateOf(zone.toLocal(at), interval) });
     next = interval === 'hour' ? nextHour(at, zone) : zone.toInstant(nextBeginning(zone.toLocal(at), interval));
   }
@@ -75,9 +76,4 @@ function floorToHalfHour(instant: number): number {
 
 function floorTo(time: number, unitMs: number): number {
   return Math.floor(time / unitMs) * unitMs;
-}
-
-function tooMany(): InvalidInput {
-  const message = `interval makes more than ${MAX_POINTS} points. Choose a longer interval or a shorter period.`;
-  return new InvalidInput([{ field: 'interval', message }]);
 }

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../common/errors';
+import { invalid } from '../../../common/errors';
 import { DAY_MS, HOUR_MS } from '../../../common/time/durations';
 import { toTimestamp } from '../../../common/time/timestamps';
 import type { PeriodQuery } from '../../dto/statistics-query.dto';
@@ -64,8 +64,4 @@ function readLocal(field: string, text: string): number {
 
 function unitOf(text: string): number {
   return DATE.test(text) ? DAY_MS : 1_000;
-}
-
-function invalid(field: string, problem: string): InvalidInput {
-  return new InvalidInput([{ field, message: `${field} ${problem}` }]);
 }

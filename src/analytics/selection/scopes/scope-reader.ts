@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget } from 'typeorm';
 import { Campaign } from '../../../campaigns/campaign.entity';
 import { Channel } from '../../../channels/channel.entity';
-import { InvalidInput } from '../../../common/errors';
+import { invalid } from '../../../common/errors';
 import { Domain } from '../../../domains/domain.entity';
 import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
@@ -30,14 +30,10 @@ export class ScopeReader {
   async read(accountId: number, query: ScopeQuery): Promise<Scope> {
     const [kind, second] = KINDS.filter((name) => query[name] !== undefined);
     if (kind === undefined) return { accountId };
-    if (second !== undefined) throw invalid(second, `${second} cannot be combined with ${kind}.`);
+    if (second !== undefined) throw invalid(second, `cannot be combined with ${kind}.`);
     const id = query[kind]!;
     if (await this.dataSource.getRepository(ENTITIES[kind]).existsBy({ id, accountId }))
       return { accountId, part: { kind, id } };
-    throw invalid(kind, `${kind} does not exist.`);
+    throw invalid(kind, 'does not exist.');
   }
-}
-
-function invalid(field: string, message: string): InvalidInput {
-  return new InvalidInput([{ field, message }]);
 }
