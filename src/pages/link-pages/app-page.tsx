@@ -1,7 +1,6 @@
 import { APP_SCRIPT } from '../scripts/app.script';
 import { APP_STYLE } from '../styles/app.style';
-import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page/page-context';
+import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { hostOf, safeAppAddress, safeWebAddress } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
@@ -9,16 +8,11 @@ import { Shell } from '../components/shell';
 import { Trans, Text } from '../components/language-provider';
 import { TextKey } from '../i18n/texts/text-keys';
 
-export interface AppPageProps extends PageContext {
+export interface AppPageProps extends OnwardProps {
   /** Opens the app where it is installed. */
   app?: string;
   /** The app's page in its store. */
   store?: string;
-  /** The same page on the web. */
-  target: string;
-  nonce: string;
-  title?: string | null;
-  pixels?: FiredPixels;
 }
 
 /** Tries the app, then the store, then the web. Without JavaScript, each is a button. */

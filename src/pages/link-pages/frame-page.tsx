@@ -1,18 +1,12 @@
-import { FiredPixels } from '../components/fired-pixels';
 import { Frame } from '../components/frame';
 import { FRAME_STYLE } from '../styles/frame.style';
-import { contextOf, PageContext } from '../page/page-context';
+import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf } from '../safe-address';
 
-export interface FrameProps extends PageContext {
-  /** The framed web address. */
-  target: string;
-  nonce: string;
-  title?: string | null;
+export interface FrameProps extends OnwardProps {
   meta?: LinkMeta;
-  pixels?: FiredPixels;
 }
 
 /** Shows the destination in a frame that fills the window, under the link's title. */

@@ -1,5 +1,5 @@
 import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page/page-context';
+import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
 import { hostOf, safeHref } from '../safe-address';
@@ -18,11 +18,8 @@ const REDIRECT_SCRIPT = `
 })();
 `.trim();
 
-export interface PixelPageProps extends PageContext {
-  target: string;
-  nonce: string;
+export interface PixelPageProps extends OnwardProps {
   pixels: FiredPixels;
-  title?: string | null;
 }
 
 /** Fires the pixels of a link and redirects within half a second; it looks blank meanwhile. */

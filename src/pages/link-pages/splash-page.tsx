@@ -1,6 +1,5 @@
 import { Countdown } from './countdown';
-import { FiredPixels } from '../components/fired-pixels';
-import { contextOf, PageContext } from '../page/page-context';
+import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { LinkMeta, PreviewTags } from '../components/preview-tags';
 import { hostOf, safeWebAddress } from '../safe-address';
@@ -23,13 +22,9 @@ export interface SplashFields {
   button?: string | null;
 }
 
-export interface SplashProps extends SplashFields, PageContext {
-  /** A web address. */
-  target: string;
-  nonce: string;
+export interface SplashProps extends SplashFields, OnwardProps {
   shortUrl?: string | null;
   meta?: LinkMeta;
-  pixels?: FiredPixels;
 }
 
 /** A page with a countdown and a button to the destination. Its title and the label of its button have defaults. */
