@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { DIMENSIONS } from '../selection/filters/dimensions';
 import { Interval, INTERVALS } from '../selection/periods/points';
 
@@ -25,15 +25,7 @@ export class CountsBody {
   scans: number;
 }
 
-export class TotalsBody extends StatisticsHead {
-  /** Visits by people, with `bots=include` also those of bots. @example 42 */
-  clicks: number;
-  /** First clicks of visitors on a link. @example 17 */
-  uniqueclicks: number;
-  /** Visits of bots, whether or not they are among the clicks. @example 3 */
-  bots: number;
-  /** Clicks on QR codes, which are among the clicks. @example 5 */
-  scans: number;
+export class TotalsBody extends IntersectionType(StatisticsHead, CountsBody) {
   /** With `compare=previous`: the period before. */
   previous?: CountsBody;
 }
@@ -43,16 +35,10 @@ export class TotalsResponse {
   data: TotalsBody;
 }
 
-export class PointBody {
+export class PointBody extends OmitType(CountsBody, ['scans']) {
   /** The date on which the interval begins, for an hour with its time; in `timezone`. @example "2026-01-01 13:00:00" */
   @ApiProperty({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}( [0-9]{2}:[0-9]{2}:[0-9]{2})?$' })
   date: string;
-  /** Visits by people, with `bots=include` also those of bots. @example 42 */
-  clicks: number;
-  /** First clicks of visitors on a link. @example 17 */
-  uniqueclicks: number;
-  /** Visits of bots. @example 3 */
-  bots: number;
 }
 
 export class SeriesBody extends StatisticsHead {

@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/time/timestamps';
@@ -38,25 +39,11 @@ export class LinkBody extends LinkFieldsBody {
 }
 
 /** `details` of a link (docs/contract.md, Short link details). */
-export class LinkDetailsBody extends LinkFieldsBody {
-  /** @example 7 */
-  id: number;
-  /** @example https://go.example.com/spring-sale */
-  shorturl: string;
-  /** @example https://example.com/a/long/page */
-  longurl: string;
-  /** @example "Spring sale" */
-  title: string;
-  /** @example "For the newsletter" */
-  description: string;
+export class LinkDetailsBody extends OmitType(LinkBody, ['clicks', 'uniqueclicks']) {
   /** Destinations by country. @example { "canada": "https://example.com/ca" } */
   location: Record<string, string>;
   /** Destinations by device. @example { "iphone": "https://example.com/ios" } */
   device: Record<string, string>;
-  /** @example "2026-01-31 12:00:00" */
-  date: string;
-  /** @example spring-sale */
-  alias: string;
   /** Destinations by language. @example { "en-gb": "https://example.com/en" } */
   language: Record<string, string>;
 
