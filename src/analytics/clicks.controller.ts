@@ -2,8 +2,8 @@ import { Controller, Get, Header, Headers, Query, StreamableFile } from '@nestjs
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { CurrentAccount, StillAdmitted } from '../identity/current-account';
 import { ApiCsvResponse } from './csv/api-csv-response';
-import { LiveQuery } from './dto/live-query.dto';
 import { RawClicksQuery } from './dto/raw-clicks-query.dto';
+import { FilterQuery } from './dto/statistics-query.dto';
 import { LiveService } from './live/live.service';
 import { RawClicksResponse } from './raw-clicks/raw-click.body';
 import { RawClicksService } from './raw-clicks/raw-clicks.service';
@@ -38,7 +38,7 @@ export class ClicksController {
   async watch(
     @CurrentAccount() accountId: number,
     @StillAdmitted() isStillAdmitted: () => Promise<boolean>,
-    @Query() query: LiveQuery,
+    @Query() query: FilterQuery,
     @Headers('last-event-id') lastEventId?: string,
   ): Promise<StreamableFile> {
     const stream = await this.live.open(accountId, isStillAdmitted, query, lastEventId);

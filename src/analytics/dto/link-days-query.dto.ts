@@ -1,10 +1,12 @@
+import { PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Text } from '../../common/fields/fields';
+import { Checked } from '../../common/fields/fields';
+import { FilterQuery } from './statistics-query.dto';
 
 const IDS = /^\d{1,10}(,\d{1,10}){0,99}$/;
 
 /** Query of `GET /api/statistics/links`. */
-export class LinkDaysQuery {
+export class LinkDaysQuery extends PickType(FilterQuery, ['timezone']) {
   /** Ids of at most 100 links, by comma; without them, the answer has no links. @example 1,2,3 */
   @IsOptional()
   @Checked(
@@ -16,9 +18,4 @@ export class LinkDaysQuery {
     },
   )
   ids?: string;
-
-  /** IANA name of a time zone, `UTC` by default. @example Europe/Berlin */
-  @IsOptional()
-  @Text(64)
-  timezone: string = 'UTC';
 }

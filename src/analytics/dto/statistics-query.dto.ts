@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { IsOptional } from 'class-validator';
 import { Choice, Id, Text } from '../../common/fields/fields';
 import { BOTS, Bots } from '../selection/filters/bots';
@@ -5,7 +6,7 @@ import { BOTS, Bots } from '../selection/filters/bots';
 const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
-const MAX_FILTER_LENGTH = 2_000;
+const FilterValues = (): PropertyDecorator => applyDecorators(IsOptional(), Text(2_000));
 
 /** The links whose clicks are counted: at most one of these, none for all of the account. */
 export class ScopeQuery {
@@ -43,89 +44,78 @@ export class ScopeQuery {
 /** The filters: values by comma, of which a click needs any; with `!` before the first one, none. `\,` is a comma in a value. */
 export class FilterQuery extends ScopeQuery {
   /** ISO codes or English names; `Unknown`. @example DE,FR */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   country?: string;
 
   /** Names of regions, as `top` lists them; `Unknown`. @example Bavaria */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   region?: string;
 
   /** Names of cities, as `top` lists them; `Unknown`. @example Munich,Nuremberg */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   city?: string;
 
   /** Names of browsers. @example Chrome,Safari */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   browser?: string;
 
   /** Operating systems. @example Windows */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   os?: string;
 
   /** `desktop`, `mobile`, `tablet`, `other`. @example !desktop */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   device?: string;
 
   /** ISO codes; `Unknown`. @example en */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   language?: string;
 
   /** Hosts; `Direct` for clicks without a referrer. @example news.example.com */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   referrer?: string;
 
   /** Social networks; `None`. @example facebook,twitter */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   social?: string;
 
   /** The variants that were chosen, by their names in `top`; `None`. @example example.com/a */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   variant?: string;
 
   /** `None` for clicks without one, as with the other UTM values. @example newsletter */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   utm_source?: string;
 
   /** The UTM medium. @example email */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   utm_medium?: string;
 
   /** The UTM campaign. @example spring */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   utm_campaign?: string;
 
   /** The UTM term. @example shoes */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   utm_term?: string;
 
   /** The UTM content. @example header */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   utm_content?: string;
 
   /** `link`, `qr` for scans of QR codes, or `bio` for buttons of bio pages. @example qr */
-  @IsOptional()
-  @Text(MAX_FILTER_LENGTH)
+  @FilterValues()
   trigger?: string;
 
   /** Whether bots count as clicks: `exclude` them (the default), `include` them, or count `only` them. @example exclude */
   @IsOptional()
   @Choice(BOTS)
   bots?: Bots = 'exclude';
+
+  /** IANA name of a time zone, `UTC` by default. @example Europe/Berlin */
+  @IsOptional()
+  @Text(64)
+  timezone: string = 'UTC';
 }
 
 /** The period: `from` and `to`, or `range`. */
@@ -144,11 +134,6 @@ export class PeriodQuery extends FilterQuery {
   @IsOptional()
   @Choice(RANGES)
   range?: Range;
-
-  /** IANA name of a time zone, `UTC` by default. @example Europe/Berlin */
-  @IsOptional()
-  @Text(64)
-  timezone: string = 'UTC';
 }
 
 /** Query of `GET /api/statistics`. */

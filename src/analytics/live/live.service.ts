@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { invalid } from '../../common/errors';
 import { pauseUntilAborted } from '../../common/time/pause';
-import type { LiveQuery } from '../dto/live-query.dto';
+import type { FilterQuery } from '../dto/statistics-query.dto';
 import { readFilters } from '../selection/filters/read-filters';
 import { findTimeZone, TimeZone } from '../selection/periods/time-zone';
 import { ClickRow, LiveSelection, RawClickStore } from '../raw-clicks/raw-click-store';
@@ -41,7 +41,7 @@ export class LiveService {
   async open(
     accountId: number,
     isStillAdmitted: () => Promise<boolean>,
-    query: LiveQuery,
+    query: FilterQuery,
     lastEventId?: string,
   ): Promise<Readable> {
     const zone = findTimeZone(query.timezone);
