@@ -1,9 +1,14 @@
 import type { Click } from '../../../clicks/entities/click.entity';
 import type { Dimension } from '../../../clicks/counting/batch/dimensions';
+import type { FilterQuery, ScopeQuery } from '../../dto/statistics-query.dto';
 import { findCountryName } from '../../../geo/country-codes';
+
+type FilterName = Exclude<keyof FilterQuery, keyof ScopeQuery | 'bots' | 'timezone'>;
 
 /** A property of clicks that filters and breakdowns know. */
 export interface ClickProperty {
+  /** The parameter that selects by it. */
+  filter: FilterName;
   column: keyof Click;
   /** Its name in the rollups of days. */
   stored: Dimension;
@@ -18,27 +23,27 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 /** The dimensions of `GET /api/statistics/top/:dimension` that are properties of a click. */
 export const CLICK_PROPERTIES = {
   countries: {
-    ...{ column: 'country', stored: 'countries', unnamed: 'Unknown' },
+    ...{ filter: 'country', column: 'country', stored: 'countries', unnamed: 'Unknown' },
     nameOf: (code) => findCountryName(code) ?? code,
   },
-  regions: { column: 'region', stored: 'regions', unnamed: 'Unknown' },
-  cities: { column: 'city', stored: 'cities', unnamed: 'Unknown' },
-  referrers: { column: 'referrer', stored: 'referrers', unnamed: 'Direct' },
-  browsers: { column: 'browser', stored: 'browsers', unnamed: 'Unknown' },
-  os: { column: 'os', stored: 'systems', unnamed: 'Unknown' },
-  devices: { column: 'device', stored: 'devices', unnamed: 'Unknown' },
+  regions: { filter: 'region', column: 'region', stored: 'regions', unnamed: 'Unknown' },
+  cities: { filter: 'city', column: 'city', stored: 'cities', unnamed: 'Unknown' },
+  referrers: { filter: 'referrer', column: 'referrer', stored: 'referrers', unnamed: 'Direct' },
+  browsers: { filter: 'browser', column: 'browser', stored: 'browsers', unnamed: 'Unknown' },
+  os: { filter: 'os', column: 'os', stored: 'systems', unnamed: 'Unknown' },
+  devices: { filter: 'device', column: 'device', stored: 'devices', unnamed: 'Unknown' },
   languages: {
-    ...{ column: 'language', stored: 'languages', unnamed: 'Unknown' },
+    ...{ filter: 'language', column: 'language', stored: 'languages', unnamed: 'Unknown' },
     nameOf: (code) => languages.of(code) ?? code,
   },
-  social: { column: 'social', stored: 'social', unnamed: 'None' },
-  variants: { column: 'variant', stored: 'variants', unnamed: 'None' },
-  utm_source: { column: 'utmSource', stored: 'utm_source', unnamed: 'None' },
-  utm_medium: { column: 'utmMedium', stored: 'utm_medium', unnamed: 'None' },
-  utm_campaign: { column: 'utmCampaign', stored: 'utm_campaign', unnamed: 'None' },
-  utm_term: { column: 'utmTerm', stored: 'utm_term', unnamed: 'None' },
-  utm_content: { column: 'utmContent', stored: 'utm_content', unnamed: 'None' },
-  triggers: { column: 'triggeredBy', stored: 'triggers', unnamed: 'Unknown' },
+  social: { filter: 'social', column: 'social', stored: 'social', unnamed: 'None' },
+  variants: { filter: 'variant', column: 'variant', stored: 'variants', unnamed: 'None' },
+  utm_source: { filter: 'utm_source', column: 'utmSource', stored: 'utm_source', unnamed: 'None' },
+  utm_medium: { filter: 'utm_medium', column: 'utmMedium', stored: 'utm_medium', unnamed: 'None' },
+  utm_campaign: { filter: 'utm_campaign', column: 'utmCampaign', stored: 'utm_campaign', unnamed: 'None' },
+  utm_term: { filter: 'utm_term', column: 'utmTerm', stored: 'utm_term', unnamed: 'None' },
+  utm_content: { filter: 'utm_content', column: 'utmContent', stored: 'utm_content', unnamed: 'None' },
+  triggers: { filter: 'trigger', column: 'triggeredBy', stored: 'triggers', unnamed: 'Unknown' },
 } as const satisfies Record<string, ClickProperty>;
 
 export type ClickDimension = keyof typeof CLICK_PROPERTIES;
