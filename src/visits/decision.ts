@@ -1,7 +1,9 @@
 import type { ClickedLink } from '../clicks/click-event';
+import type { Visit } from '../common/visits/visit';
 import { NoticeName, noticePage } from '../pages/notices';
 import type { PageContext } from '../pages/page/page-context';
 import type { RenderedPage } from '../pages/page/page';
+import { pageLanguage } from '../user-agents/page-language';
 import type { Outcome } from './visit-outcomes';
 
 /** The response to a visit as plain data; only `send` writes it to the reply. */
@@ -32,14 +34,6 @@ interface SentFile {
   body?: Buffer;
 }
 
-/** The outcomes of notices in the metrics. */
-const NOTICE_OUTCOMES = {
-  notFound: 'not_found',
-  expired: 'expired',
-  scheduled: 'scheduled',
-  unavailable: 'unavailable',
-} satisfies Record<NoticeName, Outcome>;
-
 export function redirectTo(location: string, outcome: Outcome, countAs?: ClickedLink): Decision {
   return { kind: 'redirect', status: 302, location, outcome, countAs };
 }
@@ -54,5 +48,10 @@ export function showPage(page: RenderedPage, outcome: Outcome, countAs?: Clicked
 }
 
 export function showNotice(name: NoticeName, context: PageContext): Decision {
-  return showPage(noticePage(name, context), NOTICE_OUTCOMES[name]);
+  return showPage(noticePage(name, context), name === 'notFound' ? 'not_found' : name);
+}
+
+/** A notice without branding, in the visitor's language. */
+export function plainNotice(name: NoticeName, { languages }: Visit): Decision {
+  return showNotice(name, { language: pageLanguage(languages) });
 }

@@ -15,11 +15,10 @@ import { FormsService } from './forms/forms.service';
 import { OverlayForms } from './forms/overlay-forms';
 import { OverlaySubmissions } from './forms/overlay-submissions';
 import { PasswordGate } from './forms/password-gate';
-import { AppFileVisits } from './hosted/app-files';
 import { BioVisits } from './hosted/bio-visits';
 import { ClickLimits } from './hosted/click-limits';
 import { CampaignVisits } from './hosted/campaign-visits';
-import { DomainProofVisits } from './hosted/domain-proof-visits';
+import { DomainFiles } from './hosted/domain-files';
 import { HostedPages } from './hosted/hosted-pages';
 import { HostedRoutes } from './hosted/hosted-routes';
 import { LinkResponses } from './hosted/link-responses';
@@ -55,12 +54,11 @@ import { VisitsService } from './visits.service';
   ],
   controllers: [LinkPreviewsController, SimulatorController],
   providers: [
-    AppFileVisits,
     BioVisits,
     CampaignVisits,
     ClickLimits,
     DestinationGuard,
-    DomainProofVisits,
+    DomainFiles,
     FormsService,
     HostedPages,
     HostedRoutes,

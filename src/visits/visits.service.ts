@@ -3,7 +3,6 @@ import { Visit } from '../common/visits/visit';
 import { Decision } from './decision';
 import { PasswordGate } from './forms/password-gate';
 import { ClickLimits } from './hosted/click-limits';
-import { LinkResponses } from './hosted/link-responses';
 import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
 
@@ -14,7 +13,6 @@ export class VisitsService {
     private readonly resolver: LinkResolver,
     private readonly gate: PasswordGate,
     private readonly decider: LinkDecider,
-    private readonly responses: LinkResponses,
     private readonly limits: ClickLimits,
   ) {}
 
@@ -22,7 +20,7 @@ export class VisitsService {
     const link = await this.resolver.find(visit);
     if (link === undefined) return this.fallbackFor(visit);
     const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
-    return link.isLimited ? this.limits.respond(decision, visit) : this.responses.for(decision, visit);
+    return this.limits.respond(decision, visit);
   }
 
   /** Decides on a visit without a link. */

@@ -6,7 +6,7 @@ import { passwordPage } from '../../pages/link-pages/password-page';
 import { Decision, seeOther, showPage } from '../decision';
 import { ClickLimits } from '../hosted/click-limits';
 import { contextOf } from '../hosted/link-responses';
-import { LinkDecider, LinkOutcome } from '../targeting/link-decider';
+import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
 import { LinkResolver } from '../targeting/link-resolver';
 import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
@@ -38,13 +38,13 @@ export class FormsService {
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
     // A form that is not from the page took no place of the limit: its visitor must open the link first.
     if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
-    return this.respond(link, visit, form);
+    return this.respond(decision, visit, form);
   }
 
-  private respond(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Decision | Promise<Decision> {
-    const { presentation } = link;
+  private respond(decision: LinkDecision, visit: Visit, form: URLSearchParams): Decision | Promise<Decision> {
+    const { presentation } = decision.link;
     if (presentation.kind === 'overlay' && hasForm(presentation.overlay))
-      return this.overlays.decide(link, presentation.overlay, visit, form);
+      return this.overlays.decide(decision, presentation.overlay, visit, form);
     return seeOther(ownAddress(visit));
   }
 

@@ -6,7 +6,7 @@ import { OverlayResponsesService } from '../../overlays/responses/overlay-respon
 import { PollResult } from '../../pages/overlay/overlay-fields';
 import { Decision, seeOther, showPage } from '../decision';
 import { LinkResponses, OverlayMessage } from '../hosted/link-responses';
-import { LinkDecider } from '../targeting/link-decider';
+import { LinkDecision } from '../targeting/link-decider';
 import { ownAddress } from '../visit';
 import { OverlaySubmissions, SubmissionResult } from './overlay-submissions';
 
@@ -22,7 +22,6 @@ const MESSAGES: Record<SubmissionResult, OverlayMessage & { status: number }> = 
 @Injectable()
 export class OverlayForms {
   constructor(
-    private readonly decider: LinkDecider,
     private readonly submissions: OverlaySubmissions,
     private readonly pages: LinkResponses,
     private readonly responses: OverlayResponsesService,
@@ -33,11 +32,10 @@ export class OverlayForms {
     return presentation.kind === 'overlay' && this.submissions.findFormId(id, visit, form) !== undefined;
   }
 
-  async decide(link: LinkSnapshot, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
-    const decision = this.decider.decide(link, visit, true);
+  async decide(decision: LinkDecision, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
-    const result = await this.submissions.receive(link, overlay, visit, form);
+    const result = await this.submissions.receive(decision.link, overlay, visit, form);
     const { status, ...message } = MESSAGES[result];
     const isStored = result === 'stored';
     const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form) };

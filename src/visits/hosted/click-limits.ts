@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { LinkPlaces } from '../../links/writing/link-places';
 import { isAutomatic } from '../../user-agents/is-automatic';
-import { pageLanguage } from '../../user-agents/page-language';
 import { Decision, showNotice } from '../decision';
 import { limitWait } from '../server/limit-wait';
 import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
-import { LinkResponses } from './link-responses';
+import { contextOf, LinkResponses } from './link-responses';
 
 /** The outcomes that lead to the destination. */
 const ONWARD: readonly LinkOutcome[] = ['redirect', 'app', 'pixels', 'frame', 'splash', 'overlay'];
@@ -20,14 +19,11 @@ export class ClickLimits {
     private readonly responses: LinkResponses,
   ) {}
 
-  /** Takes a place for a person who is led to the destination. Bots and `HEAD` get the same response without one. */
+  /** Takes a place of a limited link for a person who is led to the destination. Bots and `HEAD` get the same response without one. */
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
-    if (!ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
+    if (!decision.link.isLimited || !ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
     // A browser may show the response to a prefetch to its user later, without another request.
-    if (visit.automatic === 'prefetch') {
-      const { branding } = decision.link;
-      return showNotice('unavailable', { language: pageLanguage(visit.languages), branding });
-    }
+    if (visit.automatic === 'prefetch') return showNotice('unavailable', contextOf(decision.link, visit));
     return isAutomatic(visit) ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
   }
 

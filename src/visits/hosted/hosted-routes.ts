@@ -5,8 +5,7 @@ import { Decision } from '../decision';
 import { limitWait } from '../server/limit-wait';
 import { PROOF_PATH } from '../../domains/checks/domain-proof';
 import { VisitHandler } from '../server/visit-handler';
-import { APP_FILES, AppFileVisits } from './app-files';
-import { DomainProofVisits } from './domain-proof-visits';
+import { APP_FILES, DomainFiles } from './domain-files';
 import { HostedPages } from './hosted-pages';
 import { QrImageVisits } from './qr-images';
 import { registerStaticFiles } from './static-files';
@@ -18,8 +17,7 @@ export class HostedRoutes {
     private readonly handler: VisitHandler,
     private readonly pages: HostedPages,
     private readonly qrImages: QrImageVisits,
-    private readonly appFiles: AppFileVisits,
-    private readonly proofs: DomainProofVisits,
+    private readonly domainFiles: DomainFiles,
   ) {}
 
   registerOn(server: FastifyInstance): void {
@@ -29,8 +27,8 @@ export class HostedRoutes {
     get('/u/:username/:list', (visit) => this.pages.campaignList(visit));
     get('/b/:alias', (visit) => this.pages.bioPage(visit));
     get('/qr/:file', (visit) => this.qrImages.decide(visit));
-    for (const [url, file] of Object.entries(APP_FILES)) get(url, (visit) => this.appFiles.decide(visit, file));
-    get(PROOF_PATH, (visit) => this.proofs.decide(visit));
+    for (const [url, file] of Object.entries(APP_FILES)) get(url, (visit) => this.domainFiles.appFile(visit, file));
+    get(PROOF_PATH, (visit) => this.domainFiles.proofOf(visit));
     registerStaticFiles(server);
   }
 }

@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClicksService } from '../../clicks/clicks.service';
 import { Visit } from '../../common/visits/visit';
-import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, showNotice } from '../decision';
+import { Decision, plainNotice } from '../decision';
 import { send } from '../send';
 import { visitFrom } from '../visit';
 import { VisitOutcomes } from '../visit-outcomes';
@@ -30,7 +29,7 @@ export class VisitHandler {
       } catch (error) {
         // After any failure, the visitor gets a page without details of it.
         this.logger.error(error, 'A visit failed.');
-        decision = showNotice('unavailable', { language: pageLanguage(visit.languages) });
+        decision = plainNotice('unavailable', visit);
       }
       this.outcomes.add(decision.outcome);
       return send(reply, decision);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Visit } from '../../common/visits/visit';
-import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, showNotice } from '../decision';
+import { Decision, plainNotice } from '../decision';
 import { FormsService } from '../forms/forms.service';
 import { HostedRoutes } from '../hosted/hosted-routes';
 import { VisitHandler } from './visit-handler';
@@ -31,9 +30,7 @@ export class VisitRoutes {
 
   /** Decides on a path that cannot be decoded, and so matches no route. */
   async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
-    return READ_METHODS.includes(method)
-      ? this.visits.fallbackFor(visit)
-      : showNotice('notFound', { language: pageLanguage(visit.languages) });
+    return READ_METHODS.includes(method) ? this.visits.fallbackFor(visit) : plainNotice('notFound', visit);
   }
 
   private registerForms(scope: FastifyInstance): void {

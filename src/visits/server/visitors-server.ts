@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../../config/settings';
-import { pageLanguage } from '../../user-agents/page-language';
-import { Decision, showNotice } from '../decision';
+import { Decision, plainNotice } from '../decision';
 import { VisitHandler } from './visit-handler';
 import { VisitRoutes } from './visit-routes';
 
@@ -45,10 +44,8 @@ export class VisitorsServer {
   }
 
   async open(): Promise<void> {
-    const notFound = this.handler.for(({ languages }) => showNotice('notFound', { language: pageLanguage(languages) }));
-    const unavailable = this.handler.for(({ languages }) =>
-      showNotice('unavailable', { language: pageLanguage(languages) }),
-    );
+    const notFound = this.handler.for((visit) => plainNotice('notFound', visit));
+    const unavailable = this.handler.for((visit) => plainNotice('unavailable', visit));
     const tooLarge = this.handler.for(() => FORM_TOO_LARGE);
     this.server.setNotFoundHandler(notFound);
     this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) => {
