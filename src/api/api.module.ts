@@ -21,7 +21,6 @@ import { InputValidationPipe } from './input/input-validation.pipe';
 import { readBodiesAsJson } from './input/json-body';
 import { Remarks } from './input/remarks';
 import { UsableBodyInterceptor } from './input/usable-body.interceptor';
-import { ValidatedInput } from './input/validated-input';
 import { RateLimitGuard } from './rate-limit.guard';
 import { RateLimiter } from './rate-limiter';
 import { RequestIdentity } from './request-identity';
@@ -54,7 +53,6 @@ const PIPELINE = [
     RequestHooks,
     RequestIdentity,
     RequestMetrics,
-    ValidatedInput,
   ],
 })
 export class ApiModule implements OnModuleInit {

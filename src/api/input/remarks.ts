@@ -3,7 +3,6 @@ import { Page } from '../../common/page';
 import { ApiRequest } from '../http/api-request';
 import { IgnoredName, ignoredIn } from './ignored-input';
 import { UnusableBody } from './unusable-body';
-import { ValidatedInput } from './validated-input';
 
 /** What a successful response says about the parts of its request that had no effect. */
 export interface RemarksBody {
@@ -15,7 +14,12 @@ export interface RemarksBody {
 /** Finds the input of a request that had no effect. */
 @Injectable()
 export class Remarks {
-  constructor(private readonly validated: ValidatedInput) {}
+  private readonly dtos = new WeakMap<object, object>();
+
+  /** Remembers the DTO that a body or a query became, for as long as the request lives. */
+  note(sent: unknown, dto: object): void {
+    if (typeof sent === 'object' && sent !== null) this.dtos.set(sent, dto);
+  }
 
   /** Keeps those of the response. Returns no keys if there are none and everything had an effect. */
   on(request: ApiRequest, value: object): RemarksBody {
@@ -31,7 +35,8 @@ export class Remarks {
 
   private ignoredOf(sent: unknown): IgnoredName[] {
     if (typeof sent !== 'object' || sent === null || sent instanceof UnusableBody) return [];
-    return ignoredIn(sent, this.validated.dtoOf(sent));
+    // Of a route that reads no fields, all that was sent is ignored.
+    return ignoredIn(sent, this.dtos.get(sent) ?? {});
   }
 }
 
