@@ -28,7 +28,6 @@ import { MemberIds } from './listing/filters/member-ids';
 import { LinkMatches } from './listing/link-matches';
 import { LinkOrder } from './listing/link-order';
 import { LinkRelations } from './listing/link-relations';
-import { LinkRows } from './listing/link-rows';
 import { ListCounts } from './listing/list-counts';
 import { LinkPages } from './listing/link-pages';
 import { LinkSearch } from './search/link-search';
@@ -79,7 +78,6 @@ import { LinkUpdates } from './writing/link-updates';
     LinkPlaces,
     LinkReferences,
     LinkRelations,
-    LinkRows,
     LinkSearch,
     LinkSnapshots,
     LinkStore,

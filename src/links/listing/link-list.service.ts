@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { Page } from '../../common/page';
 import { findMoment } from '../../common/time/timestamps';
 import { LinkBody } from '../dto/link.body';
 import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
+import { LinkStore } from '../writing/link-store';
 import { LinkPages } from './link-pages';
 import { ListOrder, OrderKey, toCursor } from './list-order';
-import { LinkRows } from './link-rows';
+import { LinkRelations } from './link-relations';
 
 /** Lists and searches the links of an account, and those of a campaign. */
 @Injectable()
 export class LinkListService {
   constructor(
     private readonly pages: LinkPages,
-    private readonly rows: LinkRows,
+    private readonly store: LinkStore,
+    private readonly relations: LinkRelations,
+    private readonly statistics: LinkStatisticsService,
   ) {}
 
   async list(accountId: number, query: ListLinksQuery): Promise<Page<LinkBody>> {
     const { ids, total, order, hasMore } = await this.pages.find(accountId, query);
-    const rows = await this.rows.read(accountId, ids);
+    const rows = await this.read(accountId, ids);
     const last = rows.at(-1);
     const nextcursor = hasMore && last !== undefined ? toCursor(order, { id: last.id, key: keyOf(last, order) }) : null;
     const pages = query.cursor === undefined ? {} : { nextpage: null };
@@ -27,7 +31,21 @@ export class LinkListService {
   /** The links of a campaign of the account, newest first. */
   async listOfCampaign(accountId: number, campaign: number, query: CampaignLinksQuery): Promise<Page<LinkBody>> {
     const { ids, total } = await this.pages.find(accountId, { ...query, campaign });
-    return new Page('urls', await this.rows.read(accountId, ids), total, query);
+    return new Page('urls', await this.read(accountId, ids), total, query);
+  }
+
+  /** Returns rows in the order of the ids, without links that were deleted meanwhile. */
+  private async read(accountId: number, ids: number[]): Promise<LinkBody[]> {
+    if (ids.length === 0) return [];
+    const [links, totals, relatedOf] = await Promise.all([
+      this.store.findListed(accountId, ids),
+      this.statistics.totalsOf(ids),
+      this.relations.ofAll(ids),
+    ]);
+    const byId = new Map(links.map((link) => [link.id, link]));
+    return ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((link) => LinkBody.of(link, relatedOf(link), totals.get(link.id)));
   }
 }
 
