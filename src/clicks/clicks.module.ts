@@ -6,7 +6,6 @@ import { ClicksService } from './clicks.service';
 import { AFTER_COMMIT, CountingService } from './counting/counting.service';
 import { CLICK_ENTITIES } from './entities/click-entities';
 import { ClickRecorder } from './recording/click-recorder';
-import { AccountClicksService } from './retention/account-clicks.service';
 import { ClickVerificationStore } from './statistics/click-verification-store';
 import { LinkStatisticsService } from './statistics/link-statistics.service';
 import { VisitorKey } from './visitor-key';
@@ -14,7 +13,6 @@ import { VisitorKey } from './visitor-key';
 @Module({
   imports: [GeoModule, TypeOrmModule.forFeature(CLICK_ENTITIES)],
   providers: [
-    AccountClicksService,
     ClickMetrics,
     ClickRecorder,
     ClickVerificationStore,
@@ -25,6 +23,6 @@ import { VisitorKey } from './visitor-key';
     // Tests replace it by a crash.
     { provide: AFTER_COMMIT, useValue: () => undefined },
   ],
-  exports: [AccountClicksService, ClickVerificationStore, ClicksService, LinkStatisticsService],
+  exports: [ClickVerificationStore, ClicksService, LinkStatisticsService],
 })
 export class ClicksModule {}
