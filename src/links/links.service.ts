@@ -3,7 +3,6 @@ import { isDataRefused, isForeignKeyViolation } from '../database/database-error
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import { isNameTaken } from '../reservations/reserved-names';
-import type { PastedAddress } from './aliases/short-address';
 import { AfterSave } from './background/after-save';
 import { withCleared } from './dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from './dto/link.dto';
@@ -30,11 +29,6 @@ export class LinksService {
   /** Throws {@link NotFound}. */
   get(accountId: number, id: number): Promise<Link> {
     return this.store.get(listed(accountId, id));
-  }
-
-  /** Finds a link by its address. */
-  findByAddress(accountId: number, address: PastedAddress): Promise<Link | null> {
-    return this.store.findByAddress(accountId, address);
   }
 
   /**

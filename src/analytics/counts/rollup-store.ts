@@ -33,15 +33,10 @@ export class RollupStore {
    * @param span of whole half hours
    * @param stepMs rounded up to half hours
    */
-  async read(scope: Scope, { start, end }: Span, stepMs: number): Promise<TimedCounts[]> {
-    const [first, last, step] = [start, end, stepMs].map((time) => Math.ceil(time / HALF_HOUR_MS));
-    const query = this.halfHours(scope).select('MIN(rollup.halfHour)', 'halfHour');
+  async read(scope: Scope, span: Span, stepMs: number): Promise<TimedCounts[]> {
+    const query = inSteps(this.halfHours(scope), span, stepMs);
     for (const name of ['clicks', 'uniques', 'bots', 'scans']) query.addSelect(`SUM(rollup.${name})`, name);
-    const rows = await query
-      .andWhere('rollup.halfHour >= :first AND rollup.halfHour < :last', { first, last })
-      .groupBy('rollup.halfHour - (rollup.halfHour - :first) % :step')
-      .setParameter('step', step)
-      .getRawMany<CountsRow & { halfHour: number }>();
+    const rows = await query.getRawMany<CountsRow & { halfHour: number }>();
     return rows.map((row) => ({ at: row.halfHour * HALF_HOUR_MS, ...countsOf(row) }));
   }
 
@@ -51,18 +46,12 @@ export class RollupStore {
    * @param span of whole half hours
    * @param stepMs rounded up to half hours
    */
-  async readLinks(linkIds: number[], { start, end }: Span, stepMs: number): Promise<LinkClicks[]> {
-    const [first, last, step] = [start, end, stepMs].map((time) => Math.ceil(time / HALF_HOUR_MS));
-    const rows = await this.dataSource
-      .createQueryBuilder(LinkHalfHour, 'rollup')
-      .select('rollup.linkId', 'linkId')
-      .addSelect('MIN(rollup.halfHour)', 'halfHour')
+  async readLinks(linkIds: number[], span: Span, stepMs: number): Promise<LinkClicks[]> {
+    const links = this.dataSource.createQueryBuilder(LinkHalfHour, 'rollup').where({ linkId: In(linkIds) });
+    const rows = await inSteps(links, span, stepMs)
+      .addSelect('rollup.linkId', 'linkId')
       .addSelect('SUM(rollup.clicks)', 'clicks')
-      .where({ linkId: In(linkIds) })
-      .andWhere('rollup.halfHour >= :first AND rollup.halfHour < :last', { first, last })
-      .groupBy('rollup.linkId')
-      .addGroupBy('rollup.halfHour - (rollup.halfHour - :first) % :step')
-      .setParameter('step', step)
+      .addGroupBy('rollup.linkId')
       .getRawMany<{ linkId: number; halfHour: number; clicks: number | string }>();
     return rows.map(({ linkId, halfHour, clicks }) => ({
       linkId,
@@ -77,4 +66,13 @@ export class RollupStore {
     const query = this.dataSource.createQueryBuilder<HalfHour>(AccountHalfHour, 'rollup');
     return query.where('rollup.accountId = :accountId', { accountId });
   }
+}
+
+/** Groups half hours by equal steps. */
+function inSteps<T extends HalfHour>(query: SelectQueryBuilder<T>, { start, end }: Span, stepMs: number) {
+  const [first, last, step] = [start, end, stepMs].map((time) => Math.ceil(time / HALF_HOUR_MS));
+  return query
+    .select('MIN(rollup.halfHour)', 'halfHour')
+    .andWhere('rollup.halfHour >= :first AND rollup.halfHour < :last', { first, last, step })
+    .groupBy('rollup.halfHour - (rollup.halfHour - :first) % :step');
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { groupValues } from '../../common/group-values';
 import { findReserved, NameReserved, reserveNames } from '../../reservations/reserved-names';
 import { Link } from '../link.entity';
 import { randomAlias } from './alias';
@@ -29,7 +30,7 @@ export class AliasStore {
   /** Returns those of the addresses that have a link, or that are reserved for other accounts. */
   async findTaken(manager: EntityManager, accountId: number, addresses: Address[]): Promise<Address[]> {
     const taken: Address[] = [];
-    for (const [host, aliases] of byHost(addresses)) {
+    for (const [host, aliases] of groupValues(addresses.map((address) => [address.host, address.alias] as const))) {
       const select = { host: true, alias: true };
       taken.push(...(await manager.find(Link, { select, where: { host, alias: In(aliases) } })));
       const reserved = host === OWN_HOST ? await findReserved(manager, '/', accountId, aliases) : [];
@@ -75,10 +76,4 @@ async function findUse(manager: EntityManager, host: string, aliases: string[]):
     [host, ...aliases, ...aliases],
   );
   return new Set(rows.map(({ alias }) => alias));
-}
-
-function byHost(addresses: Address[]): Map<string, string[]> {
-  const aliases = new Map<string, string[]>();
-  for (const { host, alias } of addresses) aliases.set(host, [...(aliases.get(host) ?? []), alias]);
-  return aliases;
 }

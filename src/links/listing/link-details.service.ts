@@ -1,10 +1,10 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { ErrorCode } from '../../common/error-codes';
-import { ShortAddresses } from '../aliases/short-addresses';
 import { LinkResponse } from '../dto/link.body';
 import { Link } from '../link.entity';
 import { LinksService } from '../links.service';
+import { ListedLinksService } from '../owners/listed-links.service';
 import { LinkRelations } from './link-relations';
 
 /** Clients rely on status 200 beside `error: 1` (docs/contract.md, Short links). */
@@ -23,7 +23,7 @@ export class LinkDetailsService {
     private readonly links: LinksService,
     private readonly statistics: LinkStatisticsService,
     private readonly relations: LinkRelations,
-    private readonly addresses: ShortAddresses,
+    private readonly listed: ListedLinksService,
   ) {}
 
   /** Throws {@link NotFound}. */
@@ -33,7 +33,7 @@ export class LinkDetailsService {
 
   /** Throws {@link NoMatch}. */
   async getByShort(accountId: number, short: string): Promise<LinkResponse> {
-    const link = await this.links.findByAddress(accountId, this.addresses.parse(short));
+    const link = await this.listed.findAt(accountId, short);
     if (link === null) throw new NoMatch();
     return this.show(link);
   }

@@ -6,7 +6,7 @@ import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
-import { addMemberships } from './filters/memberships';
+import { addMemberships, MembershipTest } from './filters/memberships';
 import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
 import { idOf, KEY_COLUMNS, ORDER_INDEXES, startAfter, storedKey } from './order-columns';
 import { PageWindow } from './page-window';
@@ -25,19 +25,17 @@ export class LinkOrder {
   ) {}
 
   async count(filter: LinkFilter): Promise<number> {
-    const query = this.links.createQueryBuilder('link').select('COUNT(*)', 'count');
+    const query = this.filtered(filter, 'any').select('COUNT(*)', 'count');
     const { columns = [], state } = filter;
     // MySQL would intersect the indexes of several columns, which takes longer.
     if (columns.length > (state === undefined ? 1 : 0)) query.useIndex('links_account_listed');
-    addMemberships(addConditions(query, filter, now()), filter, 'any');
     const row = await query.getRawOne<{ count: number | string }>();
     return Number(row!.count);
   }
 
   /** Returns all links that match, in no order. */
   async all(filter: LinkFilter): Promise<Set<number>> {
-    const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
-    return new Set(await readIds(addMemberships(query, filter, 'any')));
+    return new Set(await readIds(this.filtered(filter, 'any')));
   }
 
   /** Returns those of the given links that match. */
@@ -134,9 +132,9 @@ export class LinkOrder {
     return query.andWhere(`${matches.getQuery()} > 0`);
   }
 
-  private filtered(filter: LinkFilter): SelectQueryBuilder<Link> {
+  private filtered(filter: LinkFilter, test: MembershipTest = 'each'): SelectQueryBuilder<Link> {
     const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
-    return addMemberships(query, filter, 'each');
+    return addMemberships(query, filter, test);
   }
 }
 

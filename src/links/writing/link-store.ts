@@ -35,8 +35,10 @@ export class LinkStore {
     return this.links.findOneBy({ ...key });
   }
 
-  /** The link of an account's list at an address. */
-  /** A bare alias that is not on the service's own host means the oldest link that has it on a domain of the account. */
+  /**
+   * The link of an account's list at an address. A bare alias that is not on the service's own host means the oldest link that
+   * has it on a domain of the account.
+   */
   async findByAddress(accountId: number, { host, alias, isBareAlias }: PastedAddress): Promise<Link | null> {
     const link = await this.links.findOneBy({ host, alias, accountId, isListed: true });
     if (link !== null || !isBareAlias) return link;
