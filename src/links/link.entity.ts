@@ -1,5 +1,5 @@
 import { Column, Entity, In, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { Utm } from '../clicks/dimensions/utm';
+import type { Parameter, Utm } from '../clicks/dimensions/utm';
 import type { LifeTime } from './snapshots/link-state';
 
 export type LinkType = 'direct' | 'frame' | 'splash';
@@ -25,11 +25,6 @@ export interface Variant {
   url: string;
   /** In percent. */
   weight: number;
-}
-/** A query parameter to set on the destination. */
-export interface Parameter {
-  name: string;
-  value: string;
 }
 export interface DeepLink {
   auto: boolean;

@@ -1,38 +1,33 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform, Type } from 'class-transformer';
-import { IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Colour } from '../../common/fields/colour';
-import { Text } from '../../common/fields/fields';
+import { BlankIsAbsent, ObjectOf, Text } from '../../common/fields/fields';
 import { Branding } from '../../pages/branding';
-
-const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
-  value === '' || value === null ? undefined : value,
-);
 
 /** The branding of hosted pages. Fields that are not sent, `null` or empty have the values of the account or the service. */
 export class BrandingDto {
   /** The name on the pages in place of "Signpost". @example "Garden Club" */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @Text(60)
   name?: string | null;
 
   /** Address of an image beside the name. @example https://example.com/logo.png */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @WebAddress()
   logo?: string | null;
 
   /** Colour of buttons and links. It is made lighter or darker where it could not be read. @example "#2563eb" */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @Colour()
   color?: string | null;
 
   /** Plain text at the end of the pages. @example "Garden Club, 12 Rose Lane, Bristol" */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @Text(300)
   footer?: string | null;
 }
@@ -41,9 +36,7 @@ export class BrandingDto {
 export const BrandingField = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
-    IsObject({ message: '$property must be an object of name, logo, color and footer.' }),
-    ValidateNested({ message: '$property must be an object of name, logo, color and footer.' }),
-    Type(() => BrandingDto),
+    ObjectOf(() => BrandingDto, 'name, logo, color and footer'),
   );
 
 /** Branding as the API shows it. */

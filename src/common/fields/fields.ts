@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   Max,
   Min,
@@ -102,6 +103,17 @@ export function ListOf(type: () => new () => object, names: string, max: number,
     ValidateNested({ each: true, message: `$property must contain objects of ${names}.` }),
     Type(type),
   );
+}
+
+/** An object that is validated by its class. @param names of its fields, for the message */
+export function ObjectOf(type: () => new () => object, names: string): PropertyDecorator {
+  const message = `$property must be an object of ${names}.`;
+  return applyDecorators(IsObject({ message }), ValidateNested({ message }), Type(type));
+}
+
+/** A field for which null and an empty string mean that it is absent. */
+export function BlankIsAbsent(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));
 }
 
 /** A list with at most this many entries that fits into its column. */

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
-import { Expose, Transform, Type } from 'class-transformer';
-import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { Expose, Transform } from 'class-transformer';
+import { IsArray, IsOptional, IsString } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
-import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, Text } from '../../common/fields/fields';
+import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, ObjectOf, Text } from '../../common/fields/fields';
 import { Line } from '../../common/fields/texts/line';
 import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
@@ -29,7 +29,6 @@ const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
 const MAX_PIXELS = 50;
 const MAX_DOMAIN_LENGTH = 300;
-const UTM_MESSAGE = '$property must be an object of source, medium, campaign, term and content.';
 
 /** An id may also come as a number. */
 const NumberAsText = (): PropertyDecorator =>
@@ -135,9 +134,7 @@ export class CreateLinkDto extends LifeCycleDto {
 
   /** Addresses in app stores; `auto` derives app addresses from the long address. */
   @IsOptional()
-  @IsObject({ message: '$property must be an object of auto, apple and google.' })
-  @ValidateNested({ message: '$property must be an object of auto, apple and google.' })
-  @Type(() => DeepLinkDto)
+  @ObjectOf(() => DeepLinkDto, 'auto, apple and google')
   deeplink?: DeepLinkDto | null;
 
   /** Whether the link may appear on public pages. @example private */
@@ -160,9 +157,7 @@ export class CreateLinkDto extends LifeCycleDto {
    * @example { "medium": "email", "campaign": "spring" }
    */
   @IsOptional()
-  @IsObject({ message: UTM_MESSAGE })
-  @ValidateNested({ message: UTM_MESSAGE })
-  @Type(() => UtmDto)
+  @ObjectOf(() => UtmDto, 'source, medium, campaign, term and content')
   utm?: UtmDto | null;
 
   /**

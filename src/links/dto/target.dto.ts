@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsOptional, Max, Min } from 'class-validator';
+import type { Parameter } from '../../clicks/dimensions/utm';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { Checked, Flag, WholeNumber } from '../../common/fields/fields';
+import { BlankIsAbsent, Checked, Flag, WholeNumber } from '../../common/fields/fields';
 import { DEVICES } from '../../user-agents/devices';
-import { Parameter } from '../link.entity';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';
 
 const MAX_PARAMETER_NAME_LENGTH = 100;
@@ -52,10 +51,6 @@ export class VariantDto {
   weight: number;
 }
 
-const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
-  value === '' || value === null ? undefined : value,
-);
-
 export class DeepLinkDto {
   /** Whether to derive the app's address from the long address. @example true */
   @IsOptional()
@@ -64,13 +59,13 @@ export class DeepLinkDto {
 
   /** Address in the App Store. @example https://apps.apple.com/app/id544007664 */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @WebAddress()
   apple?: string;
 
   /** Address in Google Play. @example https://play.google.com/store/apps/details?id=com.google.android.youtube */
   @IsOptional()
-  @blankIsAbsent
+  @BlankIsAbsent()
   @WebAddress()
   google?: string;
 }

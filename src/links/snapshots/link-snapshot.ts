@@ -1,8 +1,9 @@
+import type { Parameter } from '../../clicks/dimensions/utm';
 import type { Overlay } from '../../overlays/overlay.entity';
 import type { Branding } from '../../pages/branding';
 import type { PixelTag } from '../../pixels/pixel-types';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
-import type { DeepLink, Parameter } from '../link.entity';
+import type { DeepLink } from '../link.entity';
 import type { LifeTime } from './link-state';
 
 /** A destination for some visitors. */

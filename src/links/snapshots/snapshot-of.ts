@@ -1,10 +1,11 @@
+import type { Parameter } from '../../clicks/dimensions/utm';
 import { variantName } from '../../clicks/dimensions/variant-name';
 import { inAscii } from '../../common/addresses/destination';
 import type { Overlay } from '../../overlays/overlay.entity';
 import type { Branding } from '../../pages/branding';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
-import type { Link, Parameter } from '../link.entity';
+import type { Link } from '../link.entity';
 import type { LinkMeta, LinkSnapshot, Presentation, Targeting, WeightedTarget } from './link-snapshot';
 
 /** A link with the other rows that make up its snapshot. */

@@ -1,4 +1,4 @@
-import { Parameter } from '../../links/link.entity';
+import type { Parameter } from '../../clicks/dimensions/utm';
 
 /** Returns the decoded name of a pair, as `a+b` and `a%20b` are the same name. */
 function nameOf(pair: string): string {
