@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Metrics } from '../metrics/metrics';
 import { RedisChannels } from '../redis/redis-channels';
 import { RedisConnection } from '../redis/redis-connection';
 import { readTagMessage, TagMessage } from './tag-message';
@@ -14,9 +15,11 @@ export interface TagListener {
   expire(): void;
 }
 
+type Use = 'hits' | 'misses' | 'evictions';
+
 interface Measured {
   /** Since the start of the process. */
-  readonly use: Readonly<Record<'hits' | 'misses' | 'evictions', number>>;
+  readonly use: Readonly<Record<Use, number>>;
 }
 
 /**
@@ -27,7 +30,7 @@ interface Measured {
 export class CacheTags implements OnModuleInit {
   private readonly listeners: TagListener[] = [];
   /** By name, for the metrics. */
-  readonly caches = new Map<string, Measured>();
+  private readonly caches = new Map<string, Measured>();
   /** Identifies the messages of this process, which it ignores. */
   private readonly sender: string = randomUUID();
   private hasUnpublished = false;
@@ -35,7 +38,14 @@ export class CacheTags implements OnModuleInit {
   constructor(
     private readonly redis: RedisConnection,
     private readonly channels: RedisChannels,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const add = (use: Use, help: string) =>
+      metrics.counters(`cache_${use}_total`, help, 'cache', () => this.count(use));
+    add('hits', 'Look-ups served from memory.');
+    add('misses', 'Look-ups that had to load their entry.');
+    add('evictions', 'Entries that were removed to make room for others.');
+  }
 
   onModuleInit(): void {
     this.redis.onReady(() => void this.publishMissed());
@@ -79,6 +89,10 @@ export class CacheTags implements OnModuleInit {
     if (from === this.sender) return;
     if (tags === undefined) return this.expire();
     for (const listener of this.listeners) listener.drop(...tags);
+  }
+
+  private count(use: Use): Record<string, number> {
+    return Object.fromEntries([...this.caches].map(([name, cache]) => [name, cache.use[use]]));
   }
 
   private expire(): void {

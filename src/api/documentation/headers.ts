@@ -1,5 +1,6 @@
 import { ACCOUNT_HEADER } from '../acting-accounts';
 import { IDEMPOTENCY_HEADER } from '../idempotency/idempotency.interceptor';
+import { WITHOUT_KEY } from '../../identity/public';
 import { Operation, Parameter } from './openapi-types';
 
 /** The parameters of the document that several operations refer to. */
@@ -20,19 +21,20 @@ export const PARAMETERS: Record<string, Parameter> = {
   },
 };
 
-const REFERENCE = { $ref: '#/components/parameters/ActingAccount' } as unknown as Parameter;
-
-/** Adds the header to an operation, unless only administrators may use that: it refuses requests that act in an account. */
-export function documentAccountHeader(operation: Operation): void {
+/** Adds the headers of an operation, or that it needs no key. */
+export function documentHeaders(method: string, operation: Operation): void {
+  if (operation[WITHOUT_KEY] !== undefined) {
+    delete operation[WITHOUT_KEY];
+    operation.security = [];
+    return;
+  }
+  // A route for administrators only refuses requests that act in an account.
   const isForAdminsOnly = operation.responses['403'] !== undefined;
-  if (isForAdminsOnly) return;
-  operation.parameters = [...(operation.parameters ?? []), REFERENCE];
+  if (!isForAdminsOnly) addHeader(operation, 'ActingAccount');
+  if (method === 'post') addHeader(operation, 'IdempotencyKey');
 }
 
-/** Adds the header that makes a request of an account safe to repeat. */
-export function documentIdempotencyHeader(method: string, operation: Operation): void {
-  const needsNoKey = operation.security !== undefined;
-  if (method !== 'post' || needsNoKey) return;
-  const reference = { $ref: '#/components/parameters/IdempotencyKey' } as unknown as Parameter;
+function addHeader(operation: Operation, name: string): void {
+  const reference = { $ref: `#/components/parameters/${name}` } as Parameter;
   operation.parameters = [...(operation.parameters ?? []), reference];
 }

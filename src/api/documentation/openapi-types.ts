@@ -24,6 +24,7 @@ export interface Response {
 }
 
 export interface Parameter {
+  $ref?: string;
   in: string;
   name: string;
   description?: string;

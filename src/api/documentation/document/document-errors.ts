@@ -96,7 +96,7 @@ export function errorsOf({ parameters = [], requestBody, responses }: Operation)
     '400': hasId || requestBody !== undefined || parameters.length > 0,
     '404': hasId,
     '413': requestBody !== undefined,
-    '422': parameters.some((parameter) => '$ref' in parameter && String(parameter.$ref).endsWith('/IdempotencyKey')),
+    '422': parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
   };
   const shared = Object.entries(ERRORS)
     .filter(([status]) => applies[status] ?? true)

@@ -1,11 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { documentIdempotencyHeader, PARAMETERS } from '../headers';
+import { documentHeaders, PARAMETERS } from '../headers';
 import { documentAlternatives } from './document-alternatives';
 import { documentDescriptions, tagOf, TAGS } from './document-descriptions';
 import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './document-errors';
 import { documentExamples, splitByType } from './document-examples';
 import { documentSchemas } from './document-schemas';
-import { documentSecurity } from './document-security';
 import { documentSuccess, ENVELOPES } from './document-success';
 import { Operation, Schemas } from '../openapi-types';
 import { toOpenApi31 } from '../to-openapi-31';
@@ -18,8 +17,7 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
   for (const [path, method, operation] of operations) {
     documentDescriptions(path, operation);
     documentExamples(path, operation, schemas);
-    documentSecurity(operation);
-    documentIdempotencyHeader(method, operation);
+    documentHeaders(method, operation);
     operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
   }
   documentAlternatives(schemas);
