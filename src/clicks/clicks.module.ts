@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeoModule } from '../geo/geo.module';
 import { ClickMetrics } from './click-metrics';
 import { ClicksService } from './clicks.service';
-import { AFTER_COMMIT, CountingService } from './counting/counting.service';
+import { CountingService } from './counting/counting.service';
 import { CLICK_ENTITIES } from './entities/click-entities';
 import { ClickRecorder } from './recording/click-recorder';
 import { ClickVerificationStore } from './statistics/click-verification-store';
@@ -20,8 +20,6 @@ import { VisitorKey } from './visitor-key';
     CountingService,
     LinkStatisticsService,
     VisitorKey,
-    // Tests replace it by a crash.
-    { provide: AFTER_COMMIT, useValue: () => undefined },
   ],
   exports: [ClickVerificationStore, ClicksService, LinkStatisticsService],
 })

@@ -8,8 +8,6 @@ import { AccountsService } from '../../src/accounts/accounts.service';
 import { configureApp, createAdapter } from '../../src/app';
 import { AppModule } from '../../src/app.module';
 import { OPERATOR } from '../../src/audit/author';
-import type { AfterCommit } from '../../src/clicks/counting/click-counter';
-import { AFTER_COMMIT } from '../../src/clicks/counting/counting.service';
 import { now } from '../../src/common/time/timestamps';
 import type { ServerLimits } from '../../src/config/server-limits';
 import { readSettings, settings } from '../../src/config/settings';
@@ -32,8 +30,6 @@ export interface TestAppOptions {
   reach?: Reach;
   /** Limits of the HTTP server that differ from the defaults. */
   limits?: Partial<ServerLimits>;
-  /** Called by the counter between its commit and its acknowledgement. */
-  afterCommit?: AfterCommit;
   /** The build of the dashboard: by default one of two small files. */
   dashboardFolder?: string;
 }
@@ -53,7 +49,7 @@ export class TestApp {
   }
 
   async start(options: TestAppOptions = {}): Promise<void> {
-    const { environment, database, reach = NO_NETWORK, limits, afterCommit, dashboardFolder = DASHBOARD } = options;
+    const { environment, database, reach = NO_NETWORK, limits, dashboardFolder = DASHBOARD } = options;
     this.database = database ?? (await createTestDatabase());
     this.port = await freePort();
     const defaults = { PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
@@ -66,8 +62,6 @@ export class TestApp {
       .useValue(configured)
       .overrideProvider(REACH)
       .useValue(reach)
-      .overrideProvider(AFTER_COMMIT)
-      .useValue(afterCommit ?? (() => undefined))
       .compile();
     this.app = testingModule.createNestApplication<NestFastifyApplication>(createAdapter(configured), {
       abortOnError: false,

@@ -21,9 +21,6 @@ const MAX_RETRY_MS = 5_000;
 /** How long it continues to count after a stop. The next start counts the rest. */
 const DRAIN_TIMEOUT_MS = 3_000;
 
-/** Called between the commit and the acknowledgement, so that tests can simulate a crash there. */
-export type AfterCommit = () => Promise<void> | void;
-
 /**
  * Counts the clicks of its sources: reads, commits, acknowledges. After a crash between the last two, the next process reads
  * clicks again whose ids are in the database.
@@ -36,8 +33,8 @@ export class ClickCounter {
     private readonly sources: ClickSource[],
     private readonly transactions: Transactions,
     private readonly rejected: RejectedClicks,
+    /** Called between the commit and the acknowledgement. */
     private readonly report: (tally: Tally) => void,
-    private readonly afterCommit: AfterCommit = () => undefined,
   ) {}
 
   /** Counts until the signal aborts, and then remaining clicks until the drain timeout. */
@@ -74,7 +71,6 @@ export class ClickCounter {
       const tally = await this.count(batch);
       this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
     }
-    if (events.length > 0) await this.afterCommit();
     await source.acknowledge();
     return events.length;
   }

@@ -2,7 +2,7 @@ import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-
 import { Transactions } from '../../database/transactions';
 import type { LogPlace } from '../recording/click-recorder';
 import { ClickRetention } from '../retention/click-retention';
-import { AfterCommit, ClickCounter } from './click-counter';
+import { ClickCounter } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
 import type { ClickSource } from './sources/click-source';
 import { SegmentReader } from './sources/segment-reader';
@@ -24,10 +24,9 @@ export async function countUntil(
   task: CountingTask,
   transactions: Transactions,
   report: (tally: Tally) => void,
-  afterCommit?: AfterCommit,
 ): Promise<void> {
   const rejected = new RejectedClicks(task.root, task.isSynced);
-  const counter = new ClickCounter(sourcesOf(task), transactions, rejected, report, afterCommit);
+  const counter = new ClickCounter(sourcesOf(task), transactions, rejected, report);
   await Promise.all([counter.run(signal), new ClickRetention(transactions, task.retentionDays).run(signal)]);
 }
 
