@@ -2361,39 +2361,6 @@ export interface components {
             status: "public" | "private";
             /** @enum {string} */
             state: "active" | "scheduled" | "expired" | "limit";
-            id: number;
-            /** Format: iri */
-            shorturl: string;
-            /** Format: iri */
-            longurl: string;
-            title: string;
-            description: string;
-            /**
-             * @example {
-             *       "canada": "https://example.com/ca"
-             *     }
-             */
-            location: {
-                [key: string]: string;
-            };
-            /**
-             * @example {
-             *       "iphone": "https://example.com/ios"
-             *     }
-             */
-            device: {
-                [key: string]: string;
-            };
-            date: string;
-            alias: string;
-            /**
-             * @example {
-             *       "en-gb": "https://example.com/en"
-             *     }
-             */
-            language: {
-                [key: string]: string;
-            };
             /** Format: iri */
             url: string;
             custom: string;
@@ -2440,6 +2407,39 @@ export interface components {
             languagetarget: components["schemas"]["LanguageTargetDto"][];
             variants: components["schemas"]["VariantDto"][];
             updated: string;
+            id: number;
+            alias: string;
+            /** Format: iri */
+            shorturl: string;
+            /** Format: iri */
+            longurl: string;
+            title: string;
+            description: string;
+            date: string;
+            /**
+             * @example {
+             *       "canada": "https://example.com/ca"
+             *     }
+             */
+            location: {
+                [key: string]: string;
+            };
+            /**
+             * @example {
+             *       "iphone": "https://example.com/ios"
+             *     }
+             */
+            device: {
+                [key: string]: string;
+            };
+            /**
+             * @example {
+             *       "en-gb": "https://example.com/en"
+             *     }
+             */
+            language: {
+                [key: string]: string;
+            };
         };
         StatisticsBody: {
             /**
@@ -2770,24 +2770,24 @@ export interface components {
             scans: number;
         };
         TotalsBody: {
-            clicks: number;
-            uniqueclicks: number;
-            bots: number;
-            scans: number;
             previous?: components["schemas"]["CountsBody"];
             from: string;
             to: string;
             timezone: string;
             exact_since?: string;
+            clicks: number;
+            uniqueclicks: number;
+            bots: number;
+            scans: number;
         };
         TotalsResponse: {
             data: components["schemas"]["TotalsBody"];
         };
         PointBody: {
-            date: string;
             clicks: number;
             uniqueclicks: number;
             bots: number;
+            date: string;
         };
         SeriesBody: {
             /** @enum {string} */
@@ -5799,10 +5799,10 @@ export interface operations {
                 utm_content?: string;
                 trigger?: string;
                 bots?: "exclude" | "include" | "only";
+                timezone?: string;
                 from?: string;
                 to?: string;
                 range?: "24h" | "7d" | "30d" | "90d" | "12m" | "mtd" | "ytd" | "all";
-                timezone?: string;
                 compare?: "previous";
             };
             header?: {
@@ -5849,10 +5849,10 @@ export interface operations {
                 utm_content?: string;
                 trigger?: string;
                 bots?: "exclude" | "include" | "only";
+                timezone?: string;
                 from?: string;
                 to?: string;
                 range?: "24h" | "7d" | "30d" | "90d" | "12m" | "mtd" | "ytd" | "all";
-                timezone?: string;
                 compare?: "previous";
                 interval?: "hour" | "day" | "week" | "month";
                 format?: "json" | "csv";
@@ -5879,8 +5879,8 @@ export interface operations {
     analytics_getLinkDays: {
         parameters: {
             query?: {
-                ids?: string;
                 timezone?: string;
+                ids?: string;
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -5926,10 +5926,10 @@ export interface operations {
                 utm_content?: string;
                 trigger?: string;
                 bots?: "exclude" | "include" | "only";
+                timezone?: string;
                 from?: string;
                 to?: string;
                 range?: "24h" | "7d" | "30d" | "90d" | "12m" | "mtd" | "ytd" | "all";
-                timezone?: string;
                 format?: "json" | "csv";
                 limit?: number;
             };
@@ -5980,10 +5980,10 @@ export interface operations {
                 utm_content?: string;
                 trigger?: string;
                 bots?: "exclude" | "include" | "only";
+                timezone?: string;
                 from?: string;
                 to?: string;
                 range?: "24h" | "7d" | "30d" | "90d" | "12m" | "mtd" | "ytd" | "all";
-                timezone?: string;
                 format?: "json" | "csv";
                 limit?: number;
                 cursor?: string;
