@@ -63,6 +63,7 @@ describe('Targets', () => {
       ['a name of two words', 'United Kingdom', BRITAIN],
       ['the abbreviation UK', 'UK', BRITAIN],
       ['the abbreviation USA', 'USA', AMERICA],
+      ['a name of ISO 3166-1', 'United States of America (the)', AMERICA],
       ['a name with an accent', 'Côte d’Ivoire', IVORY_COAST],
       ['the English form of a name with an accent', 'Ivory Coast', IVORY_COAST],
       ['a name, for an IPv6 address', 'Germany', GERMANY_IPV6],
