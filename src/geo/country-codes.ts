@@ -9,34 +9,55 @@ const CODES = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Names in common use beside those of `Intl`. */
-const OTHER_NAMES: Record<string, string> = {
-  usa: 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  'ivory coast': 'CI',
-  'cape verde': 'CV',
-  burma: 'MM',
-  myanmar: 'MM',
-  'hong kong': 'HK',
-  macau: 'MO',
-  macao: 'MO',
-  congo: 'CG',
-  'democratic republic of the congo': 'CD',
-  'republic of the congo': 'CG',
-  palestine: 'PS',
-  macedonia: 'MK',
-  swaziland: 'SZ',
-  'east timor': 'TL',
-  vatican: 'VA',
-  'russian federation': 'RU',
-  'republic of korea': 'KR',
-  'viet nam': 'VN',
-  'the netherlands': 'NL',
-  holland: 'NL',
+/** Short names of ISO 3166-1, and others in common use, beside those of `Intl`. */
+const OTHER_NAMES: Record<string, string[]> = {
+  AE: ['UAE'],
+  BO: ['Plurinational State of Bolivia'],
+  BN: ['Brunei Darussalam'],
+  BQ: ['Bonaire', 'Bonaire, Sint Eustatius and Saba'],
+  CC: ['Cocos Islands', 'Keeling Islands'],
+  CD: ['Democratic Republic of the Congo', 'DR Congo', 'DRC', 'Congo-Kinshasa'],
+  CG: ['Congo', 'Republic of the Congo', 'Congo-Brazzaville'],
+  CI: ['Ivory Coast'],
+  CN: ["People's Republic of China"],
+  CV: ['Cabo Verde'],
+  CZ: ['Czech Republic'],
+  FK: ['Falkland Islands (Malvinas)'],
+  FM: ['Federated States of Micronesia'],
+  GB: ['UK', 'Great Britain', 'Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  HM: ['Heard Island and McDonald Islands'],
+  IE: ['Republic of Ireland'],
+  IR: ['Islamic Republic of Iran'],
+  KG: ['Kyrgyz Republic'],
+  KP: ["Democratic People's Republic of Korea", 'DPRK'],
+  KR: ['Republic of Korea'],
+  LA: ["Lao People's Democratic Republic", 'Lao PDR'],
+  LY: ['Libyan Arab Jamahiriya'],
+  MD: ['Republic of Moldova'],
+  MF: ['Saint Martin (French part)'],
+  MK: ['Macedonia', 'The former Yugoslav Republic of Macedonia'],
+  MM: ['Burma'],
+  MO: ['Macau'],
+  NL: ['Holland', 'Kingdom of the Netherlands'],
+  PN: ['Pitcairn'],
+  PS: ['State of Palestine', 'Palestinian Territory', 'Occupied Palestinian Territory'],
+  RU: ['Russian Federation'],
+  SH: ['Saint Helena, Ascension and Tristan da Cunha'],
+  SK: ['Slovak Republic'],
+  SX: ['Sint Maarten (Dutch part)'],
+  SY: ['Syrian Arab Republic'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey'],
+  TW: ['Taiwan, Province of China'],
+  TZ: ['United Republic of Tanzania'],
+  UM: ['United States Minor Outlying Islands'],
+  US: ['USA', 'United States of America'],
+  VA: ['Vatican', 'Vatican City State', 'Holy See', 'Holy See (Vatican City State)'],
+  VE: ['Bolivarian Republic of Venezuela'],
+  VG: ['Virgin Islands (British)'],
+  VI: ['Virgin Islands (US)'],
+  VN: ['Viet Nam'],
 };
 
 /** Shorter than the names of `Intl`. */
@@ -44,10 +65,7 @@ const PREFERRED_NAMES: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', 
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const NAME_BY_CODE = new Map(CODES.map((code) => [code, PREFERRED_NAMES[code] ?? english.of(code) ?? code]));
-const CODE_BY_NAME = new Map([
-  ...CODES.map((code) => [normalizeName(english.of(code) ?? code), code] as const),
-  ...Object.entries(OTHER_NAMES),
-]);
+const CODE_BY_NAME = new Map(CODES.flatMap((code) => namesOf(code).map((name) => [normalizeName(name), code])));
 
 /** Returns the English name of a country, such as `Canada`, or `undefined` for a code that is not assigned. */
 export function findCountryName(code: string): string | undefined {
@@ -60,7 +78,18 @@ export function findCountryCode(country: string): string | undefined {
   return NAME_BY_CODE.has(code) ? code : CODE_BY_NAME.get(normalizeName(country));
 }
 
+function namesOf(code: string): string[] {
+  return [english.of(code) ?? code, findCountryName(code) ?? code, ...(OTHER_NAMES[code] ?? [])];
+}
+
+/** `Korea (the Republic of)`, `Korea, Republic of` and `The Republic of Korea` are the same, and so are `St.` and `Saint`. */
 function normalizeName(name: string): string {
-  const withoutAccents = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  return withoutAccents.replaceAll('’', "'").replaceAll('&', 'and').toLowerCase().trim();
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}|\./gu, '')
+    .replaceAll('’', "'")
+    .replaceAll('&', 'and')
+    .toLowerCase();
+  const inOrder = plain.trim().replace(/^([^,(]+)(?:, | \()([^,()]+)\)?$/, '$2 $1');
+  return inOrder.replace(/\bsaint\b/g, 'st').replace(/\bthe /g, '');
 }

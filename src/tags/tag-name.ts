@@ -6,12 +6,15 @@ import { Checked } from '../common/fields/fields';
 import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
 
 export const MAX_TAG_LENGTH = 50;
+/** The length of the column of folded names. Some letters become two or three. */
+const MAX_FOLDED_LENGTH = 100;
 /** On one link. */
 export const MAX_TAGS = 20;
 
-/** The form in which names are compared: `Sale` and `sale` are the same tag. */
+/** The form in which names are compared: `Sale` and `sale` are the same tag, and so are `straße` and `STRASSE`. */
 export function foldTag(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  const upper = name.normalize('NFC').toLowerCase().toUpperCase();
+  return upper.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /** The name of a tag. Spaces around it are removed. */
@@ -31,11 +34,10 @@ export const TagNames = (): PropertyDecorator =>
   );
 
 function tagNameProblem(value: unknown): string | undefined {
-  // Some characters become three when a name is folded.
-  const lengths = typeof value === 'string' ? [value, foldTag(value)].map((text) => [...text].length) : [0];
-  if (lengths.some((length) => length === 0 || length > MAX_TAG_LENGTH))
+  const name = typeof value === 'string' ? value : '';
+  if (name === '' || [...name].length > MAX_TAG_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
     return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
-  return plainTextProblem(value) ?? invisibleProblem(value as string);
+  return plainTextProblem(value) ?? invisibleProblem(name);
 }
 
 function tagNamesProblem(value: unknown): string | undefined {

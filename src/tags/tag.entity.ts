@@ -6,7 +6,7 @@ export class Tag {
   @PrimaryGeneratedColumn() id: number;
   @Column() accountId: number;
   @Column({ length: 50 }) name: string;
-  /** The name in lower case, unique in the account. */
+  /** The name without letter case, unique in the account. */
   @Column({ length: 100 }) folded: string;
   /** `#RGB` or `#RRGGBB`. */
   @Column({ length: 7 }) color: string = '#2563eb';

@@ -218,7 +218,7 @@ describe('Search and filters of other lists', () => {
       ],
       ['campaigns', 'campaigns', 'campaign', { name: 'Crème Brûlée' }, { name: 'Other' }, 'BRULEE creme'],
       ['channels', 'channels', 'channel', { name: 'Mail', description: 'ÄRGER' }, { name: 'Other' }, 'ärg'],
-      ['tags', 'tags', 'tag', { name: 'Größe XL' }, { name: 'Größe L' }, 'xl GROß'],
+      ['tags', 'tags', 'tag', { name: 'Größe XL' }, { name: 'Größe L' }, 'xl GROSS'],
       ['utm', 'templates', 'utm', { name: 'Mail', campaign: 'Frühling' }, { name: 'Poster' }, 'FRÜH'],
       ['splash', 'splash', 'splash', { name: 'Welcome' }, { name: 'Other' }, 'WELC'],
       [

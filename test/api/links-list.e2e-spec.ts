@@ -314,6 +314,8 @@ describe('GET /api/urls?q=', () => {
     ['accents where the text has none', 'wíntèr', ['boots']],
     ['a letter and its accent as two characters', 'cre\u0300me', ['cafe_menu']],
     ['an umlaut without its dots', 'Ubersicht', ['boots']],
+    ['ss in place of ß', 'GROSSE', ['boots']],
+    ['letters without their strokes', 'lodz', ['guide-jp']],
     ['Japanese', '東京', ['guide-jp']],
     ['the beginning of a Japanese word', '東', ['guide-jp']],
     ['Cyrillic in another letter case', 'ПРИВЕТ', ['привет']],

@@ -64,6 +64,33 @@ describe('Tags', () => {
     });
 
     it.each([
+      ['straße', 'STRASSE'],
+      ['STRAẞE', 'strasse'],
+      ['ΟΔΟΣ', 'οδοσ'],
+      ['οδος', 'ΟΔΟΣ'],
+      ['ς', 'Σ'],
+      ['ΰ', 'Ϋ́'],
+      ['kısa', 'KISA'],
+      ['ﬁrst', 'FIRST'],
+      ['e\u0301te', 'ÉTE'],
+    ])('knows %s as %s', async (name, other) => {
+      expect([(await add({ name })).status, (await add({ name: other })).status]).toEqual([200, 409]);
+      const { id } = await ada.link({ tags: [other, name] });
+      expect([await namesOf(id), (await rows()).length]).toEqual([[name], 1]);
+    });
+
+    it('distinguishes accents', async () => {
+      for (const name of ['cote', 'côte', 'coté', 'Über', 'uber', 'ø', 'o'])
+        expect((await add({ name })).status).toBe(200);
+    });
+
+    it('takes a name of 50 letters that are two in upper case', async () => {
+      const name = 'ß'.repeat(50);
+      const { id } = (await add({ name })).body;
+      expect((await ada.get(`/api/tag/${id}`)).body.data.name).toBe(name);
+    });
+
+    it.each([
       [{ name: '' }, 'name'],
       [{ name: '   ' }, 'name'],
       [{ name: 'x'.repeat(51) }, 'name'],

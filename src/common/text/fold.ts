@@ -1,8 +1,13 @@
+/** Letters that Unicode does not decompose, as they are written without their strokes, and final sigma. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' },
+  ς: 'σ',
+};
+
 /** Folds letter case, accents and percent-encoding, so that a search finds what looks alike. */
 export function fold(text: string): string {
   const lower = decodeEscapes(text).normalize('NFKD').toLowerCase().normalize('NFKD');
-  // Final sigma is the same letter as sigma.
-  return lower.replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
+  return lower.replace(/\p{M}/gu, '').replace(/[ßæœøłđðþħŧıς]/g, (letter) => PLAIN_LETTERS[letter]!);
 }
 
 /** Decodes percent-encoded letters, as users search for the letters. A percent sign that is no escape stays. */

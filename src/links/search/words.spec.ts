@@ -9,6 +9,9 @@ describe('The words of a link', () => {
     ],
     ['accents and letter case', 'Crème BRÛLÉE', ['creme', 'brulee']],
     ['Turkish capital letters', 'İSTANBUL', ['istanbul']],
+    ['letters with strokes', 'Łódź København Đorđe Għawdex Iğdır', ['lodz', 'kobenhavn', 'dorde', 'ghawdex', 'igdir']],
+    ['joined letters', 'Straße GROẞ Æther Œuvre Þór', ['strasse', 'gross', 'aether', 'oeuvre', 'thor']],
+    ['final sigma', 'ΟΔΟΣ οδος', ['οδοσ']],
     ['other scripts', 'Привет 東京 مرحبا', ['привет', '東京', 'مرحبا']],
     ['escaped other scripts', 'https://ja.example.org/%E6%9D%B1%E4%BA%AC', ['https', 'ja', 'example', 'org', '東京']],
     ['a percent sign that is no escape', '100% wool', ['100', 'wool']],
@@ -20,6 +23,7 @@ describe('The words of a link', () => {
 
   it('are truncated to 40 characters, the length of the column', () => {
     expect(wordsOf('a'.repeat(100))).toEqual(['a'.repeat(40)]);
+    expect(wordsOf('ß'.repeat(100))).toEqual(['s'.repeat(40)]);
   });
 
   it('are in the range of their prefix', () => {

@@ -32,6 +32,7 @@ describe('The device or language of a target', () => {
     [findLanguage('EN'), 'en'],
     [findLanguage('en-GB'), 'en-gb'],
     [findLanguage('pt_BR'), 'pt-br'],
+    [findLanguage('iw'), 'iw'],
     [findLanguage('xx'), undefined],
     [findLanguage('en-XX'), undefined],
     [findLanguage('english'), undefined],

@@ -3,6 +3,7 @@ import type { Place } from '../../geo/country-lookup';
 import { Target, Targeting } from '../../links/snapshots/link-snapshot';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
+import { currentTag } from '../../user-agents/language-tag';
 
 /** What targets match against. */
 export interface Visitor {
@@ -44,8 +45,12 @@ function isPlaceOf({ place: { country = '', region } }: Visitor) {
   return (location: string) => location === name || location === state;
 }
 
-/** `en` matches every variety of English, `en-gb` only the British one. */
+/** `en` matches every variety of English, `en-gb` only the British one, and `no` both written forms of Norwegian. */
 function isLanguageOf({ languages }: Visitor) {
-  const first = findFirstLanguage(languages);
-  return (language: string) => first !== undefined && (first === language || first.startsWith(`${language}-`));
+  const first = currentTag(findFirstLanguage(languages) ?? '');
+  const tags = [first, first.replace(/^n[bn]\b/, 'no')];
+  return (language: string) => {
+    const wanted = currentTag(language);
+    return tags.some((tag) => tag === wanted || tag.startsWith(`${wanted}-`));
+  };
 }

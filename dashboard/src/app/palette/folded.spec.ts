@@ -8,5 +8,6 @@ describe('A folded text', () => {
     ['Kısayollar', 'KISA'],
     ['Übersicht', 'uber'],
     ['Étiquettes', 'etiq'],
+    ['Schließen', 'SCHLIESS'],
   ])('%s contains %s', (text, typed) => expect(folded(text)).toContain(folded(typed)));
 });

@@ -11,6 +11,10 @@ describe('Tags with further ones', () => {
       ['Garden', 'a', 'A'],
       ['garden', 'a'],
     ],
+    [
+      ['straße', 'STRASSE', 'ΟΔΟΣ', 'οδος'],
+      ['garden', 'straße', 'ΟΔΟΣ'],
+    ],
     [['', ' '], ['garden']],
   ])('%j are %j', (names, expected) => expect(withTags(['garden'], names)).toEqual(expected));
 });

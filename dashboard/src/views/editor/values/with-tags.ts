@@ -2,8 +2,12 @@
 export function withTags(tags: string[], names: string[]): string[] {
   const all = [...tags];
   for (const name of names.map((typed) => typed.trim())) {
-    const isNew = all.every((tag) => tag.toLowerCase() !== name.toLowerCase());
+    const isNew = all.every((tag) => folded(tag) !== folded(name));
     if (name !== '' && isNew) all.push(name);
   }
   return all;
 }
+
+/** The form in which the API compares names. */
+const folded = (name: string) =>
+  name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
