@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { groupValues } from '../common/group-values';
+import { groupValues } from '../common/lists/group-values';
 import { now } from '../common/time/timestamps';
 import { ChannelItem } from './channel-item.entity';
 

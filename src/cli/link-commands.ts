@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { normalizeAlias } from '../links/aliases/alias';
-import { LinkIndexService } from '../links/search/link-index.service';
+import { LinkIndexService } from '../links/listing/search/link-index.service';
 import { ReservationsService } from '../reservations/reservations.service';
 import { Place } from '../reservations/reserved-name.entity';
 import { CommandError, inService, print } from './service';

@@ -53,7 +53,7 @@ export class Link {
   @Column() taken: number = 0;
   /** Whether a visitor must confirm to use it up; its limit is 1. */
   @Column() isOnetime: boolean = false;
-  /** Where visitors go once the link has expired. */
+  /** Where visitors go once the link has expired or is used up. */
   @Column({ type: 'varchar', length: 2048, nullable: true }) expiredurl: string | null = null;
   /** Title of the destination's page, fetched in the background. */
   @Column() pageTitle: string = '';

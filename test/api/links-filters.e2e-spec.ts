@@ -7,7 +7,7 @@ import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
 import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { Link } from '../../src/links/link.entity';
-import { LinkWord } from '../../src/links/search/link-word.entity';
+import { LinkWord } from '../../src/links/listing/search/link-word.entity';
 import { LinkTag } from '../../src/tags/tag.entity';
 
 describe('Filters of links', () => {

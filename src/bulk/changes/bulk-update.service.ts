@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FieldProblem, problemsIn } from '../../common/errors';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { aliasTaken } from '../../links/validation/link-validator';
 import { isNameTaken } from '../../reservations/reserved-names';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InvalidInput, problemsIn, within } from '../../common/errors';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { LinksService } from '../../links/links.service';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
 import { LinkStore, lockListed } from '../../links/writing/link-store';

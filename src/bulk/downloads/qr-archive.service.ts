@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../common/errors';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { Link } from '../../links/link.entity';
 import { LinkStore } from '../../links/writing/link-store';
 import { LinkQrService } from '../../qr-codes/downloads/link-qr.service';

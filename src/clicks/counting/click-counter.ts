@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { In } from 'typeorm';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { pauseUntilAborted } from '../../common/time/pause';
 import { isDataRefused, isUniqueViolation } from '../../database/database-errors';
 import { Transactions } from '../../database/transactions';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { findReserved, NameReserved, reserveNames } from '../../reservations/reserved-names';
 import { Link } from '../link.entity';
 import { randomAlias } from './alias';

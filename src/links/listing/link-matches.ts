@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LinkSearch } from '../search/link-search';
-import { wordsOf } from '../search/words';
+import { LinkSearch } from './search/link-search';
+import { wordsOf } from './search/words';
 import { isCounted, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { ListCounts } from './list-counts';

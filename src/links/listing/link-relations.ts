@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
 import { findChannels } from '../../channels/channel-items';
 import { findTags } from '../../tags/link-tags';
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { ShortAddresses } from '../aliases/short-addresses';
 import { Link, LinkPixel } from '../link.entity';
 

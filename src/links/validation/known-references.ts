@@ -17,7 +17,7 @@ export type References = Pick<UpdateLinkDto, 'domain' | 'type' | 'channel' | 'ca
 
 /** The columns of one of the account's domains, or of the service's own host. */
 export type DomainColumns = Pick<Link, 'host' | 'domainId'>;
-const OWN_HOST: DomainColumns = { host: '', domainId: null };
+const OWN_DOMAIN: DomainColumns = { host: '', domainId: null };
 
 export type OwnedEntity = EntityTarget<{ id: number; accountId: number }>;
 
@@ -58,7 +58,7 @@ export class KnownReferences {
    */
   columnsOf({ domain }: Pick<References, 'domain'>): Partial<DomainColumns> | undefined {
     if (domain === undefined || domain === null) return {};
-    if (isOwnDomain(domain, this.baseUrl)) return OWN_HOST;
+    if (isOwnDomain(domain, this.baseUrl)) return OWN_DOMAIN;
     const { id, host } = readDomain(domain);
     const found = this.domains.find((known) => (id === undefined ? known.host === host : known.id === id));
     return found === undefined ? undefined : { host: found.host, domainId: found.id };

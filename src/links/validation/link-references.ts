@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, FindOptionsWhere, In } from 'typeorm';
 import { MAX_ID } from '../../common/fields/fields';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import { Domain } from '../../domains/domain.entity';
 import { Settings, settings } from '../../config/settings';
 import { KnownReferences, OwnedEntity, readDomain, References, REFERRING } from './known-references';

@@ -1,4 +1,4 @@
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { Link } from '../link.entity';
 
 /** The changes of one request; absent columns, pixels, tags and channels stay as they are, and null removes them. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { openTotals } from '../../clicks/counting/batch/link-totals';
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { now } from '../../common/time/timestamps';
 import { insertTags } from '../../tags/link-tags';
 import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
 import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
-import { WordIndex } from '../search/word-index';
+import { WordIndex } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
 import { ExistingLinks, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';

@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { assignItem, findChannels, unassignItem } from '../../channels/channel-items';
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { bulkInsert } from '../../database/bulk-insert';
 import { LinkPixel } from '../link.entity';
 

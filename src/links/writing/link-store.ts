@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../../common/errors';
-import { partsOf } from '../../common/text/parts-of';
+import { partsOf } from '../../common/lists/parts-of';
 import type { PastedAddress } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';

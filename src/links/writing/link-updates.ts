@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { changesOf } from '../../common/fields/changes';
-import { groupValues } from '../../common/group-values';
+import { groupValues } from '../../common/lists/group-values';
 import { now } from '../../common/time/timestamps';
 import { differingTags, replaceTags } from '../../tags/link-tags';
 import { AliasStore } from '../aliases/alias-store';
 import { countArchived } from './link-counts';
 import { differingChannels, differingPixels, putInto, replacePixels } from './link-members';
 import { Link } from '../link.entity';
-import { WordIndex } from '../search/word-index';
+import { WordIndex } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
 import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
 

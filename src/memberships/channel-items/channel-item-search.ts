@@ -6,8 +6,8 @@ import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
 import { searchRows } from '../../database/queries/search-rows';
-import { LinkSearch } from '../../links/search/link-search';
-import { wordsOf } from '../../links/search/words';
+import { LinkSearch } from '../../links/listing/search/link-search';
+import { wordsOf } from '../../links/listing/search/words';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 
 const IDS_PER_STATEMENT = 1_000;

@@ -12,7 +12,7 @@ import { TextKey } from '../i18n/texts/text-keys';
 export interface CampaignLink {
   title: string;
   shortUrl: string;
-  /** Host of the destination, unless the link is protected by a password. */
+  /** Host of the destination, unless the link is protected by a password or can be opened once. */
   host?: string;
   description?: string | null;
   image?: string | null;

@@ -1,7 +1,7 @@
 import { loadBuilt } from '../../support/built.mjs';
 
 const { toTimestamp } = loadBuilt('common/time/timestamps');
-const { wordsOf } = loadBuilt('links/search/words');
+const { wordsOf } = loadBuilt('links/listing/search/words');
 
 /** The row of a generated link with an id and an account. */
 export const linkRow = ({ id, accountId, alias, url, title, description, createdAt, campaignId = null }) => ({

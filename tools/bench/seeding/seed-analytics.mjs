@@ -28,7 +28,7 @@ const { ServiceValue } = loadBuilt('database/service-secret/service-value.entity
 const { Account } = loadBuilt('accounts/account.entity');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
 const { Link } = loadBuilt('links/link.entity');
-const { LinkWord } = loadBuilt('links/search/link-word.entity');
+const { LinkWord } = loadBuilt('links/listing/search/link-word.entity');
 
 const DAY_MS = 86_400_000;
 /** With growing numbers of clicks, about three tenths of the year's. */

@@ -17,7 +17,7 @@ const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/connection/data-source-options');
 const { openDatabase } = loadBuilt('database/connection/open-database');
 const { Link } = loadBuilt('links/link.entity');
-const { LinkWord } = loadBuilt('links/search/link-word.entity');
+const { LinkWord } = loadBuilt('links/listing/search/link-word.entity');
 
 /** Links per transaction: many, so that their words are written in index order. */
 const BATCH_SIZE = 20_000;

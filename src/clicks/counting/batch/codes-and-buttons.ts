@@ -1,5 +1,5 @@
 import { EntityManager, EntityTarget, In } from 'typeorm';
-import { groupValues } from '../../../common/group-values';
+import { groupValues } from '../../../common/lists/group-values';
 import { BioButton } from '../../entities/bio-button.entity';
 import { CodeScans } from '../../entities/code-scans.entity';
 import type { EnrichedClick } from './enrich-click';

@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { groupValues } from '../../../common/group-values';
+import { groupValues } from '../../../common/lists/group-values';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from '../../entities/rollups.entity';
 import { addToDimensions } from './dimensions';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
-import { Account } from '../../accounts/account.entity';
-import { Transactions } from '../../database/transactions';
-import { Link } from '../link.entity';
+import { Account } from '../../../accounts/account.entity';
+import { Transactions } from '../../../database/transactions';
+import { Link } from '../../link.entity';
 import { WordIndex } from './word-index';
 
 const LINKS_PER_TRANSACTION = 200;

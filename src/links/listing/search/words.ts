@@ -1,4 +1,4 @@
-import { fold } from '../../common/text/fold';
+import { fold } from '../../../common/text/fold';
 
 /** The length of the column; longer words are truncated. */
 const MAX_WORD_LENGTH = 40;

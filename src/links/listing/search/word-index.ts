@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { groupValues } from '../../common/group-values';
-import { bulkInsert } from '../../database/bulk-insert';
-import { Link } from '../link.entity';
+import { groupValues } from '../../../common/lists/group-values';
+import { bulkInsert } from '../../../database/bulk-insert';
+import { Link } from '../../link.entity';
 import { LinkWord } from './link-word.entity';
 import { wordsOf } from './words';
 
