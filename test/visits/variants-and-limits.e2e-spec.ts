@@ -342,6 +342,14 @@ describe('Limits', () => {
       expect((await detailsOf(id)).clicksleft).toBe(1);
     });
 
+    it('does not show preview bots the title of its destination', async () => {
+      const { id, shorturl } = await ada.link({ onetime: true, metadescription: 'A present' });
+      // As it is stored when the page of the destination has been read.
+      await app.get(Transactions).run((manager) => manager.update(Link, { id }, { pageTitle: 'Secret plans' }));
+      const { text } = await app.visit(shorturl, { 'user-agent': FACEBOOK });
+      expect([text.includes('A present'), text.includes('Secret plans')]).toEqual([true, false]);
+    });
+
     it('opens once when it was an ordinary link before whose limit is used up', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 2 });
       await app.visit(shorturl);
