@@ -297,6 +297,21 @@ describe('Limits', () => {
       expect((await ada.post(`/api/url/${id}/simulate`, {})).body.data.outcome).toBe('limit');
     });
 
+    it.each([
+      [{ onetime: true }, 'confirm'],
+      [{ clear: ['maxclicks'], onetime: true }, 'confirm'],
+      [{ maxclicks: null }, 'redirect'],
+      [{ maxclicks: 2 }, 'redirect'],
+      [{ maxclicks: 1, description: 'As before' }, 'limit'],
+    ])('is simulated as the update %j leaves it when it is used up', async (link, outcome) => {
+      const { id, shorturl } = await ada.link({ maxclicks: 1 });
+      await statuses(shorturl, 1);
+      const simulate = async (sent: object) => (await ada.post(`/api/url/${id}/simulate`, sent)).body.data.outcome;
+      expect(await simulate({ link })).toBe(outcome);
+      await update(id, link);
+      expect(await simulate({})).toBe(outcome);
+    });
+
     it('is not used up by the password form, and is used by a page that leads on', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1, password: 'x', type: 'splash' });
       await app.visit(shorturl);
