@@ -362,6 +362,12 @@ describe('Channels', () => {
       expect((await itemsOf(id)).data.items).toMatchObject([{ title: 'example.com' }]);
     });
 
+    it('shows the address of a link without a title that opens an app', async () => {
+      const { id } = await add();
+      await ada.link({ channel: id, url: 'whatsapp://send?text=hi' });
+      expect((await itemsOf(id)).data.items).toMatchObject([{ title: 'whatsapp://send?text=hi' }]);
+    });
+
     it('is paged', async () => {
       const { id } = await add();
       const ids: number[] = [];
