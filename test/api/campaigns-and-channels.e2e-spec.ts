@@ -368,6 +368,28 @@ describe('Channels', () => {
       expect((await itemsOf(id)).data.items).toMatchObject([{ title: 'whatsapp://send?text=hi' }]);
     });
 
+    it('leaves out archived links unless it is asked for them, and lists bio pages and QR codes always', async () => {
+      const { id: channel } = await add();
+      const link = (fields: object) => ada.link({ channel, metatitle: 'Ada', ...fields });
+      const [kept, archived] = [(await link({})).id, (await link({ archived: true })).id];
+      const others = [(await addBioPage()).id, (await addQrCode()).id];
+      await assign(channel, 'bio', others[0]);
+      await assign(channel, 'qr', others[1]);
+      const found = async (query: string) => {
+        const { items, result } = (await itemsOf(channel, query)).data;
+        return [result, items.map(({ type, id }: { type: string; id: number }) => `${type} ${id}`)];
+      };
+      const [bio, qr] = [`bio ${others[0]}`, `qr ${others[1]}`];
+      expect(await found('')).toEqual([3, [qr, bio, `links ${kept}`]]);
+      expect(await found('?archived=true')).toEqual([3, [qr, bio, `links ${archived}`]]);
+      expect(await found('?archived=all')).toEqual([4, [qr, bio, `links ${archived}`, `links ${kept}`]]);
+      expect(await found('?limit=2&page=2')).toEqual([3, [`links ${kept}`]]);
+      expect(await found('?q=ada')).toEqual([2, [bio, `links ${kept}`]]);
+      expect(await found('?q=ada&archived=true')).toEqual([2, [bio, `links ${archived}`]]);
+      expect(await found('?q=ada&archived=all&limit=1&page=2')).toEqual([3, [`links ${archived}`]]);
+      expect((await itemsOf(channel, '?archived=maybe')).ignored).toEqual(['archived']);
+    });
+
     it('is paged', async () => {
       const { id } = await add();
       const ids: number[] = [];
