@@ -28,9 +28,9 @@ export class ChannelItemSearch {
       bio: await searchRows(manager.getRepository(BioPage), { accountId }, ['name', 'alias'], q),
       qr: await searchRows(manager.getRepository(QrCode), { accountId }, ['name'], q),
     };
-    const found: number[] = [];
+    let found: number[] = [];
     for (const [kind, ids] of Object.entries(matches))
-      found.push(...(await this.items(channelId, kind as ItemKind, ids)));
+      found = found.concat(await this.items(channelId, kind as ItemKind, ids));
     return found.sort((one, other) => other - one);
   }
 
