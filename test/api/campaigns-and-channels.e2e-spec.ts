@@ -100,6 +100,8 @@ describe('Campaigns', () => {
       [{ name: 'x' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],
       [{ name: 5 }, 'name'],
+      [{ name: 'a\nb' }, 'name'],
+      [{ name: 'a\u2028b' }, 'name'],
       [{ slug: 'Spring' }, 'slug'],
       [{ slug: 'x' }, 'slug'],
       [{ slug: 'x'.repeat(65) }, 'slug'],
@@ -286,6 +288,10 @@ describe('Channels', () => {
   });
 
   describe('POST /api/channel/add', () => {
+    it('removes spaces and line breaks around the name', async () => {
+      expect((await add({ name: ' News \r\n' })).name).toBe('News');
+    });
+
     it('sets a colour and no star by default', async () => {
       expect(await add()).toMatchObject({ description: '', color: '#2563eb', starred: false });
     });
@@ -307,6 +313,8 @@ describe('Channels', () => {
     it.each([
       [{ name: 'x' }, 'name'],
       [{ name: null }, 'name'],
+      [{ name: 'a\tb' }, 'name'],
+      [{ name: 'a\u2029b' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],
       [{ color: 'red' }, 'color'],
       [{ color: '#12345' }, 'color'],
