@@ -4,10 +4,10 @@ import { ItemKind } from '../channels/channel-items';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
 import { Page } from '../common/page';
-import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { ChannelItemListService } from './channel-items/channel-item-list.service';
 import { ChannelItemBody } from './channel-items/channel-item.body';
+import { ChannelItemsQuery } from './channel-items/channel-items-query.dto';
 import { ChannelMembersService } from './channel-members.service';
 import { DescribesItemKind, PathItemKind } from './path-item-kind';
 
@@ -24,7 +24,7 @@ export class ChannelMembersController {
   list(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
-    @Query() query: SearchQuery,
+    @Query() query: ChannelItemsQuery,
   ): Promise<Page<ChannelItemBody>> {
     return this.items.list(accountId, id, query);
   }

@@ -24,9 +24,14 @@ export function localPath(path: string): string | undefined {
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined;
 }
 
-/** Returns the host in Punycode, so that letters of another script cannot imitate a known name. */
+/** Returns the host of a web address in Punycode, so that letters of another script cannot imitate a known name. */
 export function hostOf(address: string): string {
-  return findAddress(address)?.host ?? '';
+  return findAddress(safeWebAddress(address) ?? '')?.host ?? '';
+}
+
+/** Returns the host of a web address. An address that opens an app has none and is shown in full. */
+export function hostOrAddress(address: string): string {
+  return hostOf(address) || address;
 }
 
 /** Returns an address for people, without scheme and trailing slash. */

@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsArray } from 'class-validator';
 import { Checked } from '../common/fields/fields';
 import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
+import { lineProblem } from '../common/fields/texts/line';
 
 export const MAX_TAG_LENGTH = 50;
 /** The length of the column of folded names. Some letters become two or three. */
@@ -37,7 +38,7 @@ function tagNameProblem(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value : '';
   if (name === '' || [...name].length > MAX_TAG_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
     return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
-  return plainTextProblem(value) ?? invisibleProblem(name);
+  return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(name);
 }
 
 function tagNamesProblem(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Clearable } from '../common/fields/clearable';
-import { Text } from '../common/fields/fields';
+import { Line } from '../common/fields/texts/line';
 import { Name } from '../common/fields/texts/name';
 import { toTimestamp } from '../common/time/timestamps';
 import { UtmTemplate } from './utm-template.entity';
@@ -12,27 +12,27 @@ const MAX_VALUE_LENGTH = 255;
 export class UtmDto {
   /** Where visitors come from: `utm_source`. @example newsletter */
   @IsOptional()
-  @Text(MAX_VALUE_LENGTH, 0)
+  @Line(MAX_VALUE_LENGTH, 0)
   source?: string | null;
 
   /** By which medium: `utm_medium`. @example email */
   @IsOptional()
-  @Text(MAX_VALUE_LENGTH, 0)
+  @Line(MAX_VALUE_LENGTH, 0)
   medium?: string | null;
 
   /** For which campaign: `utm_campaign`. @example spring */
   @IsOptional()
-  @Text(MAX_VALUE_LENGTH, 0)
+  @Line(MAX_VALUE_LENGTH, 0)
   campaign?: string | null;
 
   /** By which search term: `utm_term`. @example shoes */
   @IsOptional()
-  @Text(MAX_VALUE_LENGTH, 0)
+  @Line(MAX_VALUE_LENGTH, 0)
   term?: string | null;
 
   /** By which of several links: `utm_content`. @example header */
   @IsOptional()
-  @Text(MAX_VALUE_LENGTH, 0)
+  @Line(MAX_VALUE_LENGTH, 0)
   content?: string | null;
 }
 

@@ -58,6 +58,19 @@ describe('PUT /api/urls/update', () => {
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
   });
 
+  it.each(['limit', 'after'])('returns 400 for %s beside ids, and deletes or changes nothing', async (field) => {
+    const ids = await create({}, {});
+    for (const send of [
+      () => update({ ids, [field]: 1, set: { metatitle: 'New' } }),
+      () => ada.delete('/api/urls/delete', { ids, [field]: 1 }),
+    ]) {
+      const answer = await send();
+      expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+    }
+    expect(await listed('')).toEqual(ids);
+    expect((await details(ids[0]!)).metatitle).toBeNull();
+  });
+
   it('counts links that have the fields already as matched, not as changed', async () => {
     const ids = await create({ metatitle: 'Old', tags: ['Sale'] }, { metatitle: 'New' });
     const { data } = (await update({ ids, set: { metatitle: 'Old' }, addtags: ['sale'] })).body;

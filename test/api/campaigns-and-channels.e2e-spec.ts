@@ -100,6 +100,8 @@ describe('Campaigns', () => {
       [{ name: 'x' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],
       [{ name: 5 }, 'name'],
+      [{ name: 'a\nb' }, 'name'],
+      [{ name: 'a\u2028b' }, 'name'],
       [{ slug: 'Spring' }, 'slug'],
       [{ slug: 'x' }, 'slug'],
       [{ slug: 'x'.repeat(65) }, 'slug'],
@@ -286,6 +288,10 @@ describe('Channels', () => {
   });
 
   describe('POST /api/channel/add', () => {
+    it('removes spaces and line breaks around the name', async () => {
+      expect((await add({ name: ' News \r\n' })).name).toBe('News');
+    });
+
     it('sets a colour and no star by default', async () => {
       expect(await add()).toMatchObject({ description: '', color: '#2563eb', starred: false });
     });
@@ -307,6 +313,8 @@ describe('Channels', () => {
     it.each([
       [{ name: 'x' }, 'name'],
       [{ name: null }, 'name'],
+      [{ name: 'a\tb' }, 'name'],
+      [{ name: 'a\u2029b' }, 'name'],
       [{ name: 'x'.repeat(101) }, 'name'],
       [{ color: 'red' }, 'color'],
       [{ color: '#12345' }, 'color'],
@@ -360,6 +368,34 @@ describe('Channels', () => {
       const { id } = await add();
       await ada.link({ channel: id });
       expect((await itemsOf(id)).data.items).toMatchObject([{ title: 'example.com' }]);
+    });
+
+    it('shows the address of a link without a title that opens an app', async () => {
+      const { id } = await add();
+      await ada.link({ channel: id, url: 'whatsapp://send?text=hi' });
+      expect((await itemsOf(id)).data.items).toMatchObject([{ title: 'whatsapp://send?text=hi' }]);
+    });
+
+    it('leaves out archived links unless it is asked for them, and lists bio pages and QR codes always', async () => {
+      const { id: channel } = await add();
+      const link = (fields: object) => ada.link({ channel, metatitle: 'Ada', ...fields });
+      const [kept, archived] = [(await link({})).id, (await link({ archived: true })).id];
+      const others = [(await addBioPage()).id, (await addQrCode()).id];
+      await assign(channel, 'bio', others[0]);
+      await assign(channel, 'qr', others[1]);
+      const found = async (query: string) => {
+        const { items, result } = (await itemsOf(channel, query)).data;
+        return [result, items.map(({ type, id }: { type: string; id: number }) => `${type} ${id}`)];
+      };
+      const [bio, qr] = [`bio ${others[0]}`, `qr ${others[1]}`];
+      expect(await found('')).toEqual([3, [qr, bio, `links ${kept}`]]);
+      expect(await found('?archived=true')).toEqual([3, [qr, bio, `links ${archived}`]]);
+      expect(await found('?archived=all')).toEqual([4, [qr, bio, `links ${archived}`, `links ${kept}`]]);
+      expect(await found('?limit=2&page=2')).toEqual([3, [`links ${kept}`]]);
+      expect(await found('?q=ada')).toEqual([2, [bio, `links ${kept}`]]);
+      expect(await found('?q=ada&archived=true')).toEqual([2, [bio, `links ${archived}`]]);
+      expect(await found('?q=ada&archived=all&limit=1&page=2')).toEqual([3, [`links ${archived}`]]);
+      expect((await itemsOf(channel, '?archived=maybe')).ignored).toEqual(['archived']);
     });
 
     it('is paged', async () => {

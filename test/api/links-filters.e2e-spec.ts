@@ -298,6 +298,7 @@ describe('Search and filters of other lists', () => {
       expect(await find(path, 'urls', {})).toEqual({ ids: [kept], result: 1 });
       expect(await find(path, 'urls', { archived: 'true', q: 'kept' })).toEqual({ ids: [archived], result: 1 });
       expect(await find(path, 'urls', { archived: 'all' })).toEqual({ ids: [archived, kept], result: 2 });
+      expect((await ada.get(`/api/${path}?archived=maybe`)).body.ignored).toEqual(['archived']);
     });
 
     it('has the rows of GET /api/urls', async () => {

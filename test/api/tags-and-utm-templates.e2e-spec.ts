@@ -95,6 +95,9 @@ describe('Tags', () => {
       [{ name: '   ' }, 'name'],
       [{ name: 'x'.repeat(51) }, 'name'],
       [{ name: 'Sa\u200ble' }, 'name'],
+      [{ name: 'a\nb' }, 'name'],
+      [{ name: 'a\tb' }, 'name'],
+      [{ name: 'a\u2028b' }, 'name'],
       [{ name: 'Sale', color: 'red' }, 'color'],
     ])('returns 400 for %j', async (fields, field) => {
       const answer = await add(fields);
@@ -129,6 +132,7 @@ describe('Tags', () => {
       [['']],
       [[5]],
       [['x'.repeat(51)]],
+      [['a\nb']],
       [Array.from({ length: 21 }, (_, number) => `tag ${number}`)],
     ])('returns 400 for %j, and creates nothing', async (tags) => {
       expect(badFields(await ada.post('/api/url/add', { url: 'https://example.com/', tags }))).toEqual(['tags']);
@@ -212,6 +216,10 @@ describe('UTM templates', () => {
       [{ name: 'Mail', source: 'x'.repeat(256) }, 'source'],
       [{ name: 'Mail', content: 7 }, 'content'],
       [{ name: 'Mail', medium: 'a\u0000' }, 'medium'],
+      [{ name: 'Mail', term: 'a\nb' }, 'term'],
+      [{ name: 'Mail', campaign: 'a\u2029b' }, 'campaign'],
+      [{ name: 'a\r\nb' }, 'name'],
+      [{ name: 'a\u2028b' }, 'name'],
     ])('returns 400 for %j', async (fields, field) => {
       const answer = await add(fields);
       expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
@@ -255,6 +263,7 @@ describe('UTM templates', () => {
       [['newsletter'], ['utm']],
       [{ source: 7 }, ['utm.source']],
       [{ source: 'x'.repeat(256), medium: {} }, ['utm.source', 'utm.medium']],
+      [{ source: 'a\nb', medium: 'a\tb', term: 'a\u2028b' }, ['utm.medium', 'utm.source', 'utm.term']],
     ])('is refused with the fields to correct: %j', async (utm, fields) => {
       const answer = await ada.post('/api/url/add', { url: 'https://example.com/', utm });
       expect([answer.status, badFields(answer).sort()]).toEqual([400, fields.sort()]);

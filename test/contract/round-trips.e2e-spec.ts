@@ -11,8 +11,10 @@ const colour = fc.stringMatching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
 const listOf = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
 /** A text of which something can be seen. */
 const label = (longest: number) => plainText(0, longest - 1).map((text) => `${text}.`);
+/** A text without line breaks. */
+const line = (longest: number) => plainText(1, longest).map((text) => text.replace(/[\n\u2028\u2029]/g, '-'));
 /** Names that must be unique in the account end in a random word. */
-const uniqueName = (longest: number) => fc.tuple(plainText(1, longest - 13), word).map((parts) => parts.join(' '));
+const uniqueName = (longest: number) => fc.tuple(line(longest - 13), word).map((parts) => parts.join(' '));
 const recordOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
   fc.record(fields, { requiredKeys });
 /** Weights that are 100 together. */
@@ -21,7 +23,7 @@ const variants = fc.array(webAddress, { minLength: 2, maxLength: 5 }).map((urls)
   return urls.map((url, index) => ({ url, weight: index === 0 ? 100 - share * (urls.length - 1) : share }));
 });
 const utmValues = Object.fromEntries(
-  ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [name, plainText(1, 255)]),
+  ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [name, line(255)]),
 );
 const LINK = recordOf(
   {

@@ -168,13 +168,16 @@ describe('The list of a campaign', () => {
     expect(new ParsedPage(text).all('h2').map(textOf)).toEqual([shorturl.split('/').pop()]);
   });
 
-  it('shows only the alias of a link to the address of an app', async () => {
-    const campaign = await addCampaign();
-    await addLinkTo(campaign, { url: 'tel:+15550100', custom: 'call-us' });
-    const { text } = await app.visit(campaign.list);
-    expect(new ParsedPage(text).all('h2').map(textOf)).toEqual(['call-us']);
-    expect(text).not.toContain('→');
-  });
+  it.each(['tel:+15550100', 'tg://resolve?domain=ada'])(
+    'shows only the alias of a link to the app address %s',
+    async (url) => {
+      const campaign = await addCampaign();
+      const { shorturl } = await addLinkTo(campaign, { url });
+      const { text } = await app.visit(campaign.list);
+      expect(new ParsedPage(text).all('h2').map(textOf)).toEqual([shorturl.split('/').pop()]);
+      expect(text).not.toContain('→');
+    },
+  );
 
   it('does not show a link that has expired or not started', async () => {
     const campaign = await addCampaign();

@@ -86,9 +86,17 @@ describe('A link with pixels', () => {
     expect(linksOn(await app.visit(`${shorturl}?c=3`))).toEqual([`${TARGET}&c=3`]);
   });
 
-  it('leads to the address of an app', async () => {
-    const { shorturl } = await linkWith(['bing'], { url: 'mailto:ada@example.com' });
-    expect(linksOn(await app.visit(shorturl))).toEqual(['mailto:ada@example.com']);
+  it.each([
+    'mailto:ada@example.com',
+    'tel:+15550100',
+    'sms:+15550100',
+    'tg://resolve?domain=ada',
+    'whatsapp://send?text=hi',
+  ])('leads to the address of an app and shows it: %s', async (url) => {
+    const { shorturl } = await linkWith(['bing'], { url });
+    const answer = await app.visit(shorturl);
+    expect(linksOn(answer)).toEqual([url]);
+    expect(new ParsedPage(answer.text).all('a').map(textOf)).toEqual([`Continue to ${url}`]);
   });
 
   it('counts one click', async () => {

@@ -131,15 +131,15 @@ describe('A preview', () => {
     expect(Object.values(tagsOf(response.text))).toContain(META[field]);
   });
 
-  it('has a heading and a link to its destination, also if that is an app address', async () => {
-    const { shorturl } = await ada.link({ url: 'mailto:ada@example.com', metadescription: 'Write to me.' });
-    const page = new ParsedPage((await app.visit(shorturl, { 'user-agent': FACEBOOK })).text);
-    expect(page.all('h1').map(textOf)).not.toContain('');
-    for (const anchor of page.all('a')) {
-      expect(attribute(anchor, 'href')).toBe('mailto:ada@example.com');
-      expect(textOf(anchor)).not.toBe('');
-    }
-  });
+  it.each(['mailto:ada@example.com', 'tg://resolve?domain=ada'])(
+    'has the short address as heading and a link to its destination if that is the app address %s',
+    async (url) => {
+      const { shorturl } = await ada.link({ url, metadescription: 'Write to me.' });
+      const page = new ParsedPage((await app.visit(shorturl, { 'user-agent': FACEBOOK })).text);
+      expect(page.all('h1').map(textOf)).toEqual([shorturl.replace(/^https?:\/\//, '')]);
+      expect(page.all('a').map((anchor) => [attribute(anchor, 'href'), textOf(anchor)])).toEqual([[url, url]]);
+    },
+  );
 
   it('changes immediately after an update', async () => {
     const { id, shorturl } = await ada.link(META);

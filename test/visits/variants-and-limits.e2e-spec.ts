@@ -297,6 +297,21 @@ describe('Limits', () => {
       expect((await ada.post(`/api/url/${id}/simulate`, {})).body.data.outcome).toBe('limit');
     });
 
+    it.each([
+      [{ onetime: true }, 'confirm'],
+      [{ clear: ['maxclicks'], onetime: true }, 'confirm'],
+      [{ maxclicks: null }, 'redirect'],
+      [{ maxclicks: 2 }, 'redirect'],
+      [{ maxclicks: 1, description: 'As before' }, 'limit'],
+    ])('is simulated as the update %j leaves it when it is used up', async (link, outcome) => {
+      const { id, shorturl } = await ada.link({ maxclicks: 1 });
+      await statuses(shorturl, 1);
+      const simulate = async (sent: object) => (await ada.post(`/api/url/${id}/simulate`, sent)).body.data.outcome;
+      expect(await simulate({ link })).toBe(outcome);
+      await update(id, link);
+      expect(await simulate({})).toBe(outcome);
+    });
+
     it('is not used up by the password form, and is used by a page that leads on', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1, password: 'x', type: 'splash' });
       await app.visit(shorturl);
@@ -340,6 +355,14 @@ describe('Limits', () => {
       const { status, text } = await app.visit(shorturl, { 'user-agent': FACEBOOK });
       expect([status, text.includes('A present'), text.includes('example.com')]).toEqual([200, true, false]);
       expect((await detailsOf(id)).clicksleft).toBe(1);
+    });
+
+    it('does not show preview bots the title of its destination', async () => {
+      const { id, shorturl } = await ada.link({ onetime: true, metadescription: 'A present' });
+      // As it is stored when the page of the destination has been read.
+      await app.get(Transactions).run((manager) => manager.update(Link, { id }, { pageTitle: 'Secret plans' }));
+      const { text } = await app.visit(shorturl, { 'user-agent': FACEBOOK });
+      expect([text.includes('A present'), text.includes('Secret plans')]).toEqual([true, false]);
     });
 
     it('opens once when it was an ordinary link before whose limit is used up', async () => {

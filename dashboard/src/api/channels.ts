@@ -42,12 +42,13 @@ export const updateChannel = (id: number, body: ChannelChanges) =>
 export const deleteChannel = (id: number) =>
   bodyOf(client.DELETE('/api/channel/{id}/delete', { params: { path: { id } } }));
 
-/** The items of a channel, the last assigned first. */
+/** The items of a channel, archived links included, the last assigned first. */
 export const channelItemPages = (id: number) =>
   pagesQuery(
     'channels',
     async (query) => {
-      const { data } = await bodyOf(client.GET('/api/channel/{id}', { params: { path: { id }, query } }));
+      const params = { path: { id }, query: { ...query, archived: 'all' as const } };
+      const { data } = await bodyOf(client.GET('/api/channel/{id}', { params }));
       return { ...data, rows: data.items };
     },
     { itemsOf: id },

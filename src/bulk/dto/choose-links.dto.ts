@@ -29,7 +29,7 @@ export class ChooseLinksDto {
   filter?: object;
 
   /**
-   * With a filter, how many links to choose at most, in the order of their ids. `last` and `remaining` of the response tell
+   * With a filter only, how many links to choose at most, in the order of their ids. `last` and `remaining` of the response tell
    * how to go on.
    * @example 1000
    */
@@ -39,7 +39,7 @@ export class ChooseLinksDto {
   @WholeNumber()
   limit?: number;
 
-  /** With a filter, chooses links with larger ids only: the `last` of the response before. @example 0 */
+  /** With a filter only, chooses links with larger ids: the `last` of the response before. @example 0 */
   @IsOptional()
   @Min(0, { message: '$property must be 0 or more.' })
   @Max(MAX_ID, { message: '$property is too large for an id.' })

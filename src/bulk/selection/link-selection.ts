@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInput } from '../../common/errors';
+import { FieldProblem, InvalidInput } from '../../common/errors';
 import { LinkPages } from '../../links/listing/link-pages';
 import { LinkStore } from '../../links/writing/link-store';
 import { ChooseLinksDto, MAX_MATCHES } from '../dto/choose-links.dto';
@@ -29,6 +29,8 @@ export class LinkSelection {
     if ((ids === undefined) === (filter === undefined))
       throw new InvalidInput([{ field: 'ids', message: 'Choose links either by ids or by a filter.' }]);
     if (ids === undefined) return this.findByFilter(accountId, filter!, request);
+    const problems = problemsBesideIds(request);
+    if (problems.length > 0) throw new InvalidInput(problems);
     return { ids: inOrder(await this.findByIds(accountId, ids)), remaining: 0 };
   }
 
@@ -55,6 +57,12 @@ export class LinkSelection {
     const message = `ids refers to something that is not in your account, at position ${positions.join(', ')}.`;
     throw new InvalidInput([{ field: 'ids', code: 'unknown_id', message }]);
   }
+}
+
+/** Ignored, they would let a request change more links than intended. */
+function problemsBesideIds(request: ChooseLinksDto): FieldProblem[] {
+  const sent = (['limit', 'after'] as const).filter((field) => request[field] !== undefined);
+  return sent.map((field) => ({ field, message: `${field} goes with a filter, not with ids.` }));
 }
 
 function inOrder(ids: number[]): number[] {

@@ -10,7 +10,8 @@ import { LINK_STATES, LinkState } from '../snapshots/link-state';
 import { DIRECTIONS, LIST_ORDERS, ListOrderName } from '../listing/list-order';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 
-const ARCHIVED = ['false', 'true', 'all'] as const;
+export const ARCHIVED = ['false', 'true', 'all'] as const;
+export type Archived = (typeof ARCHIVED)[number];
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 
@@ -79,7 +80,7 @@ export class ListLinksQuery extends PageQuery {
 
   /** `true` for archived links only, `all` for all; by default archived links are left out. @example "false" */
   @ChoiceOrIgnored(ARCHIVED)
-  archived?: (typeof ARCHIVED)[number];
+  archived?: Archived;
 
   /** Only links created at this time, in UTC, or later; a plain date means its first second. @example 2026-01-31 */
   @OfList()
@@ -102,8 +103,12 @@ export class ListLinksQuery extends PageQuery {
   q?: string;
 }
 
-/** Query of `GET /api/campaign/:id/links`. */
-export class CampaignLinksQuery extends IntersectionType(PageQuery, PickType(ListLinksQuery, ['archived', 'q'])) {}
+/** Query of `GET /api/campaign/:id/links`. Its `archived` is not picked: a value of a picked choice is not named in `ignored`. */
+export class CampaignLinksQuery extends IntersectionType(PageQuery, PickType(ListLinksQuery, ['q'])) {
+  /** `true` for archived links only, `all` for all; by default archived links are left out. @example "false" */
+  @ChoiceOrIgnored(ARCHIVED)
+  archived?: Archived;
+}
 
 /** The parameters that choose links. */
 export const FILTER_NAMES = [

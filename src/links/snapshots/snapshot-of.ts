@@ -84,9 +84,10 @@ function variantsOf({ variants }: Link): WeightedTarget[] | undefined {
   return [...targets.values()];
 }
 
-function metaOf({ metatitle, metadescription, metaimage, title }: Link): LinkMeta | undefined {
+/** The title of the destination's page would tell where a one-time link leads before it is opened. */
+function metaOf({ metatitle, metadescription, metaimage, isOnetime, title }: Link): LinkMeta | undefined {
   if (metatitle === null && metadescription === null && metaimage === null) return undefined;
-  return { title, description: metadescription, image: metaimage };
+  return { title: isOnetime ? (metatitle ?? '') : title, description: metadescription, image: metaimage };
 }
 
 function presentationOf(

@@ -109,7 +109,7 @@ function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
 }
 
 /** What follows from a change of other columns: a later limit, and a link that is now one-time, counts from its own beginning. */
-function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
+export function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
   return {
     ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),
     ...(maxclicks === null || isOnetime === true ? { taken: 0 } : {}),

@@ -6,8 +6,8 @@ import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
 import { searchRows } from '../../database/queries/search-rows';
-import { LinkSearch } from '../../links/listing/search/link-search';
-import { wordsOf } from '../../links/listing/search/words';
+import { Archived } from '../../links/dto/list-links.dto';
+import { LinkPages } from '../../links/listing/link-pages';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 
 const IDS_PER_STATEMENT = 1_000;
@@ -17,20 +17,20 @@ const IDS_PER_STATEMENT = 1_000;
 export class ChannelItemSearch {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly links: LinkSearch,
+    private readonly links: LinkPages,
   ) {}
 
   /** Returns the ids of the matching memberships, the last assigned first. */
-  async find(accountId: number, channelId: number, q: string): Promise<number[]> {
+  async find(accountId: number, channelId: number, q: string, archived: Archived): Promise<number[]> {
     const { manager } = this.dataSource;
     const matches: Record<ItemKind, number[]> = {
-      links: [...(await this.links.find(accountId, wordsOf(q)))],
+      links: (await this.links.findAll(accountId, { q, archived, channel: channelId }, Infinity)).ids,
       bio: await searchRows(manager.getRepository(BioPage), { accountId }, ['name', 'alias'], q),
       qr: await searchRows(manager.getRepository(QrCode), { accountId }, ['name'], q),
     };
-    const found: number[] = [];
+    let found: number[] = [];
     for (const [kind, ids] of Object.entries(matches))
-      found.push(...(await this.items(channelId, kind as ItemKind, ids)));
+      found = found.concat(await this.items(channelId, kind as ItemKind, ids));
     return found.sort((one, other) => other - one);
   }
 

@@ -3,6 +3,7 @@ import { BioPage } from '../../bio-pages/bio-page.entity';
 import { toDate } from '../../common/time/timestamps';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { Link } from '../../links/link.entity';
+import { hostOrAddress } from '../../pages/safe-address';
 import { imageAddress } from '../../qr-codes/dto/qr-code.body';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 import { ChannelItemBody } from './channel-item.body';
@@ -15,7 +16,7 @@ export interface ItemContext {
 
 export function showLinkItem(link: Link, { addresses }: ItemContext): ChannelItemBody {
   const { id, url, createdAt } = link;
-  const title = link.title || new URL(url).hostname || url;
+  const title = link.title || hostOrAddress(url);
   return { type: 'links', id, title, preview: url, link: addresses.of(link), date: toDate(createdAt) };
 }
 

@@ -1,7 +1,7 @@
 import { contextOf, PageContext } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { PreviewTags } from '../components/preview-tags';
-import { hostOf, safeHref, safeWebAddress, displayAddress } from '../safe-address';
+import { hostOf, hostOrAddress, safeHref, safeWebAddress, displayAddress } from '../safe-address';
 import { Shell } from '../components/shell';
 import { Trans } from '../components/language-provider';
 
@@ -37,13 +37,12 @@ export function metaPage({ target, shortUrl, title: given, description, image, .
   });
 }
 
-/** An address that opens an app has no host and is shown in full. */
 function DestinationLink({ target }: { target: string }) {
   const href = safeHref(target);
   if (href === undefined) return null;
   return (
     <p>
-      <Trans id="meta.leadsTo" host={<a href={href}>{hostOf(href) || href}</a>} />
+      <Trans id="meta.leadsTo" host={<a href={href}>{hostOrAddress(href)}</a>} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { FiredPixels } from '../components/fired-pixels';
 import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
-import { hostOf, safeHref } from '../safe-address';
+import { hostOrAddress, safeHref } from '../safe-address';
 import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { Trans, Text } from '../components/language-provider';
@@ -44,7 +44,7 @@ export function pixelPage({ target, nonce, pixels, title, ...props }: PixelPageP
         </h1>
         {address && (
           <a class="button" href={address} rel="nofollow" data-next>
-            <Trans id="onward.button" host={<bdi>{hostOf(address)}</bdi>} />
+            <Trans id="onward.button" host={<bdi>{hostOrAddress(address)}</bdi>} />
           </a>
         )}
       </Shell>

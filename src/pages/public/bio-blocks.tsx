@@ -1,7 +1,7 @@
 import { ComponentChildren } from 'preact';
 import { Text, useTranslation } from '../components/language-provider';
 import { OwnerText } from '../components/owner-text';
-import { displayAddress, hostOf, safeHref, safeWebAddress } from '../safe-address';
+import { hostOrAddress, safeHref, safeWebAddress } from '../safe-address';
 import { Network, NETWORK_NAMES, ShownBlock } from './bio-fields';
 
 /** The blocks of a bio page. Links that follow each other are one list. */
@@ -31,7 +31,7 @@ function Block({ kind, text, image, alt, profiles }: ShownBlock) {
 const Links = ({ links }: { links: readonly ShownBlock[] }) => (
   <ul class="links" aria-label={useTranslation()('bio.links')}>
     {links.map(({ title, url }) => (
-      <Entry address={url}>{title || hostOf(url ?? '') || displayAddress(url ?? '')}</Entry>
+      <Entry address={url}>{title || hostOrAddress(url ?? '')}</Entry>
     ))}
   </ul>
 );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput, NotFound, within } from '../../common/errors';
+import { changesOf } from '../../common/fields/changes';
 import { withCleared } from '../../links/dto/clearable';
 import { CreateLinkDto, UpdateLinkDto } from '../../links/dto/link.dto';
 import { Link } from '../../links/link.entity';
@@ -9,6 +10,7 @@ import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { SnapshotLoader } from '../../links/snapshots/snapshot-loader';
 import { columnsOf, newLinkOf } from '../../links/validation/link-columns';
 import { LinkValidator } from '../../links/validation/link-validator';
+import { followingFrom } from '../../links/writing/link-updates';
 
 /** Finds the links of simulated visits, as they are or as a request would make them. */
 @Injectable()
@@ -43,7 +45,8 @@ export class SimulatedLinks {
     const dto = withCleared(sent);
     const before = await this.links.get(accountId, id);
     const domain = await this.validate(accountId, dto, before);
-    return this.loader.preview({ ...before, ...(await columnsOf(dto)), ...domain }, dto.pixels);
+    const changes = changesOf({ ...(await columnsOf(dto)), ...domain }, before);
+    return this.loader.preview({ ...before, ...changes, ...followingFrom(changes) }, dto.pixels);
   }
 
   /** Returns the columns of the domain. */

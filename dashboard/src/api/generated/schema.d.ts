@@ -7080,8 +7080,8 @@ export interface operations {
             query?: {
                 limit?: number;
                 page?: number;
-                archived?: "false" | "true" | "all";
                 q?: string;
+                archived?: "false" | "true" | "all";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -7181,6 +7181,7 @@ export interface operations {
                 limit?: number;
                 page?: number;
                 q?: string;
+                archived?: "false" | "true" | "all";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
