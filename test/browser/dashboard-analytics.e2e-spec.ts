@@ -176,6 +176,13 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics('?country=BR'));
   });
 
+  it('leave a territory without a code as it is, also with clicks of unknown countries', async () => {
+    const page = await open('');
+    const fillOf = (country: string) => page.locator(`figure > svg > path${country}`).first().getAttribute('style');
+    await eventually(async () => expect(await fillOf('[data-code=DE]')).not.toBe(await fillOf('[data-code=CN]')));
+    expect(await fillOf(':not([data-code])')).toBe(await fillOf('[data-code=CN]'));
+  });
+
   it('show a link alone, and the links with a tag', async () => {
     const page = await open('');
     const name = garden.shorturl.replace('http://', '');

@@ -22,7 +22,7 @@ export function WorldMap() {
   const { data, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
   const countries = useMemo(createCountries, []);
   const [pointed, setPointed] = useState<string>();
-  const clicks = useMemo(() => new Map(data?.items.map((item) => [item.code, item.clicks])), [data]);
+  const clicks = useMemo(() => clicksByCode(data?.items ?? []), [data]);
   const max = Math.max(0, ...clicks.values());
   const include = (code: string) => change({ country: withValue(search.country, code, false) });
   return (
@@ -54,6 +54,10 @@ export function WorldMap() {
     </figure>
   );
 }
+
+/** Leaves out unknown countries: they have no code, nor have some territories of the map. */
+const clicksByCode = (items: { code?: string; clicks: number }[]) =>
+  new Map(items.filter(({ code }) => code !== undefined).map(({ code, clicks }) => [code, clicks]));
 
 function Pointed({ code, clicks, total }: { code?: string; clicks: number; total: number }) {
   const { t } = useTranslation('analytics');
