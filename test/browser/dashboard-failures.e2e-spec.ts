@@ -19,6 +19,36 @@ async function pressTwice(page: Page, key: string, title: string | RegExp = 'Lin
   await page.keyboard.press(key);
 }
 
+describe('Without a network, a part of the page that is not loaded yet', () => {
+  const offline = (page: Page) => page.getByText(/No connection\./);
+
+  it('is told to be missing in place of a view, and can be tried again', async () => {
+    const page = await views.open('/links');
+    await heading(page, 'Links').waitFor();
+    await page.context().setOffline(true);
+    await tab(page, 'Campaigns').click();
+    await failure(page).waitFor();
+    await offline(page).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failure(page).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Campaigns').waitFor();
+  });
+
+  it('leaves the view in place, and is there when the network is back', async () => {
+    const page = await views.open('/links');
+    await heading(page, 'Links').waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press('c');
+    await failure(page).waitFor();
+    await offline(page).waitFor();
+    await heading(page, 'Links').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+  });
+});
+
 describe('A file that an upgrade has removed', () => {
   it.each([
     ['shortcuts-help', '?', 'Keyboard shortcuts'],

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client';
 import { sessionQuery } from '../api/sessions';
+import { lazyPart } from '../components/lazy-part';
 import { parseAccountSearch } from '../views/administration/accounts/account-search';
 import { parseAuditSearch } from '../views/administration/audit/audit-search';
 import { parseBlocklistSearch } from '../views/administration/blocklist/blocklist-search';
@@ -31,40 +32,40 @@ const accountsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/accounts',
   validateSearch: parseAccountSearch,
-  component: lazyRouteComponent(() => import('../views/administration/accounts/accounts-view'), 'AccountsView'),
+  component: lazyPart(() => import('../views/administration/accounts/accounts-view'), 'AccountsView'),
 });
 
 const plansRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/plans',
-  component: lazyRouteComponent(() => import('../views/administration/plans/plans-view'), 'PlansView'),
+  component: lazyPart(() => import('../views/administration/plans/plans-view'), 'PlansView'),
 });
 
 const blocklistRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/blocklist',
   validateSearch: parseBlocklistSearch,
-  component: lazyRouteComponent(() => import('../views/administration/blocklist/blocklist-view'), 'BlocklistView'),
+  component: lazyPart(() => import('../views/administration/blocklist/blocklist-view'), 'BlocklistView'),
 });
 
 const namesRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/names',
   validateSearch: parseNamesSearch,
-  component: lazyRouteComponent(() => import('../views/administration/names/names-view'), 'NamesView'),
+  component: lazyPart(() => import('../views/administration/names/names-view'), 'NamesView'),
 });
 
 const auditRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/audit',
   validateSearch: parseAuditSearch,
-  component: lazyRouteComponent(() => import('../views/administration/audit/audit-view'), 'AuditView'),
+  component: lazyPart(() => import('../views/administration/audit/audit-view'), 'AuditView'),
 });
 
 const healthRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: '/health',
-  component: lazyRouteComponent(() => import('../views/administration/health/health-view'), 'HealthView'),
+  component: lazyPart(() => import('../views/administration/health/health-view'), 'HealthView'),
 });
 
 export const ADMINISTRATION_ROUTES = administrationRoute.addChildren([

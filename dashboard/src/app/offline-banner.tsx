@@ -1,17 +1,11 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-
-function subscribe(listener: () => void): () => void {
-  const controller = new AbortController();
-  for (const name of ['online', 'offline']) addEventListener(name, listener, { signal: controller.signal });
-  return () => controller.abort();
-}
+import { useOnline } from '../components/use-online';
 
 /** Tells that the browser has no network. */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (

@@ -1,7 +1,8 @@
-import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { whenSignedOut } from '../api/client';
 import { isSignedIn, reloadForToken } from '../api/session-token';
 import { parseAnalyticsSearch } from '../components/analytics/state/analytics-search';
+import { lazyPart } from '../components/lazy-part';
 import { parseBioSearch } from '../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../views/links/links-search';
 import { parseSettingsSearch } from '../views/settings/settings-search';
@@ -24,7 +25,7 @@ const signInRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn) throw redirect({ href: destinationOf(search), replace: true });
   },
-  component: lazyRouteComponent(() => import('../views/sign-in/sign-in-view'), 'SignInView'),
+  component: lazyPart(() => import('../views/sign-in/sign-in-view'), 'SignInView'),
 });
 
 const setUpRoute = createRoute({
@@ -34,7 +35,7 @@ const setUpRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (search.done && !isSignedIn) throw redirect({ to: '/sign-in' });
   },
-  component: lazyRouteComponent(() => import('../views/sign-in/set-up-view'), 'SetUpView'),
+  component: lazyPart(() => import('../views/sign-in/set-up-view'), 'SetUpView'),
 });
 
 /** Opens the editor with what another app or the bookmarklet shares. */
@@ -58,7 +59,7 @@ const linksRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/links',
   validateSearch: parseLinksSearch,
-  component: lazyRouteComponent(() => import('../views/links/links-view'), 'LinksView'),
+  component: lazyPart(() => import('../views/links/links-view'), 'LinksView'),
 });
 
 /** The id of a resource in the path of its view. */
@@ -76,7 +77,7 @@ const linkRoute = createRoute({
   params: ID,
   notFoundComponent: NotFound,
   validateSearch: parseAnalyticsSearch,
-  component: lazyRouteComponent(() => import('../views/link/link-view'), 'LinkView'),
+  component: lazyPart(() => import('../views/link/link-view'), 'LinkView'),
 });
 
 const bioPageRoute = createRoute({
@@ -85,21 +86,21 @@ const bioPageRoute = createRoute({
   params: ID,
   notFoundComponent: NotFound,
   validateSearch: parseBioSearch,
-  component: lazyRouteComponent(() => import('../views/bio-pages/editor/bio-page-view'), 'BioPageView'),
+  component: lazyPart(() => import('../views/bio-pages/editor/bio-page-view'), 'BioPageView'),
 });
 
 const analyticsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/analytics',
   validateSearch: parseAnalyticsSearch,
-  component: lazyRouteComponent(() => import('../views/analytics/analytics-view'), 'AnalyticsView'),
+  component: lazyPart(() => import('../views/analytics/analytics-view'), 'AnalyticsView'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/settings',
   validateSearch: parseSettingsSearch,
-  component: lazyRouteComponent(() => import('../views/settings/settings-view'), 'SettingsView'),
+  component: lazyPart(() => import('../views/settings/settings-view'), 'SettingsView'),
 });
 
 const routeTree = root.addChildren([

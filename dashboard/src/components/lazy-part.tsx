@@ -1,10 +1,26 @@
 import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/errors';
 import { announceError } from './toast';
+import { useOnline } from './use-online';
 
-/** A component that is loaded with its first use. An upgrade may have removed its file: then the page is loaded again, once. */
-export const lazyPart = lazyRouteComponent;
+/**
+ * A component that is loaded with its first use. An upgrade may have removed its file: then the page is loaded again, once.
+ * Without a network that would lose the page: the part fails, and is loaded when the network is back.
+ */
+export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
+  const part = lazyRouteComponent(async () => {
+    try {
+      return await importer();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      addEventListener('online', () => void part.preload?.(), { once: true });
+      throw new ApiError(0, String(error));
+    }
+  }, name);
+  return part;
+};
 
 interface PartProps {
   /** Called after a failure, of which the visitor has been told. */
@@ -15,12 +31,14 @@ interface PartProps {
 /** Around a {@link lazyPart} that is above the views: if it fails, they remain. */
 export function Part({ onFail, children }: PartProps) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const tell = () => {
-    announceError(t('loadFailed'), { text: t('tryAgain'), action: () => location.reload() });
+    const action = () => navigator.onLine && location.reload();
+    announceError(t('loadFailed'), { text: t('tryAgain'), action });
     onFail?.();
   };
   return (
-    <CatchBoundary getResetKey={() => undefined} onCatch={tell} errorComponent={() => null}>
+    <CatchBoundary getResetKey={() => Number(isOnline)} onCatch={tell} errorComponent={() => null}>
       <Suspense>{children}</Suspense>
     </CatchBoundary>
   );
