@@ -56,7 +56,7 @@ function Panel({
           className={classes('flex flex-col border border-line bg-card shadow-float outline-none', shape, className)}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Base.Title className="text-lg">{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="mt-1 text-soft">{description}</Base.Description>

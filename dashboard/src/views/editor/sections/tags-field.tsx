@@ -42,13 +42,16 @@ function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
   return (
     <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
       {tags.map((tag) => (
-        <span key={tag} className="inline-flex h-6.5 items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]">
-          <bdi>{tag}</bdi>
+        <span
+          key={tag}
+          className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]"
+        >
+          <bdi className="truncate">{tag}</bdi>
           <button
             type="button"
             aria-label={t('removeTag', { tag })}
             onClick={() => onChange(tags.filter((other) => other !== tag))}
-            className="flex size-6 items-center justify-center"
+            className="flex size-6 shrink-0 items-center justify-center"
           >
             <X size={13} aria-hidden />
           </button>
