@@ -27,7 +27,7 @@ export function AccountMenu() {
   const { account } = useSuspenseQuery(sessionQuery).data;
   const themes = useThemeChoices();
   const trigger = (
-    <Button kind="quiet" className="h-auto justify-start px-3 py-2 text-start">
+    <Button kind="quiet" className="h-auto shrink-0 justify-start px-3 py-2 text-start">
       <span
         className="flex size-7 shrink-0 items-center justify-center rounded-full bg-tint text-accent uppercase"
         aria-hidden

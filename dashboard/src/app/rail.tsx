@@ -20,20 +20,23 @@ export function Rail({ onPalette, onHelp }: { onPalette: () => void; onHelp: () 
   return (
     <nav
       aria-label={t('navigation')}
-      className="hidden w-56 shrink-0 flex-col gap-1 border-e border-line bg-card p-3 sm:flex"
+      className="hidden w-56 shrink-0 flex-col gap-1 border-e border-line bg-card p-3 sm:flex short:overflow-y-auto"
     >
-      <Link to="/links" className="mb-2 flex h-10 items-center gap-2 rounded-control px-3 text-base font-semibold">
+      <Link
+        to="/links"
+        className="mb-2 flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-base font-semibold"
+      >
         <Signpost size={22} /> Signpost
       </Link>
-      <Link to="." search={withNewLink} className={classes(buttonClasses({ kind: 'primary' }), 'mb-1')}>
+      <Link to="." search={withNewLink} className={classes(buttonClasses({ kind: 'primary' }), 'mb-1 shrink-0')}>
         <Plus size={16} aria-hidden /> {t('newLink')}
       </Link>
-      <Button onClick={onPalette} className="mb-3 justify-start font-normal text-soft">
+      <Button onClick={onPalette} className="mb-3 shrink-0 justify-start font-normal text-soft">
         <Search size={16} aria-hidden />
         <span className="grow text-start">{t('searchOrRun')}</span>
         <Keys names={showKeys('Mod+k')} />
       </Button>
-      <div className="-mx-1 flex min-h-0 grow flex-col gap-px overflow-y-auto p-1">
+      <div className="-mx-1 flex min-h-0 grow flex-col gap-px overflow-y-auto p-1 short:shrink-0">
         {useNavigation().map(({ to, text, icon: Icon }) => (
           <Link key={to} to={to} className={ITEM}>
             <Icon size={18} aria-hidden /> {t(text)}

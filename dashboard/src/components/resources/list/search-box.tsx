@@ -38,7 +38,7 @@ export function SearchBox({ label, placeholder = label, words, onSearch }: Searc
   }, [settled]);
   useShortcuts({ '/': () => input.current?.focus() });
   return (
-    <div className="relative min-w-0 grow">
+    <div className="relative min-w-0 grow basis-40">
       <Search
         size={16}
         aria-hidden

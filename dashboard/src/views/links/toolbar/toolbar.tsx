@@ -25,40 +25,42 @@ export function Toolbar({ filters }: { filters: LinksSearch }) {
     change(chosen === ORDERS[0] ? { order: undefined, direction: undefined } : { order: name, direction: way });
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchBox
         label={t('search')}
         placeholder={t('searchHint')}
         words={filters.q ?? ''}
         onSearch={(q) => change({ q })}
       />
-      <Popover
-        title={t('filters')}
-        trigger={
-          <Button>
-            <SlidersHorizontal size={16} aria-hidden /> <span className="max-sm:sr-only">{t('filter')}</span>
-          </Button>
-        }
-      >
-        <Suspense>
-          <FilterForm filters={filters} />
-        </Suspense>
-      </Popover>
-      <Menu
-        trigger={
-          <Button>
-            <ArrowDownUp size={16} aria-hidden /> <span className="max-sm:sr-only">{t('sort')}</span>
-          </Button>
-        }
-      >
-        <MenuChoices
-          label={t('sort')}
-          value={`${order} ${direction}`}
-          onChange={choose}
-          choices={ORDERS.map((value) => [value, t(`orders.${value}`)])}
-        />
-      </Menu>
-      <SavedViews filters={filters} />
+      <div className="flex flex-wrap gap-2">
+        <Popover
+          title={t('filters')}
+          trigger={
+            <Button>
+              <SlidersHorizontal size={16} aria-hidden /> <span className="max-sm:sr-only">{t('filter')}</span>
+            </Button>
+          }
+        >
+          <Suspense>
+            <FilterForm filters={filters} />
+          </Suspense>
+        </Popover>
+        <Menu
+          trigger={
+            <Button>
+              <ArrowDownUp size={16} aria-hidden /> <span className="max-sm:sr-only">{t('sort')}</span>
+            </Button>
+          }
+        >
+          <MenuChoices
+            label={t('sort')}
+            value={`${order} ${direction}`}
+            onChange={choose}
+            choices={ORDERS.map((value) => [value, t(`orders.${value}`)])}
+          />
+        </Menu>
+        <SavedViews filters={filters} />
+      </div>
     </div>
   );
 }
