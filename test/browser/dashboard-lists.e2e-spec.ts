@@ -72,6 +72,35 @@ describe('The selection of links', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it.each([
+    ['a desktop', { width: 1280, height: 800 }],
+    ['a phone', { width: 375, height: 700 }],
+  ])('does not hide the row that has the focus on %s', async (_case, viewport) => {
+    const list = `hidden-${viewport.width}`;
+    const page = await open(await createLinks(list, MANY), { viewport });
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'x');
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await bar.waitFor();
+    for (const index of Array(MANY).keys()) {
+      await focusIsOn(page, new RegExp(`${list}-${MANY - 1 - index}$`));
+      const [focused, above] = [await page.locator('*:focus').boundingBox(), await bar.boundingBox()];
+      expect([index, focused!.y + focused!.height <= above!.y]).toEqual([index, true]);
+      await press(page, 'j');
+    }
+  });
+
+  it('does not hide the row that was just selected', async () => {
+    const page = await open(await createLinks('selected', 20));
+    await row(page, 9).focus();
+    await press(page, 'x');
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await eventually(async () => {
+      const [focused, above] = [await row(page, 9).boundingBox(), await bar.boundingBox()];
+      expect(focused!.y + focused!.height).toBeLessThan(above!.y);
+    });
+  });
+
   it('is archived, and taken back without links that were archived before', async () => {
     const list = await createLinks('back', 2);
     await createLinks('back-old', 1, { archived: true });

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../components/lazy-part';
 import { Page } from '../../components/page';
@@ -31,6 +31,7 @@ export function LinksView() {
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
   const [selection, setSelection] = useSelection(filters, rows);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const selected = isFormer ? 0 : countOf(selection, matches);
   return (
     <Page
@@ -51,14 +52,16 @@ export function LinksView() {
       </p>
       {/* Before the list, so that the keyboard reaches it; it is shown at the end. */}
       <Suspense>
-        {selected > 0 && <BulkBar {...{ selection, rows, matches }} filters={wanted} onSelect={setSelection} />}
+        {selected > 0 && (
+          <BulkBar {...{ selection, rows, matches }} ref={setBar} filters={wanted} onSelect={setSelection} />
+        )}
       </Suspense>
       {list.error && <LoadError error={list.error} onRetry={list.retry} />}
       {!isLoaded && !list.error && <LoadingRows />}
       {isLoaded && rows.length === 0 && <NoLinks isFiltered={hasFilters(filters)} />}
       {rows.length > 0 && (
         <LinkList
-          {...{ rows, matches, isFormer, selection }}
+          {...{ rows, matches, isFormer, selection, bar }}
           onSelect={(selected) => isFormer || setSelection(selected)}
           loadMore={list.loadMore}
         />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links';
@@ -23,10 +23,11 @@ interface BulkBarProps {
   matches: number;
   filters: LinksSearch;
   onSelect: (selection: Selection) => void;
+  ref: Ref<HTMLElement>;
 }
 
 /** What can be done with the selected links at once. */
-export default function BulkBar({ selection, rows, matches, filters, onSelect }: BulkBarProps) {
+export default function BulkBar({ selection, rows, matches, filters, onSelect, ref }: BulkBarProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
@@ -39,6 +40,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect }:
   const isBusy = isChanging || isExporting;
   return (
     <section
+      ref={ref}
       aria-label={t('bulk.title')}
       aria-busy={isBusy}
       className="sticky bottom-3 z-20 order-last mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"

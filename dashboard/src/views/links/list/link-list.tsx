@@ -8,6 +8,7 @@ import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';
 import { ListHead } from './list-head';
+import { useCoveredEnd } from './use-covered-end';
 import { useLinkDays } from './use-link-days';
 import { useListKeys } from './use-list-keys';
 
@@ -19,6 +20,8 @@ interface LinkListProps {
   isFormer: boolean;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** What can be done with the selection, over the end of the view. */
+  bar: HTMLElement | null;
   /** Loads the next rows; absent while it does, and at the end. */
   loadMore?: () => void;
 }
@@ -33,7 +36,7 @@ const NO_ROWS: Row[] = [];
 let measured: VirtualItem[] = [];
 
 /** The rows in view of a list of any length. */
-export function LinkList({ rows, matches, isFormer, selection, onSelect, loadMore }: LinkListProps) {
+export function LinkList({ rows, matches, isFormer, selection, onSelect, bar, loadMore }: LinkListProps) {
   const { t } = useTranslation('links');
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -44,6 +47,7 @@ export function LinkList({ rows, matches, isFormer, selection, onSelect, loadMor
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
+    scrollPaddingEnd: useCoveredEnd(bar),
     getItemKey: (index) => rows[index]!.id,
     initialMeasurementsCache: measured,
   });
