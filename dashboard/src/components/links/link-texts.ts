@@ -2,4 +2,21 @@
 export const scannedAddress = (shorturl: string): string => `${shorturl}?qr=1`;
 
 /** An address without its scheme, as people write it. */
-export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+export const withoutScheme = (address: string): string =>
+  address
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replace(/(%[89A-F][0-9A-F])+/gi, readable);
+
+/** The same within a sentence, whose direction may be another one. */
+export const inText = (address: string): string => `\u2066${withoutScheme(address)}\u2069`;
+
+/** Encoded letters as people read them. What is invisible, or turns the direction of a text, remains encoded. */
+function readable(encoded: string): string {
+  try {
+    const text = decodeURIComponent(encoded);
+    return /[\p{C}\p{Z}]/u.test(text) ? encoded : text;
+  } catch {
+    return encoded;
+  }
+}

@@ -5,7 +5,7 @@ import { deleteLink, type LinkRow, refreshLinks, refreshLists, updateLink } from
 import { confirm } from '../confirm';
 import { copy } from '../copy-button';
 import { announce, announceError } from '../toast';
-import { withoutScheme } from './link-texts';
+import { inText } from './link-texts';
 
 /** What the actions need to know of a link. */
 export type ActedLink = Pick<LinkRow, 'id' | 'shorturl' | 'archived'>;
@@ -23,7 +23,7 @@ export function useLinkActions() {
       .finally(() => void refreshLinks(queries));
 
   return {
-    copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: withoutScheme(shorturl) })),
+    copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: inText(shorturl) })),
     edit: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, edit: id }) }),
     open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
     showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
@@ -36,7 +36,7 @@ export function useLinkActions() {
     },
     /** Returns whether the link was deleted. */
     remove: async ({ id, shorturl }: ActedLink): Promise<boolean> => {
-      const title = t('deleteTitle', { link: withoutScheme(shorturl) });
+      const title = t('deleteTitle', { link: inText(shorturl) });
       if (!(await confirm({ title, description: t('deleteText'), action: t('delete'), isDangerous: true })))
         return false;
       const isDeleted = await deleteLink(id).then(() => true, announceError);

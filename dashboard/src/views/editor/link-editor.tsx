@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { linkQuery } from '../../api/links';
-import { withoutScheme } from '../../components/links/link-texts';
+import { inText } from '../../components/links/link-texts';
 import { FormDrawer } from '../../components/resources/drawer/form-drawer';
 import { LoadError, Skeleton } from '../../components/states';
 import { usePreferences } from '../../preferences/preferences';
@@ -27,7 +27,7 @@ export function LinkEditor({ edit, url = '', note = '' }: LinkEditorProps) {
     enabled: !isNew,
     staleTime: 0,
   });
-  const title = isNew ? t('new') : t('edit', { link: data ? withoutScheme(data.details.shorturl) : '…' });
+  const title = isNew ? t('new') : t('edit', { link: data ? inText(data.details.shorturl) : '…' });
   // The form begins with what is saved now, not with what was read before.
   const link = isFetchedAfterMount ? data?.details : undefined;
   const saved = isNew ? { ...EMPTY, url, description: note } : link && valuesOf(link, timeZone);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dimension, RawClick, TopItem } from '../../../api/statistics';
 import { usePreferences } from '../../../preferences/preferences';
+import { withoutScheme } from '../../links/link-texts';
 import type { FilterName } from './analytics-search';
 import { readCondition } from './conditions';
 
@@ -69,7 +70,8 @@ export function useNames() {
     /** What the visitor used. */
     ofSystem: ({ browser, os, device }: Pick<RawClick, 'browser' | 'os' | 'device'>) =>
       `\u2068${browser}\u2069 · \u2068${os}\u2069 · ${nameOf('device', device)}`,
-    ofItem: (dimension: Dimension, item: TopItem) => nameOf(FILTER_OF[dimension], valueOf(item)),
+    ofItem: (dimension: Dimension, item: TopItem) =>
+      dimension === 'links' && item.id ? withoutScheme(item.name) : nameOf(FILTER_OF[dimension], valueOf(item)),
   };
 }
 

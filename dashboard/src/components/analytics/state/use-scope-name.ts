@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLabels } from '../../../api/labels';
 import { linkQuery } from '../../../api/links';
 import type { ScopeKind } from '../../../api/scopes';
+import { withoutScheme } from '../../links/link-texts';
 
 interface Scope {
   kind: ScopeKind;
@@ -20,7 +21,7 @@ export function useScopeName(scope: Scope | undefined): string {
     channel: useLabels('channels', kind === 'channel'),
     qr: useLabels('qrCodes', kind === 'qr'),
     domain: useLabels('domains', kind === 'domain').map((domain) => ({ id: domain.id, name: domain.domain })),
-    link: [{ id, name: link?.details.shorturl }],
+    link: [{ id, name: link && withoutScheme(link.details.shorturl) }],
   };
   const named = labels[kind].find((label) => label.id === id);
   return named?.name?.replace(/^https?:\/\//, '') ?? `#${id}`;
