@@ -396,12 +396,12 @@ describe('The dashboard', () => {
 
   it('runs actions and finds links in the palette', async () => {
     const user = await createUser();
-    await user.link({ custom: 'tulips', url: 'https://example.com/red' });
+    await user.link({ custom: 'tulips', url: 'https://example.com/red', metatitle: 'Red ones' });
     const page = await openAs(user);
     await press(page, 'Control+k');
     await page.getByRole('option', { name: 'New link' }).waitFor();
     await page.keyboard.type('tulips');
-    await page.getByRole('option', { name: /tulips/ }).waitFor();
+    await page.getByRole('option', { name: /Red ones.*tulips.*example\.com\/red/ }).waitFor();
     await press(page, 'Enter');
     await eventually(async () => expect(page.url()).toMatch(/\/dashboard\/links\/\d+$/));
     await press(page, 'Control+k');

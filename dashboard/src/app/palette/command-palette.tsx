@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../components/classes';
 import { folded } from './folded';
 import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
@@ -66,7 +67,9 @@ function Palette({ onClose, onHelp }: PaletteProps) {
         {(command: Command) => (
           <Autocomplete.Item key={command.id} value={command} onClick={() => run(command)} className={ITEM}>
             <command.icon size={16} className="shrink-0 text-soft" aria-hidden />
-            <bdi className="truncate">{command.title}</bdi>
+            <bdi className={classes('truncate', command.detail !== undefined && 'max-w-3/5 shrink-0')}>
+              {command.title}
+            </bdi>
             {command.detail !== undefined && (
               <span className="address ms-auto truncate text-soft">{command.detail}</span>
             )}

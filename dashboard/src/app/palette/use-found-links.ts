@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { findLinks } from '../../api/links';
+import { withoutScheme } from '../../components/links/link-texts';
 import { useDebounced } from '../../components/use-debounced';
 import type { Command } from './use-commands';
 
@@ -21,7 +22,7 @@ export function useFoundLinks(text: string): Command[] {
   return data.map(({ id, title, alias, longurl }) => ({
     id: `link-${id}`,
     title: title || alias,
-    detail: longurl.replace(/^https?:\/\//, ''),
+    detail: title ? `${alias} → ${withoutScheme(longurl)}` : withoutScheme(longurl),
     icon: Link2,
     action: () => void navigate({ to: '/links/$id', params: { id } }),
   }));

@@ -25,7 +25,7 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
             href={link.longurl}
             target="_blank"
             rel="noreferrer"
-            className="address block w-fit max-w-full wrap-anywhere text-accent underline-offset-2 hover:underline"
+            className="address -m-1 block max-h-[5lh] w-fit max-w-[calc(100%+0.5rem)] overflow-y-auto p-1 wrap-anywhere text-accent underline-offset-2 hover:underline"
           >
             {link.longurl}
           </a>
