@@ -161,6 +161,23 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('tells of a one-time link without a token that it does not work', async () => {
+    const page = await open(`${app.baseUrl}/dashboard/setup`);
+    await shows(page, 'This link no longer works');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('can try a one-time link again that could not be checked', async () => {
+    const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
+    const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
+    const page = await open('about:blank');
+    await page.route('**/api/session/setup/check', (route) => route.abort(), { times: 1 });
+    await page.goto(link as string);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Save and sign in' }).waitFor();
+    browser.takeErrors();
+  });
+
   it('says that a password is wrong, and nothing about the account', async () => {
     const { username } = await createUser();
     for (const login of [username, 'unknown']) {

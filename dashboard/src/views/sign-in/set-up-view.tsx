@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/errors';
 import { checkSetUp } from '../../api/sessions';
 import { buttonClasses } from '../../components/button';
-import { FormError, rootErrorOf } from '../../components/form-error';
-import { Skeleton } from '../../components/states';
+import { LoadError, Skeleton } from '../../components/states';
 import { AddressCheck } from './address-check';
 import { Entrance } from './entrance';
 import { SetUpForm } from './set-up-form';
@@ -13,36 +13,39 @@ const route = getRouteApi('/setup');
 
 /** Where the one-time link of the first start, or of a forgotten password, leads. */
 export function SetUpView() {
-  const { token = '', done } = route.useSearch();
-  return done ? <AddressCheck /> : <OneTimeLink token={token} />;
+  const { token, done } = route.useSearch();
+  if (done) return <AddressCheck />;
+  return token === undefined ? <UselessLink /> : <OneTimeLink token={token} />;
 }
 
 function OneTimeLink({ token }: { token: string }) {
   const { t } = useTranslation('signIn');
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['setup', token],
     queryFn: () => checkSetUp(token),
     retry: false,
     staleTime: Infinity,
   });
-  if (error)
-    return (
-      <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
-        <div className="flex flex-col gap-4">
-          <FormError error={rootErrorOf(error)} />
-          <a href="/dashboard/sign-in" className={buttonClasses()}>
-            {t('title')}
-          </a>
-        </div>
-      </Entrance>
-    );
+  if (isApiError(error, 400)) return <UselessLink />;
   if (data === undefined)
     return (
       <Entrance title={t('setUp.title')}>
-        <Skeleton className="h-32" />
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />}
       </Entrance>
     );
   // Who only needed a new password knows the service. The page is loaded again, as the token of the session stands in it.
   const next = data.purpose === 'setup' ? '/dashboard/setup?done=true' : '/dashboard/links';
   return <SetUpForm token={token} known={data} onDone={() => location.replace(next)} />;
+}
+
+/** A link that was used, replaced or copied in part, or that is too old. */
+function UselessLink() {
+  const { t } = useTranslation('signIn');
+  return (
+    <Entrance title={t('setUp.useless')} text={t('setUp.uselessText')}>
+      <a href="/dashboard/sign-in" className={buttonClasses()}>
+        {t('title')}
+      </a>
+    </Entrance>
+  );
 }
