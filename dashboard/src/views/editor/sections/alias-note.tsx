@@ -17,7 +17,7 @@ export function AliasNote({ link }: { link?: LinkDetails }) {
   const isUnchanged = custom === link?.custom && domain === String(link.domain ?? '');
   const { isFree, problem } = useAvailability(isUnchanged ? '' : custom, domain);
   return (
-    <span role="status" className="block min-h-[1lh]">
+    <span role="status" className={errors.custom ? 'block' : 'block min-h-[1lh]'}>
       {link === undefined && custom === '' && t('aliasHint')}
       {link !== undefined && isUnchanged && t('aliasInUse')}
       {isFree && <span className="text-accent">{t('aliasFree')}</span>}
