@@ -300,6 +300,15 @@ describe('The editor', () => {
 describe('The rules of a link', () => {
   const focused = (page: Page) => page.locator('*:focus').getAttribute('aria-label');
 
+  it('have the focus at their first mistake', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/');
+    await page.locator('summary', { hasText: 'Targeting' }).click();
+    await page.getByRole('button', { name: 'Add a country' }).click();
+    await save(page);
+    await page.getByRole('combobox', { name: 'Country 1' }).and(page.locator(':focus')).waitFor();
+  });
+
   it('keep the focus when they are moved and removed, and tell where one is now', async () => {
     const geotarget = ['Germany', 'France'].map((location) => ({ location, link: `https://example.com/${location}` }));
     const { id } = await views.user.link({ geotarget });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../components/field';
 import { usePreferences } from '../../../preferences/preferences';
@@ -9,23 +9,29 @@ import type { EditorValues, RulesName } from '../values/editor-values';
 const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux', 'ChromeOS'];
 const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
 
+interface MatchFieldProps {
+  name: RulesName;
+  index: number;
+  field: UseFormRegisterReturn;
+}
+
 /** What the visitors of a rule have in common. */
-export function MatchField({ name, index }: { name: RulesName; index: number }) {
+export function MatchField({ name, index, field }: MatchFieldProps) {
   const { t } = useTranslation('editor');
-  const { register, formState, getValues } = useFormContext<EditorValues>();
-  const field = `${name}.${index}.match` as const;
+  const { formState, getValues } = useFormContext<EditorValues>();
   const options = useOptions(name);
   const shared = {
     label: `${t(`targeting.${name}Label`)} ${index + 1}`,
     'data-focus': 'open',
     error: formState.errors[name]?.[index]?.match,
     className: 'w-40',
+    ...field,
   };
-  if (options === undefined) return <TextField {...shared} placeholder="en-GB" {...register(field)} />;
-  const chosen = getValues(field);
+  if (options === undefined) return <TextField {...shared} placeholder="en-GB" />;
+  const chosen = getValues(`${name}.${index}.match`);
   const isKnown = chosen === '' || options.some(([value]) => value === chosen);
   return (
-    <SelectField {...shared} {...register(field)}>
+    <SelectField {...shared}>
       <option value="">{t('choose')}</option>
       {!isKnown && <option>{chosen}</option>}
       {options.map(([value, text]) => (

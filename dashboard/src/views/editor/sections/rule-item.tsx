@@ -31,7 +31,8 @@ export function RuleItem({ name, index, rules }: RuleItemProps) {
       onKeyDown={onKeyDown}
       className="flex flex-wrap items-start gap-2 rounded-control border border-line p-3"
     >
-      <MatchField name={name} index={index} />
+      {/* Registered before the destination: the first mistake in this order has the focus. */}
+      <MatchField name={name} index={index} field={register(`${name}.${index}.match`)} />
       <TextField
         label={t('targeting.destination', { number: index + 1 })}
         type="url"
