@@ -49,6 +49,7 @@ export const FIELD_CODES = {
   unknown_value: 'The value is not one of the allowed values.',
   unknown_id: 'The account has nothing with this id.',
   reserved_word: 'The alias is a word that the service uses itself.',
+  own_address: 'The destination is an address of the service itself.',
   invalid: 'The value breaks another rule, which `message` states.',
 } as const;
 

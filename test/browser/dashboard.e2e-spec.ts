@@ -279,7 +279,7 @@ describe('The dashboard', () => {
   it('marks what the API tells in English beside a field', async () => {
     const page = await openAs(await createUser(), '/links?edit=new', { locale: 'de' });
     const destination = page.getByRole('textbox', { name: 'Ziel', exact: true });
-    await destination.fill(`${app.baseUrl}/own`);
+    await destination.fill(`https://example.com/${'a'.repeat(3_000)}`);
     const alias = page.getByRole('textbox', { name: 'Alias' });
     const languageOf = (text: string) => page.getByRole('alert').getByText(text).getAttribute('lang');
     await alias.fill('login');
@@ -287,8 +287,11 @@ describe('The dashboard', () => {
     expect(await languageOf('Dieses Wort ist reserviert.')).toBeNull();
     await alias.fill('');
     await press(page, 'Control+s');
-    expect(await languageOf('Must not be an address of this service.')).toBe('en');
+    expect(await languageOf('Must have at most 2,048 characters.')).toBe('en');
     expect(await destination.getAttribute('aria-invalid')).toBe('true');
+    await destination.fill(`${app.baseUrl}/own`);
+    await press(page, 'Control+s');
+    expect(await languageOf('Das ist eine Adresse dieses Dienstes.')).toBeNull();
     expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 

@@ -134,9 +134,9 @@ describe('A dashboard with a host of its own', () => {
 
   it('is no destination of a link', async () => {
     for (const url of [`https://${HOST}/dashboard/`, `https://${HOST}/api/account`])
-      expect((await ada.post('/api/url/add', { url })).body.message).toBe(
-        'url must not be an address of this service.',
-      );
+      expect((await ada.post('/api/url/add', { url })).body.errors).toEqual([
+        { field: 'url', code: 'own_address', message: 'url must not be an address of this service.' },
+      ]);
     expect((await ada.post('/api/url/add', { url: `https://${HOST}:8443/` })).status).toBe(200);
   });
 

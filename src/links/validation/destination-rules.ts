@@ -11,6 +11,8 @@ type Addresses = Pick<
   UpdateLinkDto,
   'url' | 'expiredurl' | 'geotarget' | 'devicetarget' | 'languagetarget' | 'variants'
 >;
+const OWN_ADDRESS = { code: 'own_address', message: 'must not be an address of this service.' } as const;
+
 type NamedAddresses = Record<string, string | null | undefined>;
 
 /** Checks destinations: not this service, no blocked site, and for all types but `direct` the web only. */
@@ -31,10 +33,10 @@ export class DestinationRules {
     const requested = changedFrom(before, destinationsOf(dto, {}));
     const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
     return [
-      ...problems(requested, 'must not be an address of this service.', (address) => this.isOurs(address)),
+      ...problems(requested, OWN_ADDRESS, (address) => this.isOurs(address)),
       ...problems(
         destinationsOf(dto, before ?? {}),
-        'must be an http or https address unless the type is direct.',
+        { message: 'must be an http or https address unless the type is direct.' },
         (address) => type !== 'direct' && !isWebAddress(address),
       ),
       ...this.blocklist.problemsOf({ ...requested, ...others }),
@@ -77,10 +79,10 @@ function changedFrom<T extends NamedAddresses>(before: Link | undefined, address
 
 function problems(
   addresses: Record<string, string>,
-  problem: string,
+  { code, message }: Omit<FieldProblem, 'field'>,
   isWrong: (address: string) => boolean,
 ): FieldProblem[] {
   return Object.entries(addresses)
     .filter(([, address]) => isWrong(address))
-    .map(([field]) => ({ field, message: `${field} ${problem}` }));
+    .map(([field]) => ({ field, code, message: `${field} ${message}` }));
 }
