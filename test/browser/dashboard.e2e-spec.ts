@@ -205,6 +205,20 @@ describe('The dashboard', () => {
     await shows(page, 'The password is changed');
   });
 
+  it.each([
+    ['profile', 'E-mail'],
+    ['security', 'Current password'],
+  ])('tells in its own words what the settings lack: %s', async (tab, name) => {
+    const page = await openAs(await createUser(), `/settings?tab=${tab}`);
+    const field = page.getByLabel(name, { exact: true });
+    await field.fill('x');
+    await field.fill('');
+    await field.press('Enter');
+    await page.getByRole('alert').getByText('Please fill this in.').first().waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    browser.takeErrors();
+  });
+
   it('changes its language and colours in all tabs', async () => {
     const page = await openAs(await createUser(), '/settings?tab=appearance');
     const other = await page.context().newPage();

@@ -28,6 +28,7 @@ export function Profile() {
 
 function ProfileForm({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { email: account.email, avatar: account.avatar } });
@@ -45,7 +46,7 @@ function ProfileForm({ account }: { account: Account }) {
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <DraftNotice form={form} name={draft} />
       <TextField
         label={t('profile.username')}
@@ -59,7 +60,7 @@ function ProfileForm({ account }: { account: Account }) {
         autoComplete="email"
         required
         error={errors.email}
-        {...form.register('email')}
+        {...form.register('email', { required: common('fieldErrors.required') })}
       />
       <TextField label={t('profile.avatar')} type="url" dir="ltr" error={errors.avatar} {...form.register('avatar')} />
       <FormError error={errors.root} />

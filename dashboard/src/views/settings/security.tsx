@@ -5,7 +5,7 @@ import { changePassword } from '../../api/sessions';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { FormError } from '../../components/form-error';
-import { showApiErrors } from '../../components/form-errors';
+import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
 import { NewPasswordField } from '../../components/new-password-field';
 import { Section } from '../../components/page';
 import { announce } from '../../components/toast';
@@ -28,6 +28,8 @@ export function Security() {
 
 function PasswordForm() {
   const { t } = useTranslation('settings');
+  const { t: common } = useTranslation();
+  const required = common('fieldErrors.required');
   const form = useForm({ defaultValues: { current: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
@@ -46,16 +48,22 @@ function PasswordForm() {
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label={t('password.current')}
         type="password"
         autoComplete="current-password"
         required
         error={errors.current}
-        {...form.register('current')}
+        {...form.register('current', { required })}
       />
-      <NewPasswordField error={errors.password} {...form.register('password')} />
+      <NewPasswordField
+        error={errors.password}
+        {...form.register('password', {
+          required,
+          minLength: { value: MIN_PASSWORD_LENGTH, message: common('newPasswordHint', { count: MIN_PASSWORD_LENGTH }) },
+        })}
+      />
       <FormError error={errors.root} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {t('password.submit')}
