@@ -221,6 +221,19 @@ describe('The editor', () => {
     views.browser.takeErrors();
   });
 
+  it('makes a link with an alias that was taken before', async () => {
+    const { id } = await views.user.link({ custom: 'taken-before' });
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/free-again');
+    await page.getByRole('textbox', { name: 'Alias' }).fill('taken-before');
+    await save(page);
+    await shows(page, 'That alias is taken.');
+    await views.user.delete(`/api/url/${id}/delete`);
+    await save(page);
+    await shows(page, 'is live');
+    views.browser.takeErrors();
+  });
+
   it('takes nothing that is typed while it saves, and asks nothing', async () => {
     const { id } = await views.user.link();
     const page = await views.open(`/links?edit=${id}`);
