@@ -117,7 +117,9 @@ describe('The filters of the list of links', () => {
       await textbox(page, 'Name').fill(name);
       await page.keyboard.press('Enter');
     };
-    const saved = () => page.evaluate(`JSON.parse(localStorage.getItem('signpost-preferences')).savedViews.Mine.q`);
+    const account = (await views.user.get('/api/account')).body.data.id as number;
+    const saved = () =>
+      page.evaluate(`JSON.parse(localStorage.getItem('signpost-preferences')).savedViews[${account}].Mine.q`);
     await saveAs('Mine');
     await eventually(async () => expect(await saved()).toBe('first'));
     await page.getByRole('searchbox').fill('second');

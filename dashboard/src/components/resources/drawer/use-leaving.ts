@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountId } from '../../../api/sessions';
 import { confirm } from '../../confirm';
 import { clearDraft, draftHere } from './use-draft';
 
@@ -31,7 +32,8 @@ export async function mayLeave(): Promise<boolean> {
  * with {@link useDraft} survive a reload.
  */
 export function useLeaving({ parameters = [], close }: Leaving) {
-  const [draft] = useState(() => draftHere([...parameters, 'url']));
+  const account = useAccountId();
+  const [draft] = useState(() => draftHere(account, [...parameters, 'url']));
   const { isChanged, isSaving, forget, mayForget } = useChanges(draft);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
