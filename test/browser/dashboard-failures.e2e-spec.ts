@@ -1,5 +1,5 @@
 import { Page } from 'playwright-core';
-import { useDashboardViews } from './dashboard-views';
+import { useDashboardViews, waitForView } from './dashboard-views';
 
 const views = useDashboardViews();
 
@@ -82,5 +82,35 @@ describe('A file that an upgrade has removed', () => {
     await failure(page).waitFor();
     await heading(page, /kept$/).waitFor();
     expect((await views.app.visit(shorturl)).status).toBe(302);
+  });
+});
+
+describe('A parameter of the address that is not valid', () => {
+  it.each([
+    ['/links?from=2026-13-01', 'Links'],
+    ['/links?state=gone', 'Links'],
+    ['/links?tag=abc', 'Links'],
+    ['/links?edit=foo', 'Links'],
+    ['/links?qrlink=foo', 'Links'],
+    ['/tags?open=foo', 'Tags'],
+    ['/analytics?from=2026-11-01+25:00:00&to=2026-11-27', 'Analytics'],
+    ['/analytics?metric=foo', 'Analytics'],
+    ['/analytics?link=foo', 'Analytics'],
+    ['/analytics?timezone=foo', 'Analytics'],
+    ['/settings?tab=branding&domain=foo', 'Settings'],
+  ])('is left out: %s', async (path, title) => {
+    const invalid = /foo|abc|gone|2026-13|25:00|undefined/;
+    const page = await views.open('/channels');
+    views.browser.takeErrors();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${views.app.baseUrl}/dashboard${path}`);
+    await heading(page, title).waitFor();
+    await waitForView(page, '');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator('#main').textContent()).not.toMatch(/states\.|numbers\.|Invalid time value/);
+    expect(requests.filter((url) => url.includes('/api/') && invalid.test(url))).toEqual([]);
+    expect(page.url()).not.toMatch(invalid);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { signIn, useDashboardViews } from './dashboard-views';
 
@@ -117,7 +117,9 @@ describe('The filters of the list of links', () => {
       await textbox(page, 'Name').fill(name);
       await page.keyboard.press('Enter');
     };
-    const saved = () => page.evaluate(`JSON.parse(localStorage.getItem('signpost-preferences')).savedViews.Mine.q`);
+    const account = (await views.user.get('/api/account')).body.data.id as number;
+    const saved = () =>
+      page.evaluate(`JSON.parse(localStorage.getItem('signpost-preferences')).savedViews[${account}].Mine.q`);
     await saveAs('Mine');
     await eventually(async () => expect(await saved()).toBe('first'));
     await page.getByRole('searchbox').fill('second');
@@ -198,6 +200,57 @@ describe('The editor', () => {
     await shows(page, 'is live');
     expect(await find('lost-answer')).toHaveLength(1);
     views.browser.takeErrors();
+  });
+
+  it.each([
+    ['the API refuses it', (route: Route) => route.fulfill({ status: 503, json: { message: 'Try later.' } })],
+    ['it does not answer', (route: Route) => route.abort()],
+  ])('shows in view that %s', async (_case, respond) => {
+    const { id } = await views.user.link();
+    const page = await views.open(`/links?edit=${id}`);
+    await page.route('**/api/url/*/update', respond);
+    await textbox(page, 'Note').fill('Half a note');
+    await save(page);
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.waitFor();
+    const isOnTop = await alert.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.keyboard.type(' and more');
+    expect(await textbox(page, 'Note').inputValue()).toBe('Half a note and more');
+    views.browser.takeErrors();
+  });
+
+  it('makes a link with an alias that was taken before', async () => {
+    const { id } = await views.user.link({ custom: 'taken-before' });
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/free-again');
+    await page.getByRole('textbox', { name: 'Alias' }).fill('taken-before');
+    await save(page);
+    await shows(page, 'That alias is taken.');
+    await views.user.delete(`/api/url/${id}/delete`);
+    await save(page);
+    await shows(page, 'is live');
+    views.browser.takeErrors();
+  });
+
+  it('takes nothing that is typed while it saves, and asks nothing', async () => {
+    const { id } = await views.user.link();
+    const page = await views.open(`/links?edit=${id}`);
+    await page.route('**/api/url/*/update', async (route) => {
+      await pause(SLOWLY_MS);
+      await route.fallback();
+    });
+    await textbox(page, 'Note').fill('Half a note');
+    await save(page);
+    await page.keyboard.type(' and more');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: 'Discard your changes?' }).count()).toBe(0);
+    await shows(page, 'Link saved');
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    expect((await views.user.get(`/api/url/${id}`)).body.details.description).toBe('Half a note');
   });
 
   it('leaves what another client has changed meanwhile', async () => {

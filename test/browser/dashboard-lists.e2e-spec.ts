@@ -128,6 +128,30 @@ describe('The selection of links', () => {
     );
   });
 
+  it('keeps what was typed for a change that fails, beside the reason', async () => {
+    const page = await open(await createLinks('failing', 1));
+    await page.getByRole('checkbox', { name: /failing-0$/ }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+    const field = dialog.getByRole('textbox').first();
+    await eventually(async () => expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true));
+    await field.fill('example.com');
+    await page.route('**/api/urls/update', (route) =>
+      (route.request().postDataJSON() as { dryrun: boolean }).dryrun
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { message: 'Something broke.' } }),
+    );
+    await field.press('Enter');
+    await dialog.getByRole('alert').getByText('Something broke.').waitFor();
+    expect(await field.inputValue()).toBe('example.com');
+    await page.unrouteAll();
+    await field.press('Enter');
+    await shows(page, '1 link changed');
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    views.browser.takeErrors();
+  });
+
   it('is changed in parts, and no second time meanwhile', async () => {
     const page = await open(await createLinks('parts', 2));
     await page.getByRole('checkbox', { name: /parts-1$/ }).check();

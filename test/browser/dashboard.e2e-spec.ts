@@ -244,6 +244,41 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  it('shows nothing that another user of the tab has typed or kept', async () => {
+    const [user, next] = [await createUser(), await createUser()];
+    const page = await openAs(user, '/links?q=tulips');
+    const views = page.getByRole('button', { name: 'Views' });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tulips');
+    await press(page, 'Enter');
+    await page.goto(`${app.baseUrl}/dashboard/links?edit=new`);
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Half a note');
+    const signInAs = async (nextUser: { username: string }) => {
+      await page.goto('about:blank');
+      await Promise.all([endSessions(user), endSessions(next)]);
+      await page.goto(`${app.baseUrl}/dashboard/links?edit=new`);
+      await signIn(page, nextUser.username);
+      await note.waitFor();
+    };
+
+    await signInAs(next);
+    expect(await note.inputValue()).toBe('');
+    await press(page, 'Escape');
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Tulips' }).count()).toBe(0);
+
+    await signInAs(user);
+    await eventually(async () => expect(await note.inputValue()).toBe('Half a note'));
+    await press(page, 'Escape');
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Tulips' }).waitFor();
+    expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
   it('goes on with the session that another tab has begun', async () => {
     const user = await createUser();
     const page = await openAs(user, '/links?edit=new');

@@ -19,6 +19,9 @@ export const sessionQuery = queryOptions({
 /** The service's own address, which differs from that of the dashboard with `DASHBOARD_URL`. For views of a signed-in visitor. */
 export const useBaseUrl = (): string => useSuspenseQuery(sessionQuery).data.baseurl;
 
+/** The account that is signed in. For its views. */
+export const useAccountId = (): number => useSuspenseQuery(sessionQuery).data.account.id;
+
 export const signIn = (body: Schemas['SignInDto']) => bodyOf(client.POST('/api/session', { body }));
 
 export const signOut = () => bodyOf(client.DELETE('/api/session'));

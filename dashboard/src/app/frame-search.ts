@@ -1,3 +1,4 @@
+import { searchId } from '../components/search-text';
 import { type EditorSearch, parseEditorSearch } from '../views/editor/editor-search';
 
 /** What is open over the views. */
@@ -8,5 +9,5 @@ export interface FrameSearch extends EditorSearch {
 
 export const parseFrameSearch = (search: Record<string, unknown>): FrameSearch => ({
   ...parseEditorSearch(search),
-  ...(Number.isInteger(search.qrlink) && { qrlink: search.qrlink as number }),
+  qrlink: searchId(search.qrlink),
 });

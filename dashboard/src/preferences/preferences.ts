@@ -12,8 +12,8 @@ export interface Preferences {
   timeZone: string;
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean;
-  /** Filters of the list of links by the names that the visitor gave them. */
-  savedViews: Record<string, object>;
+  /** Of each account by its id: filters of the list of links by the names that the visitor gave them. */
+  savedViews: Record<number, Record<string, object>>;
   /** Columns that the list of links does not have. */
   hiddenColumns: string[];
 }

@@ -1,4 +1,4 @@
-import { searchText } from '../search-text';
+import { searchEntry, searchText } from '../search-text';
 
 /** The search parameters of a resource view. */
 export interface ResourceSearch {
@@ -8,11 +8,8 @@ export interface ResourceSearch {
   open?: number | 'new';
 }
 
-/** Reads the search parameters of a resource view, and drops what it does not know. */
-export function parseResourceSearch({ q, open }: Record<string, unknown>): ResourceSearch {
-  const words = searchText(q);
-  return {
-    ...(words !== undefined && { q: words }),
-    ...((open === 'new' || Number.isInteger(open)) && { open: open as ResourceSearch['open'] }),
-  };
-}
+/** Reads the search parameters of a resource view, without values that are not valid. */
+export const parseResourceSearch = ({ q, open }: Record<string, unknown>): ResourceSearch => ({
+  q: searchText(q),
+  open: searchEntry(open),
+});

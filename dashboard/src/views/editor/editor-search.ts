@@ -1,3 +1,5 @@
+import { searchEntry } from '../../components/search-text';
+
 export interface EditorSearch {
   /** The link that the editor shows, or a new one. */
   edit?: number | 'new';
@@ -8,7 +10,6 @@ export interface EditorSearch {
 }
 
 export function parseEditorSearch({ edit, url, note }: Record<string, unknown>): EditorSearch {
-  if (edit === 'new')
-    return { edit, ...(typeof url === 'string' && { url }), ...(typeof note === 'string' && { note }) };
-  return Number.isInteger(edit) ? { edit: edit as number } : {};
+  const textOf = (value: unknown) => (edit === 'new' && typeof value === 'string' ? value : undefined);
+  return { edit: searchEntry(edit), url: textOf(url), note: textOf(note) };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/errors';
+import { type ApiError, isApiError } from '../../api/errors';
 import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links';
 import { copy } from '../../components/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
@@ -46,13 +46,17 @@ function useCreation() {
     if (sent.current?.body !== body) sent.current = { body, key: randomKey() };
     return createLink(link, sent.current.key).catch((error: unknown) => {
       // A refusal would be repeated, even if its reason is gone.
-      if (isApiError(error) && REFUSALS.includes(error.status)) sent.current = undefined;
+      if (isApiError(error) && isRefusal(error)) sent.current = undefined;
       throw error;
     });
   };
 }
 
 const REFUSALS = [400, 403, 404, 422];
+
+/** A 409 that names no field is about the key: the first attempt still runs, or its outcome is unknown. */
+const isRefusal = ({ status, fields }: ApiError): boolean =>
+  REFUSALS.includes(status) || (status === 409 && Object.keys(fields).length > 0);
 
 /** `crypto.randomUUID` exists only on https and on localhost. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

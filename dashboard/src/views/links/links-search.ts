@@ -1,5 +1,5 @@
 import type { LinkFilters } from '../../api/links';
-import { searchText, searchTime } from '../../components/search-text';
+import { searchId, searchText, searchTime } from '../../components/search-text';
 
 /** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;
@@ -16,17 +16,16 @@ const IDS = ['tag', 'campaign', 'channel'] as const;
 const TEXTS = ['q', 'domain', 'type'] as const;
 const TIMES = ['from', 'to'] as const;
 
-/** Reads the search parameters of the list, and drops what it does not know. */
+/** Reads the search parameters of the list, without values that are not valid. */
 export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,
     choices.find((choice) => choice === String(search[name])),
   ]);
-  const ids = IDS.map((name) => [name, Number.isInteger(search[name]) ? search[name] : undefined]);
+  const ids = IDS.map((name) => [name, searchId(search[name])]);
   const texts = TEXTS.map((name) => [name, searchText(search[name])]);
   const times = TIMES.map((name) => [name, searchTime(search[name])]);
-  const all = [...chosen, ...ids, ...texts, ...times];
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as LinksSearch;
+  return Object.fromEntries([...chosen, ...ids, ...texts, ...times]) as LinksSearch;
 }
 
 const FILTERS = [...Object.keys(CHOICES), ...IDS, ...TEXTS, ...TIMES] as (keyof LinksSearch)[];

@@ -1,3 +1,5 @@
+import { searchId } from '../../components/search-text';
+
 export const SETTINGS_TABS = ['profile', 'security', 'keys', 'branding', 'appearance', 'sharing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
@@ -7,9 +9,7 @@ export interface SettingsSearch {
   domain?: number;
 }
 
-export function parseSettingsSearch({ tab, domain }: Record<string, unknown>): SettingsSearch {
-  return {
-    tab: SETTINGS_TABS.find((known) => known === tab),
-    ...(Number.isInteger(domain) && { domain: domain as number }),
-  };
-}
+export const parseSettingsSearch = ({ tab, domain }: Record<string, unknown>): SettingsSearch => ({
+  tab: SETTINGS_TABS.find((known) => known === tab),
+  domain: searchId(domain),
+});

@@ -1,6 +1,6 @@
 import { type ScopeKind, SCOPES } from '../../../api/scopes';
 import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
-import { searchText, searchTime } from '../../search-text';
+import { searchId, searchText, searchTime, searchTimeZone } from '../../search-text';
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];
@@ -50,28 +50,25 @@ type Texts = Partial<Record<FilterName | 'from' | 'to' | 'timezone', string>>;
 /** What the analytics show, as it stands in their address: parameters of the API under their names, tabs and switches. */
 export type AnalyticsSearch = Partial<Record<ScopeKind, number>> & Chosen & Texts & { tables?: Chart[] };
 
-const TEXTS = [...FILTERS, 'timezone'] as const;
 const TIMES = ['from', 'to'] as const;
 
-/** Reads the search parameters of the analytics, and drops what it does not know. */
+/** Reads the search parameters of the analytics, without values that are not valid. */
 export function parseAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,
     choices.find((choice) => choice === search[name]),
   ]);
-  const scope = SCOPES.find((name) => Number.isInteger(search[name]));
-  const texts = TEXTS.map((name) => [name, searchText(search[name])]);
+  const scope = SCOPES.find((name) => searchId(search[name]) !== undefined);
+  const scopes = SCOPES.map((name) => [name, name === scope ? search[name] : undefined]);
+  const texts = FILTERS.map((name) => [name, searchText(search[name])]);
   const times = TIMES.map((name) => [name, searchTime(search[name])]);
   const named: unknown[] = Array.isArray(search.tables) ? search.tables : [];
   const tables = CHARTS.filter((chart) => named.includes(chart));
-  const all: unknown[][] = [
-    ...chosen,
-    ...texts,
-    ...times,
+  const others = [
     ['tables', tables.length > 0 ? tables : undefined],
-    ...(scope === undefined ? [] : [[scope, search[scope]]]),
+    ['timezone', searchTimeZone(search.timezone)],
   ];
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as AnalyticsSearch;
+  return Object.fromEntries([...chosen, ...scopes, ...texts, ...times, ...others]) as AnalyticsSearch;
 }
 
 /** The parameters that select clicks, for requests. @param timeZone of the visitor, unless the address names one */

@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showKeys } from '../../../keyboard/keys';
-import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { Button } from '../../button';
 import { classes } from '../../classes';
 import { FormError } from '../../form-error';
-import { showApiErrors } from '../../form-errors';
 import { Keys } from '../../pills';
 import { useDrawer } from './form-drawer';
 import { DraftNotice } from './draft-notice';
-import { clearDraft } from './use-draft';
+import { useSubmit } from './use-submit';
 
 interface DrawerFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -41,34 +39,12 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { t } = useTranslation('resources');
   const { sideTitle = t('preview') } = props;
   const id = useId();
-  const { footer, draft, setChanged, saved: tell, close, leave } = useDrawer();
-  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
+  const { footer, draft, setChanged, close } = useDrawer();
+  const { errors, isDirty } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
-  const isSaving = useRef(false);
-  const submit = form.handleSubmit(async (values) => {
-    // A key that is pressed twice must not create two entries.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      const saved = await save(values, defaultValues as Values);
-      clearDraft(draft);
-      tell();
-      (onSaved ?? leave)(saved);
-    } catch (error) {
-      setPreview(false);
-      showApiErrors(form, error, fieldOf);
-    } finally {
-      isSaving.current = false;
-    }
-  });
-  const saveByKey = () => {
-    // What was typed in the focused field counts too, such as a tag that is not finished.
-    (document.activeElement as HTMLElement | null)?.blur();
-    void submit();
-  };
-  useShortcuts({ 'Mod+s': saveByKey });
+  const { submit, isHeld } = useSubmit({ form, save, onSaved, fieldOf, onFailed: () => setPreview(false) });
 
   return (
     <FormProvider {...form}>
@@ -78,6 +54,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
           <form
             id={id}
             noValidate
+            inert={isHeld}
             onSubmit={(event) => {
               event.preventDefault();
               void submit();
@@ -86,7 +63,6 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
           >
             <DraftNotice form={form} name={draft} />
             {children}
-            <FormError error={errors.root} />
           </form>
           {below}
         </div>
@@ -102,11 +78,17 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
       {footer &&
         createPortal(
           <>
+            {/* In view, however long the form is. */}
+            <div className="basis-full empty:hidden">
+              <FormError error={errors.root} />
+            </div>
             <span className="me-auto max-sm:hidden">
               <Keys names={showKeys('Mod+s')} />
             </span>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button kind="primary" type="submit" form={id} busy={isSubmitting}>
+            <Button disabled={isHeld} onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button kind="primary" type="submit" form={id} busy={isHeld}>
               {saveText}
             </Button>
           </>,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { Drawer } from '../../dialog';
 import { useLeaving } from './use-leaving';
 
@@ -19,6 +19,8 @@ interface DrawerState {
   /** The name under which what was typed is kept. */
   draft: string;
   setChanged: (isChanged: boolean) => void;
+  /** Set while the form is saved: nothing closes the drawer then. */
+  isSaving: RefObject<boolean>;
   /** Tells that the form was saved. */
   saved: () => void;
   /** Closes the drawer, and asks if there are changes. */
@@ -48,7 +50,7 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
   latest.current = { ...leaving, close, onSave };
   const state = useMemo(
     (): DrawerState => ({
-      ...{ footer, draft: leaving.draft },
+      ...{ footer, draft: leaving.draft, isSaving: leaving.isSaving },
       setChanged: (isChanged) => latest.current.setChanged(isChanged),
       saved: () => {
         latest.current.setChanged(false);
@@ -57,7 +59,7 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
       close: () => latest.current.close(),
       leave: () => latest.current.leave(),
     }),
-    [footer, leaving.draft],
+    [footer, leaving.draft, leaving.isSaving],
   );
   return (
     <DrawerContext value={state}>

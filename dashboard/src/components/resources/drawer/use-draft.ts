@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedFields } from '../../changed-fields';
 
-/** The name of the draft of a view. @param parameters those of the address that say what the view shows */
-export function draftHere(parameters: readonly string[]): string {
+/** The name of an account's draft of a view. @param parameters those of the address that say what the view shows */
+export function draftHere(account: number, parameters: readonly string[]): string {
   const search = [...new URLSearchParams(location.search)].filter(([name]) => parameters.includes(name));
-  return `signpost-draft-${location.pathname}?${String(new URLSearchParams(search))}`;
+  return `signpost-draft-${account}-${location.pathname}?${String(new URLSearchParams(search))}`;
 }
 
 export const clearDraft = (name: string): void => sessionStorage.removeItem(name);

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountId } from '../../../api/sessions';
 import { confirm } from '../../confirm';
 import { clearDraft, draftHere } from './use-draft';
 
@@ -31,19 +32,22 @@ export async function mayLeave(): Promise<boolean> {
  * with {@link useDraft} survive a reload.
  */
 export function useLeaving({ parameters = [], close }: Leaving) {
-  const [draft] = useState(() => draftHere([...parameters, 'url']));
-  const { isChanged, forget, mayForget } = useChanges(draft);
+  const account = useAccountId();
+  const [draft] = useState(() => draftHere(account, [...parameters, 'url']));
+  const { isChanged, isSaving, forget, mayForget } = useChanges(draft);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Who must sign in again returns to the same address.
-      if (!isChanged.current || isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
-      return !(await mayForget());
+      if (isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
+      return (isChanged.current || isSaving.current) && !(await mayForget());
     },
     enableBeforeUnload: false,
   });
   return {
     /** The name for {@link useDraft}. */
     draft,
+    /** Set while the changes are saved: the view stays then. */
+    isSaving,
     /** Leaves without a question. */
     leave: () => {
       forget();
@@ -59,17 +63,18 @@ export function useLeaving({ parameters = [], close }: Leaving) {
 function useChanges(draft: string) {
   const confirmLeaving = useQuestion();
   const isChanged = useRef(false);
+  const isSaving = useRef(false);
   const forget = () => {
     isChanged.current = false;
     clearDraft(draft);
   };
   const mayForget: MayLeave = async () => {
-    if (isChanged.current && !(await confirmLeaving())) return false;
+    if (isSaving.current || (isChanged.current && !(await confirmLeaving()))) return false;
     forget();
     return true;
   };
   useAsking(mayForget);
-  return { isChanged, forget, mayForget };
+  return { isChanged, isSaving, forget, mayForget };
 }
 
 /** Takes part in {@link mayLeave}. */

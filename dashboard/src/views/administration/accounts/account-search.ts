@@ -1,4 +1,5 @@
 import { parseResourceSearch, type ResourceSearch } from '../../../components/resources/resource-search';
+import { searchText } from '../../../components/search-text';
 
 /** The search parameters of the accounts. */
 export interface AccountSearch extends ResourceSearch {
@@ -11,7 +12,7 @@ export function parseAccountSearch(search: Record<string, unknown>): AccountSear
   const { status, plan } = search;
   return {
     ...parseResourceSearch(search),
-    ...((status === 'active' || status === 'suspended') && { status }),
-    ...(typeof plan === 'string' && plan !== '' && { plan }),
+    status: status === 'active' || status === 'suspended' ? status : undefined,
+    plan: searchText(plan),
   };
 }

@@ -1,7 +1,4 @@
 import { searchText } from '../../../components/search-text';
 
 /** Reads the words that the blocklist is searched for. */
-export function parseBlocklistSearch({ q }: Record<string, unknown>): { q?: string } {
-  const words = searchText(q);
-  return words === undefined ? {} : { q: words };
-}
+export const parseBlocklistSearch = ({ q }: Record<string, unknown>): { q?: string } => ({ q: searchText(q) });

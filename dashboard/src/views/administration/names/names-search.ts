@@ -8,8 +8,7 @@ export interface NamesSearch {
   place?: Place;
 }
 
-export function parseNamesSearch({ q, place }: Record<string, unknown>): NamesSearch {
-  const beginning = searchText(q);
-  const known = PLACES.find((one) => one === place);
-  return { ...(beginning !== undefined && { q: beginning }), ...(known && { place: known }) };
-}
+export const parseNamesSearch = ({ q, place }: Record<string, unknown>): NamesSearch => ({
+  q: searchText(q),
+  place: PLACES.find((known) => known === place),
+});

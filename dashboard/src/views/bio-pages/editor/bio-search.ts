@@ -6,8 +6,8 @@ export interface BioSearch {
   part?: Exclude<Part, 'profile'>;
 }
 
-/** Reads the search parameters of the editor, and drops what it does not know. */
+/** Reads the search parameters of the editor, without values that are not valid. */
 export function parseBioSearch({ part }: Record<string, unknown>): BioSearch {
   const isKnown = part === 'design' || part === 'card' || (Number.isInteger(part) && Number(part) >= 0);
-  return isKnown ? { part: part as BioSearch['part'] } : {};
+  return { part: isKnown ? (part as BioSearch['part']) : undefined };
 }

@@ -80,7 +80,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
       <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
         <X size={16} aria-hidden />
       </IconButton>
-      <BulkDialog name={change} target={target} onApply={apply} onClose={() => setChange(undefined)} />
+      <BulkDialog {...{ target, isChanging }} name={change} onApply={apply} onClose={() => setChange(undefined)} />
       {isQrOpen && (
         <Suspense>
           <QrArchiveDialog target={target} onClose={() => setQrOpen(false)} />

@@ -25,19 +25,21 @@ export function useBulkActions({ target, rows, count, onDone }: BulkSelection) {
   const { isChanging, finish } = useFinish(onDone);
   const numbered = (links: number) => ({ count: links, shown: format.number(links) });
   const send = useSending();
+  /** Rejects if it fails. */
   const apply = (change: BulkChange, undo?: () => void) => finish(() => send(target, change, undo));
 
   /** Asks first if links are meant that are not in view. */
   const setArchived = async (archived: boolean) => {
     const action = t(archived ? 'archive' : 'restore');
     const question = { title: action, description: t('bulk.selected', numbered(count)), action };
-    if (!('ids' in target)) return void ((await confirm(question)) && (await apply({ set: { archived } })));
+    if (!('ids' in target))
+      return void ((await confirm(question)) && (await apply({ set: { archived } }).catch(announceError)));
     const ids = rows.filter((row) => target.ids.includes(row.id) && row.archived !== archived).map(({ id }) => id);
     const undo = async () => {
       await send({ ids }, { set: { archived: !archived } }).catch(announceError);
       await refreshLinks(queries);
     };
-    await apply({ set: { archived } }, ids.length > 0 ? () => void undo() : undefined);
+    await apply({ set: { archived } }, ids.length > 0 ? () => void undo() : undefined).catch(announceError);
   };
 
   const remove = async () => {
@@ -46,7 +48,7 @@ export function useBulkActions({ target, rows, count, onDone }: BulkSelection) {
     await finish(async () => {
       const deleted = await deleteLinks(target);
       announce(t('bulk.deleted', numbered(deleted)));
-    });
+    }).catch(announceError);
   };
 
   return { isChanging, apply, setArchived, remove };
@@ -65,15 +67,19 @@ function useSending() {
   };
 }
 
-/** Returns the function that changes links: it tells what went wrong, and loads the links again. Meanwhile the bar is busy. */
+/** Returns the function that changes links, and loads them again, whatever happens. Meanwhile the bar is busy. */
 function useFinish(onDone: () => void) {
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const finish = async (request: () => Promise<void>): Promise<void> => {
     setChanging(true);
-    await request().then(onDone, announceError);
-    setChanging(false);
-    await refreshLinks(queries);
+    try {
+      await request();
+      onDone();
+    } finally {
+      setChanging(false);
+      void refreshLinks(queries);
+    }
   };
   return { isChanging, finish };
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../components/button';
 import { confirm } from '../../../components/confirm';
 import { Dialog } from '../../../components/dialog';
 import { TextField } from '../../../components/field';
-import { preferences } from '../../../preferences/preferences';
 import type { LinksSearch } from '../links-search';
+import { useSavedViews } from './use-saved-views';
 
 interface NamingDialogProps {
   filters: LinksSearch;
@@ -15,12 +15,13 @@ interface NamingDialogProps {
 /** Asks for the name of a view, and keeps it. */
 export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
   const { t } = useTranslation('links');
+  const { views, keep } = useSavedViews();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('name') as string;
     const question = { title: t('views.replaceTitle', { name }), action: t('views.replace') };
-    if (Object.hasOwn(preferences.read().savedViews, name) && !(await confirm(question))) return;
-    preferences.change({ savedViews: { ...preferences.read().savedViews, [name]: filters } });
+    if (Object.hasOwn(views, name) && !(await confirm(question))) return;
+    keep({ ...views, [name]: filters });
     onClose();
   };
   return (

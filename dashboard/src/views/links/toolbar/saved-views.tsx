@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { lazyPart } from '../../../components/lazy-part';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
-import { preferences, usePreferences } from '../../../preferences/preferences';
 import type { LinksSearch } from '../links-search';
+import { useSavedViews } from './use-saved-views';
 
 const NamingDialog = lazyPart(() => import('./naming-dialog'));
 
@@ -16,12 +16,11 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 export function SavedViews({ filters }: { filters: LinksSearch }) {
   const { t } = useTranslation('links');
   const navigate = useNavigate();
-  const { savedViews } = usePreferences();
+  const saved = useSavedViews();
   const [isNaming, setNaming] = useState(false);
-  const views = Object.entries(savedViews);
+  const views = Object.entries(saved.views);
   const current = views.find(([, view]) => isSame(view, filters))?.[0];
-  const forget = (name: string) =>
-    preferences.change({ savedViews: Object.fromEntries(views.filter(([other]) => other !== name)) });
+  const forget = (name: string) => saved.keep(Object.fromEntries(views.filter(([other]) => other !== name)));
   const trigger = (
     <Button>
       <Bookmark size={16} aria-hidden /> <span className="max-sm:sr-only">{t('views.title')}</span>

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useShortcuts } from '../../../keyboard/use-shortcuts';
+import { showApiErrors } from '../../form-errors';
+import { useDrawer } from './form-drawer';
+import { clearDraft } from './use-draft';
+
+interface Submit<Values extends FieldValues, Saved> {
+  form: UseFormReturn<Values>;
+  save: (values: Values, former: Values) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+  /** Called before the form shows what the API refuses. */
+  onFailed: () => void;
+  fieldOf?: (field: string) => string;
+}
+
+/** Saves the form in a drawer, once at a time: by its button, or by a key. */
+export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Values, Saved>) {
+  const { form, save, onSaved, onFailed, fieldOf } = options;
+  const { draft, saved: tell, leave } = useDrawer();
+  const { defaultValues } = form.formState;
+  const { isSaving, isHeld, holdWhile } = useHold();
+
+  const submit = (focused = document.activeElement) =>
+    form.handleSubmit(async (values) => {
+      // A key that is pressed twice must not create two entries.
+      if (isSaving.current) return;
+      try {
+        const saved = await holdWhile(save(values, defaultValues as Values), focused);
+        clearDraft(draft);
+        tell();
+        (onSaved ?? leave)(saved);
+      } catch (error) {
+        onFailed();
+        showApiErrors(form, error, fieldOf);
+      }
+    })();
+
+  useShortcuts({
+    'Mod+s': () => {
+      const focused = document.activeElement as HTMLElement | null;
+      // What was typed in the focused field counts too, such as a tag that is not finished.
+      focused?.blur();
+      void submit(focused);
+    },
+  });
+  return { submit, isHeld };
+}
+
+/** Holds the form while a request runs: what is typed then would be lost, as the drawer closes. Then the focus is back. */
+function useHold() {
+  const { isSaving } = useDrawer();
+  const [isHeld, setHeld] = useState(false);
+  const hold = (held: boolean) => {
+    isSaving.current = held;
+    flushSync(() => setHeld(held));
+  };
+  const holdWhile = <Result>(request: Promise<Result>, focused: Element | null): Promise<Result> => {
+    hold(true);
+    return request.finally(() => {
+      hold(false);
+      (focused as HTMLElement | null)?.focus();
+    });
+  };
+  return { isSaving, isHeld, holdWhile };
+}
