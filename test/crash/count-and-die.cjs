@@ -20,7 +20,7 @@ async function main({ task, after }) {
   const die = () => ++commits === after && process.kill(process.pid, 'SIGKILL');
   const { path: folder } = claimOwn(task.root);
   const { signal } = new AbortController();
-  await countUntil(signal, { ...task, folder }, new Transactions(dataSource), () => undefined, die);
+  await countUntil(signal, { ...task, folder }, new Transactions(dataSource), die);
 }
 
 void main(JSON.parse(process.argv[2]));

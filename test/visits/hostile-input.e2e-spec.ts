@@ -28,6 +28,7 @@ describe('Text of an account owner', () => {
 
   /** Shortens a text to what a field accepts. */
   const cut = (text: string, length: number) => text.slice(0, length);
+  const lineOf = (text: string, length: number) => cut(text.replace(/[\r\n\u2028\u2029]/g, ' '), length);
   const addressWith = (text: string) =>
     `https://example.com/${encodeURIComponent(cut(text, 200))}?"'<b>=${cut(text, 200).replace(/\p{Cc}/gu, '')}`;
 
@@ -88,7 +89,7 @@ describe('Text of an account owner', () => {
       return app.visit(`/b/bio-${count}`);
     },
     campaign: async (text) => {
-      const { id, list } = await add('campaign', { name: cut(text, 100), slug: `sale-${++count}`, public: true });
+      const { id, list } = await add('campaign', { name: lineOf(text, 100), slug: `sale-${++count}`, public: true });
       const texts = { metatitle: cut(text, 255), metadescription: cut(text, 2_000) };
       await ada.link({ campaign: id, status: 'public', url: addressWith(text), ...texts });
       return app.visit(list!);

@@ -27,13 +27,15 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
       // A key that is pressed twice must not create two entries.
       if (isSaving.current) return;
       try {
-        const saved = await holdWhile(save(values, defaultValues as Values), focused);
+        const saved = await holdWhile(save(values, defaultValues as Values));
         clearDraft(draft);
         tell();
         (onSaved ?? leave)(saved);
       } catch (error) {
         onFailed();
         showApiErrors(form, error, fieldOf);
+        // The field that had the focus, unless another one is wrong.
+        if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       }
     })();
 
@@ -48,7 +50,7 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
   return { submit, isHeld };
 }
 
-/** Holds the form while a request runs: what is typed then would be lost, as the drawer closes. Then the focus is back. */
+/** Holds the form while a request runs: what is typed then would be lost, as the drawer closes. */
 function useHold() {
   const { isSaving } = useDrawer();
   const [isHeld, setHeld] = useState(false);
@@ -56,12 +58,9 @@ function useHold() {
     isSaving.current = held;
     flushSync(() => setHeld(held));
   };
-  const holdWhile = <Result>(request: Promise<Result>, focused: Element | null): Promise<Result> => {
+  const holdWhile = <Result>(request: Promise<Result>): Promise<Result> => {
     hold(true);
-    return request.finally(() => {
-      hold(false);
-      (focused as HTMLElement | null)?.focus();
-    });
+    return request.finally(() => hold(false));
   };
   return { isSaving, isHeld, holdWhile };
 }
