@@ -22,7 +22,7 @@ async function pressTwice(page: Page, key: string, title: string | RegExp = 'Lin
 describe('Without a network, a part of the page that is not loaded yet', () => {
   const offline = (page: Page) => page.getByText(/No connection\./);
 
-  it('is told to be missing in place of a view, and can be tried again', async () => {
+  it('shows an error in place of its view, with a button that loads it once the network is back', async () => {
     const page = await views.open('/links');
     await heading(page, 'Links').waitFor();
     await page.context().setOffline(true);

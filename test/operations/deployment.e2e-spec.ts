@@ -10,8 +10,8 @@ describe('Deployment', () => {
   const ROOT = resolve(__dirname, '../..');
   const KUBERNETES = 'deploy/kubernetes';
 
-  /** A parsed file; expectations check its shape. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  /** A parsed file. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- expectations check its shape
   type Yaml = any;
 
   function textOf(path: string): string {

@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { IsOptional } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Colour } from '../../common/fields/colour';
-import { BlankIsAbsent, ObjectOf, Text } from '../../common/fields/fields';
+import { BlankIsAbsent } from '../../common/fields/clearable';
+import { ObjectOf, Text } from '../../common/fields/fields';
 import { Branding } from '../../pages/branding';
 
 /** The branding of hosted pages. Fields that are not sent, `null` or empty have the values of the account or the service. */

@@ -1,3 +1,5 @@
+import { Transform } from 'class-transformer';
+
 const CLEARING_VALUES = Symbol('clearing values');
 
 /**
@@ -14,4 +16,9 @@ export function Clearable(fields: readonly string[], blanks: readonly unknown[] 
 export function isClearing(dto: { prototype: object }, field: string, value: unknown): boolean {
   const blanks = Reflect.getMetadata(CLEARING_VALUES, dto.prototype, field) as readonly unknown[] | undefined;
   return blanks?.includes(value) ?? false;
+}
+
+/** A field for which null and an empty string mean that it is absent. */
+export function BlankIsAbsent(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));
 }

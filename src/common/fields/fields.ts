@@ -111,11 +111,6 @@ export function ObjectOf(type: () => new () => object, names: string): PropertyD
   return applyDecorators(IsObject({ message }), ValidateNested({ message }), Type(type));
 }
 
-/** A field for which null and an empty string mean that it is absent. */
-export function BlankIsAbsent(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));
-}
-
 /** A list with at most this many entries that fits into its column. */
 export function AtMost(max: number, maxBytes = MAX_LIST_BYTES): PropertyDecorator {
   return Checked(

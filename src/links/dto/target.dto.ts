@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Max, Min } from 'class-validator';
 import type { Parameter } from '../../clicks/dimensions/utm';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { BlankIsAbsent, Checked, Flag, WholeNumber } from '../../common/fields/fields';
+import { BlankIsAbsent } from '../../common/fields/clearable';
+import { Checked, Flag, WholeNumber } from '../../common/fields/fields';
 import { DEVICES } from '../../user-agents/devices';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
-import { CurrentAccount } from '../../identity/current-account';
-import { ReadsOnly } from '../../identity/scopes';
-import { PreviewResponse, PreviewQuery } from '../../previews/preview.dto';
+import { CurrentAccount } from '../../../identity/current-account';
+import { ReadsOnly } from '../../../identity/scopes';
+import { PreviewResponse, PreviewQuery } from '../../../previews/preview.dto';
 import { PreviewLinkDto } from './link-preview.dto';
 import { LinkPreviews } from './link-previews.service';
 
