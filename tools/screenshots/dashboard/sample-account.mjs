@@ -75,7 +75,7 @@ async function addDomains({ api }) {
   }
 }
 
-/** Starts the service with an account that has links. Returns its URL, and the address that sets its password. */
+/** Starts the service with an account that has links. Returns its URL, and a function that makes an address to set its password. */
 export async function startSampleAccount() {
   const service = await Service.start({ name: 'SQLite' }, { env: SETTINGS });
   const baseUrl = `http://localhost:${service.port}`;
@@ -88,12 +88,12 @@ export async function startSampleAccount() {
   });
   await service.api('POST', '/api/utm/add', { name: 'Newsletter', source: 'newsletter', medium: 'email' });
   await addDomains(service);
-  await addAdministration(service);
   const clicks = {};
   for (const [fields, count] of LINKS) {
     const { id } = await service.api('POST', '/api/url/add', fields);
     clicks[id] = count;
   }
+  await addAdministration(service);
   for (const code of QR_CODES) await service.api('POST', '/api/qr/add', code);
   await addOverlay(service);
   await leaveClicks(service, clicks);
@@ -102,8 +102,8 @@ export async function startSampleAccount() {
   await service.api('POST', `/api/campaign/${campaign.id}/assign/${found.urls[0].id}`);
   await service.api('POST', `/api/channel/${channel.id}/assign/links/${found.urls[0].id}`);
   const { data } = await service.api('GET', '/api/account');
-  const { link } = await service.api('POST', `/api/user/${data.id}/password-link`);
-  return { baseUrl, passwordLink: link };
+  const makePasswordLink = async () => (await service.api('POST', `/api/user/${data.id}/password-link`)).link;
+  return { baseUrl, makePasswordLink };
 }
 
 /** A poll over a page, with votes. */

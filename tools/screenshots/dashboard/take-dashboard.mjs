@@ -43,18 +43,27 @@ const VIEWS = {
   'dashboard-appearance': 'settings?tab=appearance',
   'dashboard-sharing': 'settings?tab=sharing',
   'dashboard-not-found': 'nowhere',
-  'dashboard-sign-in': 'sign-in',
 };
 
-export const DASHBOARD_NAMES = Object.keys(VIEWS);
+/** Views before signing in; the second is that of a one-time link. */
+const SIGNED_OUT_VIEWS = ['dashboard-sign-in', 'dashboard-password'];
+
+export const DASHBOARD_NAMES = [...Object.keys(VIEWS), ...SIGNED_OUT_VIEWS];
 
 /** Takes screenshots of views in every size and colour scheme. */
 export async function takeDashboard(browser, screenshots, names, sizes, schemes) {
   if (names.length === 0) return;
-  const { baseUrl, passwordLink } = await startSampleAccount();
-  const options = { storageState: await signIn(browser, passwordLink), whenLoaded };
-  const paths = names.map((name) => [name, `dashboard/${VIEWS[name]}`]);
-  for (const size of sizes) for (const scheme of schemes) await screenshots.take(baseUrl, paths, size, scheme, options);
+  const { baseUrl, makePasswordLink } = await startSampleAccount();
+  const storageState = await signIn(browser, await makePasswordLink());
+  const { pathname, search } = new globalThis.URL(await makePasswordLink());
+  const signedOut = { 'dashboard-sign-in': 'dashboard/sign-in', 'dashboard-password': (pathname + search).slice(1) };
+  const pathsIn = (views) => Object.entries(views).filter(([name]) => names.includes(name));
+  const signedIn = pathsIn(VIEWS).map(([name, path]) => [name, `dashboard/${path}`]);
+  for (const size of sizes)
+    for (const scheme of schemes) {
+      await screenshots.take(baseUrl, pathsIn(signedOut), size, scheme, { whenLoaded });
+      await screenshots.take(baseUrl, signedIn, size, scheme, { storageState, whenLoaded });
+    }
 }
 
 async function whenLoaded(page) {
