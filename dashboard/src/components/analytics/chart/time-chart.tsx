@@ -12,7 +12,8 @@ import { useWidth } from '../../use-width';
 import { useZoom } from './use-zoom';
 
 const HEIGHT_PX = 260;
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+/** Where the line ends, its last dot needs room. */
+const MARGINS = { ltr: { top: 8, right: 8, bottom: 0, left: 0 }, rtl: { top: 8, right: 0, bottom: 0, left: 8 } };
 const TICK = { fill: 'var(--color-soft)', fontSize: 12 };
 /** The last point, while clicks are still to come. */
 const RUNNING_DOT = { r: 4, fill: 'var(--color-card)', stroke: 'var(--color-accent)', strokeWidth: 2 };
@@ -26,7 +27,8 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
   const [element, width] = useWidth();
   const zoom = useZoom(series);
   const points = chartPointsOf(series, metric, new Date());
-  const isRtl = directionOf(language) === 'rtl';
+  const direction = directionOf(language);
+  const isRtl = direction === 'rtl';
   return (
     <figure
       ref={element}
@@ -36,7 +38,7 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
     >
       {width > 0 && (
         <ComposedChart
-          {...{ width, height: HEIGHT_PX, margin: MARGIN, data: points, ...zoom.handlers }}
+          {...{ width, height: HEIGHT_PX, margin: MARGINS[direction], data: points, ...zoom.handlers }}
           title={t('chartOf', { name: t(`numbers.${metric}`) })}
         >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
