@@ -106,7 +106,7 @@ describe('The campaigns', () => {
     expect((await views.app.visit('/r/spring-sale')).headers.location).toMatch(/\/roses$/);
 
     await page.getByRole('button', { name: 'Remove All roses' }).click();
-    await shows(page, 'No link is in it yet.');
+    await shows(page, 'It has no links yet.');
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
