@@ -15,7 +15,7 @@ export const DE: Texts<'one' | 'other'> = {
   'blocked.text':
     'Er führt zu einer Website, die als gefährlich bekannt ist. Der Betreiber dieses Dienstes hat sie gesperrt, deshalb wird niemand dorthin geleitet.',
   'circular.title': 'Dieser Link führt im Kreis',
-  'circular.text': 'Er führt zu diesem Dienst zurück und nicht zu einer Seite, deshalb wird ihm nicht gefolgt.',
+  'circular.text': 'Er führt zu diesem Dienst zurück statt zu einer Seite und wird deshalb nicht geöffnet.',
   'barred.leadsTo': 'Er würde führen zu: {{address}}',
   'unavailable.title': 'Gleich wieder da',
   'unavailable.text':
@@ -61,8 +61,8 @@ export const DE: Texts<'one' | 'other'> = {
   'overlay.trap': 'Dieses Feld leer lassen',
   'overlay.thanks': 'Vielen Dank. Es ist angekommen.',
   'overlay.incomplete': 'Etwas fehlt oder stimmt nicht. Bitte prüfen Sie Ihre Angaben.',
-  'overlay.tryAgain': 'Dieses Formular ist zu alt. Bitte senden Sie es noch einmal.',
-  'overlay.tooMany': 'Das war zu oft. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  'overlay.tryAgain': 'Dieses Formular ist abgelaufen. Bitte senden Sie es noch einmal.',
+  'overlay.tooMany': 'Es gab zu viele Versuche. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'overlay.results': 'Bisheriges Ergebnis',
   'overlay.votes_one': '{{count, number}} Stimme',
   'overlay.votes_other': '{{count, number}} Stimmen',
