@@ -20,10 +20,12 @@ async function bootstrap(): Promise<void> {
   stopExiting();
   await configureApp(app);
   app.get(Metrics).registerProcessMetrics();
+  // Clients that wait until the service is ready may use the key at once.
+  process.stdout.write(await app.get(FirstAccount).create());
   // Nest's own listen would also log the error.
-  const { port, host } = configured;
+  const { port, host, baseUrl } = configured;
   await app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
-  process.stdout.write(await app.get(FirstAccount).welcome());
+  process.stdout.write(`Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`);
 }
 
 bootstrap().catch((failure: unknown) => {

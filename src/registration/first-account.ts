@@ -24,18 +24,16 @@ export class FirstAccount {
   ) {}
 
   /**
-   * The text for the operator once the service listens: its address and, at the first start, the key of the account `admin`,
-   * or the file that holds it, and the link that sets its password. Throws {@link SettingError} for a file that cannot be used.
+   * Creates the account, and returns the text for the operator: its key, or the file that holds it, and the link that sets its
+   * password. Returns no text if there is an account already. Throws {@link SettingError} for a file that cannot be used.
    */
-  async welcome(): Promise<string> {
-    const { baseUrl, firstAdmin } = this.configured;
-    const ready = `Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`;
+  async create(): Promise<string> {
     const created = await this.createAdmin();
-    if (created === undefined) return ready;
-    const { keyFile } = firstAdmin;
+    if (created === undefined) return '';
+    const { keyFile } = this.configured.firstAdmin;
     const where =
       keyFile === undefined ? `Its API key, shown only this once:\n${created.key}` : `Its API key is in ${keyFile}.`;
-    return `${ready}Account "admin" was created. ${where}\n${await this.setUp(created)}`;
+    return `Account "admin" was created. ${where}\n${await this.setUp(created)}`;
   }
 
   /** Where the administrator sets the e-mail address and the password of the account, unless it has a password already. */

@@ -20,7 +20,8 @@ describe('The service', () => {
   const expectRefusal = async (name: string, settings: Record<string, string>) => {
     const service = await start({ LOG_LEVEL: 'info', ...settings });
     expect(await service.ended()).toBe(1);
-    expect(service.log().trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+\\.$`))]);
+    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+\\.$`))]);
+    expect(service.stdout).not.toMatch(/error|^ +at /im);
   };
 
   // src/config/settings.spec.ts has the values that are invalid in themselves.

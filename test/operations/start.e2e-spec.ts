@@ -104,6 +104,17 @@ describe('The first start', () => {
       expect((await service.send('/api/users', { headers: { authorization: key } })).status).toBe(200);
     });
 
+    it('accepts the key from the first request on', async () => {
+      const [keyFile, key] = [join(folder, 'key'), generateKey()];
+      await writeFile(keyFile, key);
+      const service = await start({ ADMIN_KEY_FILE: keyFile });
+      let first: number | undefined;
+      await eventually(async () => {
+        first = (await service.send('/api/account', { headers: { authorization: key } })).status;
+      });
+      expect(first).toBe(200);
+    });
+
     it('does not start with a file that holds no key, and names the setting', async () => {
       const keyFile = join(folder, 'key');
       await writeFile(keyFile, 'secret');

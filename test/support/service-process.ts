@@ -54,7 +54,7 @@ export class ServiceProcess {
     return /^sp_\w{40}$/m.exec(this.stdout)?.[0];
   }
 
-  /** The header with the API key that the first start prints, which may be a moment after it is ready. */
+  /** The header with the API key that the first start prints. */
   async authorization(): Promise<{ authorization: string }> {
     await eventually(async () => expect(this.findKey()).toBeDefined());
     return { authorization: `Bearer ${this.findKey()}` };
