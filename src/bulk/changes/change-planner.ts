@@ -4,7 +4,7 @@ import { FieldProblem, problemsIn } from '../../common/errors';
 import { readDto } from '../../common/input/read-dto';
 import { AliasStore } from '../../links/aliases/alias-store';
 import { Address } from '../../links/aliases/short-address';
-import { UpdateLinkDto } from '../../links/dto/link.dto';
+import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
 import { columnsOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';

@@ -1,4 +1,4 @@
-import { UpdateLinkDto } from '../../links/dto/link.dto';
+import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
 import { showDevice } from '../../links/validation/targets';
 import { ReplaceDto } from '../dto/update-links.dto';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput, within } from '../../common/errors';
 import { withCleared } from '../../links/dto/clearable';
-import { UpdateLinkDto } from '../../links/dto/link.dto';
+import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
 import { KnownReferences } from '../../links/validation/known-references';
 import { columnsOf } from '../../links/validation/link-columns';

@@ -8,7 +8,7 @@ import { holdsOnlyObjects } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
 import { AliasStore } from '../../links/aliases/alias-store';
 import { Address } from '../../links/aliases/short-address';
-import { CreateLinkDto } from '../../links/dto/link.dto';
+import { CreateLinkDto } from '../../links/dto/create-link.dto';
 import { newLinkOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
 import { NewLink } from '../../links/writing/link-change';

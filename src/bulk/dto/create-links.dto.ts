@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsOptional } from 'class-validator';
 import { Checked, Flag } from '../../common/fields/fields';
-import { CreateLinkDto } from '../../links/dto/link.dto';
+import { CreateLinkDto } from '../../links/dto/create-link.dto';
 
-export const MAX_LINKS = 1_000;
+const MAX_LINKS = 1_000;
 
 function linksProblem(value: unknown): string | undefined {
   const { length } = value as unknown[];

@@ -5,7 +5,7 @@ import { Clearable } from '../../common/fields/clearable';
 import { Text } from '../../common/fields/fields';
 import { NestedDto } from '../../common/input/nested-dto';
 import { BLANK_CLEARS } from '../../links/dto/clearable';
-import { UpdateLinkDto } from '../../links/dto/link.dto';
+import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { TagNames } from '../../tags/tag-name';
 import { ChooseLinksDto } from './choose-links.dto';
 

@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { CreateLinkDto } from './link.dto';
+import { CreateLinkDto } from './create-link.dto';
 
 /** Query of `GET /api/url/alias`. */
 export class AliasQuery extends PickType(CreateLinkDto, ['custom', 'domain']) {}

@@ -3,7 +3,7 @@ import { Blocklist } from '../../blocklist/blocklist.service';
 import { isWebAddress } from '../../common/addresses/destination';
 import { FieldProblem } from '../../common/errors';
 import { ServiceHosts } from '../../domains/service-hosts';
-import { UpdateLinkDto } from '../dto/link.dto';
+import { UpdateLinkDto } from '../dto/update-link.dto';
 import { Link } from '../link.entity';
 import { shownType } from './link-type';
 

@@ -8,7 +8,7 @@ import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
 import { Tag } from '../../tags/tag.entity';
 import { isOwnDomain } from '../aliases/short-address';
-import { UpdateLinkDto } from '../dto/link.dto';
+import { UpdateLinkDto } from '../dto/update-link.dto';
 import { Link } from '../link.entity';
 import { readType } from './link-type';
 
@@ -35,7 +35,7 @@ export const REFERRING: [
   ['pixels', Pixel, ({ pixels }) => pixels ?? []],
 ];
 
-/** Those of the rows that requests refer to which the account has. */
+/** The rows that requests refer to, as far as the account has them. */
 export class KnownReferences {
   constructor(
     private readonly ids: Map<OwnedEntity, Set<number>>,

@@ -4,7 +4,7 @@ import { futureMomentProblem } from '../../common/fields/future-moment';
 import { findMoment } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
-import { UpdateLinkDto } from '../dto/link.dto';
+import { UpdateLinkDto } from '../dto/update-link.dto';
 import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
 import { DomainColumns, KnownReferences } from './known-references';

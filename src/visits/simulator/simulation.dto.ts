@@ -4,7 +4,8 @@ import { Checked, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { NestedDto } from '../../common/input/nested-dto';
 import { findCountryCode } from '../../geo/country-codes';
-import { CreateLinkDto, UpdateLinkDto } from '../../links/dto/link.dto';
+import { CreateLinkDto } from '../../links/dto/create-link.dto';
+import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { LINK_OUTCOMES, LinkOutcome } from '../targeting/link-decider';
 
 const MAX_HEADER_LENGTH = 1_024;

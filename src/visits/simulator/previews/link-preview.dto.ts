@@ -2,7 +2,7 @@ import { ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Destination } from '../../../common/fields/address-fields';
 import { Choice } from '../../../common/fields/fields';
-import { CreateLinkDto } from '../../../links/dto/link.dto';
+import { CreateLinkDto } from '../../../links/dto/create-link.dto';
 
 const LINK_PAGES = ['password', 'confirm', 'destination'] as const;
 export type LinkPage = (typeof LINK_PAGES)[number];

@@ -1,17 +1,14 @@
-import { ApiProperty, ApiPropertyOptions, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { IsArray, IsOptional, IsString } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { Clearable } from '../../common/fields/clearable';
 import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, ObjectOf, Text } from '../../common/fields/fields';
 import { Line } from '../../common/fields/texts/line';
-import { Moment } from '../../common/fields/moment';
 import { TagNames } from '../../tags/tag-name';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
-import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
 import { LifeCycleDto } from './life-cycle.dto';
 import {
   DeepLinkDto,
@@ -168,26 +165,4 @@ export class CreateLinkDto extends LifeCycleDto {
   @IsOptional()
   @Flag()
   find_if_exists?: boolean;
-}
-
-/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. An empty password does as well, as forms send one. */
-@Clearable(BLANK_CLEARS)
-@Clearable(['password'], [null])
-export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', 'expiry', 'find_if_exists'])) {
-  /** The long address. @example https://example.com/a/long/page */
-  @IsOptional()
-  @Destination()
-  url?: string;
-
-  /** When the link expires, in UTC: in the future, unless it is the present value. @example "2030-12-31 23:59:59" */
-  @IsOptional()
-  @Moment()
-  expiry?: string | null;
-
-  /** Names of fields to empty. @example ["password", "expiry"] */
-  @IsOptional()
-  @IsArray({ message: '$property must be a list of field names.' })
-  @IsString({ each: true, message: '$property must contain names only.' })
-  @Checked('clearable', clearableProblem)
-  clear?: ClearableField[];
 }
