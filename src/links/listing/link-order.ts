@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InjectRepository } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
-import { now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
-import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
-import { addMemberships, MembershipTest } from './filters/memberships';
+import { LinkFilter } from './filters/link-filter';
+import { filteredLinks, KEY_COLUMNS, sortedLinks, startAfter, storedKey } from './link-queries';
 import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
-import { idOf, KEY_COLUMNS, ORDER_INDEXES, startAfter, storedKey } from './order-columns';
 import { PageWindow } from './page-window';
 
 /** Links whose keys one statement reads. */
@@ -25,7 +23,7 @@ export class LinkOrder {
   ) {}
 
   async count(filter: LinkFilter): Promise<number> {
-    const query = this.filtered(filter, 'any').select('COUNT(*)', 'count');
+    const query = filteredLinks(this.links.manager, filter, 'any').select('COUNT(*)', 'count');
     const { columns = [], state } = filter;
     // MySQL would intersect the indexes of several columns, which takes longer.
     if (columns.length > (state === undefined ? 1 : 0)) query.useIndex('links_account_listed');
@@ -33,16 +31,16 @@ export class LinkOrder {
     return Number(row!.count);
   }
 
-  /** Returns all links that match, in no order. */
+  /** Returns all links that match, in no particular order. */
   async all(filter: LinkFilter): Promise<Set<number>> {
-    return new Set(await readIds(this.filtered(filter, 'any')));
+    return new Set(await readIds(filteredLinks(this.links.manager, filter, 'any')));
   }
 
   /** Returns those of the given links that match. */
   async matchesAmong(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
     const matches = new Set<number>();
     for await (const part of partsOf(found)) {
-      const query = this.filtered(filter);
+      const query = filteredLinks(this.links.manager, filter);
       for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
     }
     return matches;
@@ -50,14 +48,14 @@ export class LinkOrder {
 
   /** Returns a page of all links that match. */
   async page(filter: LinkFilter, order: ListOrder, { isFromEnd, skip, take }: PageWindow): Promise<number[]> {
-    const query = this.sorted(filter, order, isFromEnd).offset(skip).limit(take);
+    const query = sortedLinks(this.links.manager, filter, order, isFromEnd).offset(skip).limit(take);
     const ids = await readIds(query);
     return isFromEnd ? ids.reverse() : ids;
   }
 
   /** Returns the links after a position. */
   after(filter: LinkFilter, order: ListOrder, position: Position, take: number): Promise<number[]> {
-    const query = this.sorted(filter, order, false).limit(take);
+    const query = sortedLinks(this.links.manager, filter, order).limit(take);
     return readIds(startAfter(query, order, storedKey(position, order), position.id));
   }
 
@@ -90,7 +88,7 @@ export class LinkOrder {
     };
     for (let read = 0; ids.length < take; read += LINKS_PER_WALK) {
       if (read >= found.size) return undefined;
-      const query = this.sorted({ accountId }, order, false).addSelect(KEY_COLUMNS[order.name], 'sortKey');
+      const query = sortedLinks(this.links.manager, { accountId }, order).addSelect(KEY_COLUMNS[order.name], 'sortKey');
       if (last !== undefined) startAfter(query, order, last.key, last.id);
       const rows = await query.limit(LINKS_PER_WALK).getRawMany<{ id: number; sortKey: unknown }>();
       for (const { id } of rows) if (found.has(id)) ids.push(id);
@@ -110,31 +108,6 @@ export class LinkOrder {
     const links = await this.links.find({ select: { id: true, alias: true, updatedAt: true }, where: { id: In(ids) } });
     const keyOf = (link: Link): OrderKey => (name === 'alias' ? link.alias : link.updatedAt.getTime());
     return links.map((link) => ({ id: link.id, key: keyOf(link) }));
-  }
-
-  private sorted(filter: LinkFilter, order: ListOrder, isReversed: boolean): SelectQueryBuilder<ObjectLiteral> {
-    const direction = order.isDescending === isReversed ? 'ASC' : 'DESC';
-    const query = this.matching(filter, order).orderBy(KEY_COLUMNS[order.name], direction);
-    // MySQL would rather sort all links that match.
-    if (order.name !== 'click') query.useIndex(ORDER_INDEXES[order.name]);
-    return order.name === 'date' ? query : query.addOrderBy(idOf(order), direction);
-  }
-
-  private matching(filter: LinkFilter, { name }: ListOrder): SelectQueryBuilder<ObjectLiteral> {
-    if (name !== 'click') return this.filtered(filter);
-    const { accountId, isArchived } = filter;
-    const query = this.totals.createQueryBuilder('total').select('total.linkId', 'id');
-    query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
-    if (isCounted(filter)) return query;
-    // Asked for each link: given a join, MySQL may read and sort all links that match.
-    const link = query.subQuery().select('COUNT(*)').from(Link, 'link').where('link.id = total.linkId');
-    const matches = addMemberships(addConditions(link, filter, now()), filter, 'each');
-    return query.andWhere(`${matches.getQuery()} > 0`);
-  }
-
-  private filtered(filter: LinkFilter, test: MembershipTest = 'each'): SelectQueryBuilder<Link> {
-    const query = addConditions(this.links.createQueryBuilder('link').select('link.id', 'id'), filter, now());
-    return addMemberships(query, filter, test);
   }
 }
 
