@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DataSource, EntityTarget, In, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { BioPage } from '../../bio-pages/bio-page.entity';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
 import { Link } from '../../links/link.entity';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { Bots } from '../selection/filters/bots';
 import { daysOf, Span } from '../selection/periods/period';
-import { restrictTo, Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
+import { linkParts } from './link-parts';
 
 /** The groupings in which a link is in at most one group. Channels and tags are read by LinkMemberships. */
 export type LinkGroup = 'links' | 'campaigns' | 'domains';
@@ -33,9 +30,6 @@ const ROLLED_UP: Record<Bots, string> = {
   include: 'SUM(rollup.clicks + rollup.bots)',
   only: 'SUM(rollup.bots)',
 };
-
-/** Links whose rollups one statement reads. */
-const LINKS_PER_STATEMENT = 20_000;
 
 /** A table of rollups by link. */
 interface Rollup {
@@ -85,48 +79,12 @@ export class LinkGroupStore {
     span: Span,
   ): Promise<void> {
     if (span.start >= span.end) return;
-    for await (const query of this.linksIn(scope, bots)) {
+    for await (const query of linkParts(this.dataSource.manager, scope, bots)) {
       const clicks = query.subQuery().select(ROLLED_UP[bots]).from<ObjectLiteral>(entity, 'rollup').useIndex(index);
       clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
       query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
       await addGroups(counts, group, query, `SUM(${clicks.getQuery()})`);
     }
-  }
-
-  /** Divides all links of an account, in the order of an index. On SQLite, other requests are served between the parts. */
-  private async *linksIn({ accountId, part }: Scope, bots: Bots): AsyncGenerator<SelectQueryBuilder<Link>> {
-    const links = this.dataSource.createQueryBuilder(Link, 'link');
-    if (part !== undefined) {
-      yield restrictTo(links.where({ accountId }), 'link.id', part);
-      return;
-    }
-    links.where(`link.id NOT IN ${viewedLinks(links)}`, { accountId });
-    if (bots === 'exclude' && (await this.countClicked(accountId)) <= LINKS_PER_STATEMENT) {
-      // Another condition on the account would make SQLite read all of its links.
-      yield links.andWhere(`link.id IN ${clickedLinks(links)}`);
-      return;
-    }
-    links.andWhere({ accountId });
-    for (const isListed of [true, false]) yield* partsOf(links.clone().andWhere({ isListed }));
-  }
-
-  private countClicked(accountId: number): Promise<number> {
-    const clicked = { accountId, isListed: In([true, false]), clicks: MoreThan(0) };
-    return this.dataSource.manager.countBy(LinkTotal, clicked);
-  }
-}
-
-/** Divides links by their ids. */
-async function* partsOf(links: SelectQueryBuilder<Link>): AsyncGenerator<SelectQueryBuilder<Link>> {
-  for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
-    const part = links.clone().andWhere({ id: MoreThan(after) });
-    const ids = part.clone().select('link.id', 'id').orderBy('link.id');
-    const last: { id: number } | undefined = await ids
-      .offset(LINKS_PER_STATEMENT - 1)
-      .limit(1)
-      .getRawOne();
-    yield last === undefined ? part : part.andWhere('link.id <= :last', { last: last.id });
-    after = last?.id;
   }
 }
 
@@ -139,16 +97,4 @@ async function addGroups<T extends ObjectLiteral>(
   query.select(GROUP_ID[group], 'id').addSelect(sum, 'clicks').groupBy(GROUP_ID[group]);
   for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | string }>())
     if (Number(clicks) > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + Number(clicks));
-}
-
-/** Few links of a large account may have clicks: an index leads to them. */
-function clickedLinks<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
-  const totals = query.subQuery().select('total.linkId').from(LinkTotal, 'total');
-  return totals.where('total.accountId = :accountId AND total.isListed IN (0, 1) AND total.clicks > 0').getQuery();
-}
-
-/** The links of bio pages, whose clicks are views. */
-function viewedLinks<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
-  const pages = query.subQuery().select('page.linkId').from(BioPage, 'page');
-  return pages.where('page.accountId = :accountId AND page.linkId IS NOT NULL').getQuery();
 }
