@@ -7,11 +7,18 @@ import { CampaignHintsService } from './responses/campaign-hints.service';
 import { Campaign } from './campaign.entity';
 import { CampaignsController } from './campaigns.controller';
 import { CampaignsService } from './campaigns.service';
+import { PublicCampaigns } from './public-campaigns.service';
 
 @Module({
   imports: [AccountsModule, TypeOrmModule.forFeature([Campaign])],
   controllers: [CampaignsController],
-  providers: [CampaignAddressesService, CampaignResponsesService, CampaignHintsService, CampaignsService],
-  exports: [CampaignAddressesService, CampaignsService],
+  providers: [
+    CampaignAddressesService,
+    CampaignHintsService,
+    CampaignResponsesService,
+    CampaignsService,
+    PublicCampaigns,
+  ],
+  exports: [CampaignsService, PublicCampaigns],
 })
 export class CampaignsModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service';
+import { EntityManager, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
@@ -22,7 +21,6 @@ export class CampaignsService {
   constructor(
     @InjectRepository(Campaign) private readonly campaigns: Repository<Campaign>,
     private readonly transactions: Transactions,
-    private readonly accounts: AccountsService,
   ) {}
 
   list(accountId: number, request: SearchRequest): Promise<{ rows: Campaign[]; total: number }> {
@@ -33,12 +31,6 @@ export class CampaignsService {
     const campaign = await this.campaigns.findOneBy({ id, accountId });
     if (campaign === null) throw new NotFound('campaign');
     return campaign;
-  }
-
-  /** Finds a public campaign of any account by its public address; returns `null` while the account is suspended. */
-  async findPublic(where: Pick<FindOptionsWhere<Campaign>, 'id' | 'slug'>): Promise<Campaign | null> {
-    const campaign = await this.campaigns.findOneBy({ ...where, isPublic: true });
-    return campaign === null || (await this.accounts.isSuspended(campaign.accountId)) ? null : campaign;
   }
 
   /** Throws {@link Taken} for a name that the account has, and for a slug that any account has. */

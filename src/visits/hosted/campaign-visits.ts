@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
-import { CampaignAddressesService } from '../../campaigns/responses/campaign-addresses.service';
-import { Campaign } from '../../campaigns/campaign.entity';
-import { CampaignsService } from '../../campaigns/campaigns.service';
+import { PublicCampaigns } from '../../campaigns/public-campaigns.service';
 import { CampaignLinksService } from '../../links/owners/campaign-links.service';
 import { Link } from '../../links/link.entity';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
@@ -17,8 +15,7 @@ const LINKS_PER_PAGE = 50;
 @Injectable()
 export class CampaignVisits {
   constructor(
-    private readonly campaigns: CampaignsService,
-    private readonly campaignAddresses: CampaignAddressesService,
+    private readonly campaigns: PublicCampaigns,
     private readonly links: CampaignLinksService,
     private readonly shortAddresses: ShortAddresses,
     private readonly brandings: AccountBrandings,
@@ -26,18 +23,15 @@ export class CampaignVisits {
 
   /** Returns the short address of a random link, rather than its destination: the link's password and limits apply. */
   async pickRotatorTarget(slug: string): Promise<string | undefined> {
-    const campaign = await this.campaigns.findPublic({ slug });
+    const campaign = await this.campaigns.findBySlug(slug);
     const link = campaign && (await this.links.findRandom(campaign));
     return link ? this.shortAddresses.of(link) : undefined;
   }
 
-  /**
-   * Returns a page of the list. Its status is 404 while the rotator has no link to redirect to, as that of the rotator.
-   * @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address
-   */
+  /** Returns a page of the list. Its status is 404 while the rotator has no link to redirect to, like that of the rotator. */
   async findList(path: string, page: number, language: Language): Promise<RenderedPage | undefined> {
-    const campaign = await this.campaigns.findPublic({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
-    if (campaign === null || !(await this.isListOf(campaign, path))) return undefined;
+    const campaign = await this.campaigns.findByListPath(path);
+    if (campaign === null) return undefined;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
     const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));
     if (page > pages) return undefined;
@@ -45,11 +39,6 @@ export class CampaignVisits {
     const entries = links.map((link) => this.show(link));
     const branding = await this.brandings.find(campaign.accountId);
     return campaignPage({ language, branding, name: campaign.name, links: entries, page, pages, isEmpty });
-  }
-
-  private async isListOf(campaign: Campaign, path: string): Promise<boolean> {
-    const { list } = (await this.campaignAddresses.of(campaign.accountId))(campaign);
-    return new URL(list).pathname === path;
   }
 
   private show(link: Link): CampaignLink {

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { FindOptionsWhere, Repository } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
+import { Campaign } from './campaign.entity';
+import { CampaignAddressesService } from './responses/campaign-addresses.service';
+
+/** Finds the public campaigns of any account for visitors. Those of a suspended account are not found. */
+@Injectable()
+export class PublicCampaigns {
+  constructor(
+    @InjectRepository(Campaign) private readonly campaigns: Repository<Campaign>,
+    private readonly accounts: AccountsService,
+    private readonly addresses: CampaignAddressesService,
+  ) {}
+
+  /** Returns the campaign of a rotator, or `null`. */
+  findBySlug(slug: string): Promise<Campaign | null> {
+    return this.find({ slug });
+  }
+
+  /**
+   * Returns the campaign of a list page, or `null`.
+   * @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address
+   */
+  async findByListPath(path: string): Promise<Campaign | null> {
+    const campaign = await this.find({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
+    if (campaign === null) return null;
+    const { list } = (await this.addresses.of(campaign.accountId))(campaign);
+    return new URL(list).pathname === path ? campaign : null;
+  }
+
+  private async find(where: FindOptionsWhere<Campaign>): Promise<Campaign | null> {
+    const campaign = await this.campaigns.findOneBy({ ...where, isPublic: true });
+    return campaign === null || (await this.accounts.isSuspended(campaign.accountId)) ? null : campaign;
+  }
+}
