@@ -12,12 +12,14 @@ import { DomainCheckResponse, DomainCheckBody, TargetRecordsResponse } from './c
 import { DomainChecksService } from './checks/domain-checks.service';
 import { CreateDomainDto, DomainResponse, DomainBody, UpdateDomainDto } from './domain.dto';
 import { DomainsService } from './domains.service';
+import { DomainVerificationService } from './validation/domain-verification.service';
 
 @Controller()
 export class DomainsController {
   constructor(
     private readonly domains: DomainsService,
     private readonly checks: DomainChecksService,
+    private readonly verification: DomainVerificationService,
   ) {}
 
   /** Lists the account's branded domains, newest first. */
@@ -30,7 +32,7 @@ export class DomainsController {
   /** Returns the DNS records that make a domain point to this service. A branded domain needs one of them. */
   @Get('/api/domains/records')
   async records(): Promise<TargetRecordsResponse> {
-    return { data: await this.checks.targetRecords() };
+    return { data: await this.verification.targetRecords() };
   }
 
   /** Returns a branded domain. */

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { DomainChecksService } from './checks/domain-checks.service';
+import { DomainInspector } from './checks/domain-inspector';
 import { DomainProof } from './checks/domain-proof';
 import { SiteCheck } from './checks/site-check';
 import { DomainBrandings } from './domain-brandings';
@@ -21,6 +22,7 @@ import { DomainVerificationService } from './validation/domain-verification.serv
   providers: [
     DomainBrandings,
     DomainChecksService,
+    DomainInspector,
     DomainProof,
     DomainRules,
     DomainSnapshots,

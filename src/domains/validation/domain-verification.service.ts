@@ -6,6 +6,7 @@ import { normalizeAddress } from '../../common/addresses/client-address';
 import { unbrandedHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import type { Finding, TargetRecord } from '../checks/domain-check';
+import type { TargetRecordsBody } from '../checks/domain-check.body';
 import { DnsRecords, lookUpRecords } from './dns-records';
 
 const QUERY_TIMEOUT_MS = 2_000;
@@ -32,10 +33,11 @@ export class DomainVerificationService {
   }
 
   /** The records of which a domain needs one. Without the addresses of host names if no DNS server answers. */
-  async targetRecords(): Promise<TargetRecord[]> {
+  async targetRecords(): Promise<TargetRecordsBody> {
     const known = { names: this.targetNames(), addresses: this.targetAddresses() };
-    if (!this.isRequired) return recordsOf(known);
-    return recordsOf(await this.expectedRecords(this.createResolver()).catch(() => known));
+    if (!this.isRequired) return { required: false, records: recordsOf(known) };
+    const expected = await this.expectedRecords(this.createResolver()).catch(() => known);
+    return { required: true, records: recordsOf(expected) };
   }
 
   /** Finds out whether a host points to this service. */
