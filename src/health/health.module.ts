@@ -9,6 +9,7 @@ import { DiskIndicator } from './indicators/disk.indicator';
 import { HealthIndicators } from './indicators/health-indicators';
 import { RedisIndicator } from './indicators/redis.indicator';
 import { SpoolIndicator } from './indicators/spool.indicator';
+import { BackgroundWork } from './overview/background-work';
 import { ServerVersions } from './overview/server-versions';
 import { ServiceHealthController } from './overview/service-health.controller';
 import { ServiceHealthService } from './overview/service-health.service';
@@ -22,6 +23,14 @@ const INDICATORS = [DatabaseIndicator, DiskIndicator, RedisIndicator, SpoolIndic
 @Module({
   imports: [BlocklistModule, ClicksModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController, ServiceHealthController],
-  providers: [...INDICATORS, Draining, MetricsServer, ReadinessService, ServerVersions, ServiceHealthService],
+  providers: [
+    ...INDICATORS,
+    BackgroundWork,
+    Draining,
+    MetricsServer,
+    ReadinessService,
+    ServerVersions,
+    ServiceHealthService,
+  ],
 })
 export class HealthModule {}
