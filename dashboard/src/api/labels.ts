@@ -42,7 +42,7 @@ export type LabelKind = keyof typeof labels;
 type Labels<Kind extends LabelKind> = Awaited<ReturnType<(typeof labels)[Kind]>>;
 
 /** The labels of a kind that links can have. */
-export const labelsQuery = <Kind extends LabelKind>(kind: Kind) =>
+const labelsQuery = <Kind extends LabelKind>(kind: Kind) =>
   queryOptions({ queryKey: [kind], queryFn: labels[kind] as () => Promise<Labels<Kind>> });
 
 /** @param enabled whether they are needed */

@@ -95,9 +95,7 @@ const MAX_FOUND = 8;
 
 /** The first links that match what a visitor types. */
 export async function findLinks(q: string): Promise<LinkRow[]> {
-  const query = { q, limit: MAX_FOUND, archived: 'all' as const };
-  const { data } = (await bodyOf(client.GET('/api/urls', { params: { query } }))) as unknown as { data: LinkPage };
-  return data.urls;
+  return (await fetchPage({ q, archived: 'all' }, undefined, MAX_FOUND)).urls;
 }
 
 /** Whether a link can have an alias. @param domain id of a branded domain; by default the service's own host */

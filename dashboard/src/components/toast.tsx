@@ -5,7 +5,7 @@ import { isApiError } from '../api/errors';
 import i18next from 'i18next';
 import { buttonClasses } from './button';
 
-export const toasts = Toast.createToastManager();
+const toasts = Toast.createToastManager();
 
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 10_000;

@@ -11,7 +11,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
+const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
 /** The first language that the dashboard has, of a list such as `['pt-BR', 'en']`. */
 export function closestLanguage(wanted: readonly string[]): Language {

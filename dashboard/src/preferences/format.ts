@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePreferences } from './preferences';
 
 /** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
-export const parseTime = (time: string): Date => new Date(`${time.replace(' ', 'T')}Z`);
+const parseTime = (time: string): Date => new Date(`${time.replace(' ', 'T')}Z`);
 
 const UNITS = [
   ['year', 31_536_000],
@@ -14,7 +14,7 @@ const UNITS = [
 ] as const;
 
 /** The largest unit that fits into a number of seconds, with its count. */
-export function largestUnit(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
+function largestUnit(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
   const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return [Math.trunc(seconds / length), unit];
 }

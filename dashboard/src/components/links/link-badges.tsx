@@ -20,7 +20,7 @@ type Badged = Pick<
 >;
 
 /** The states that a visitor of the link would notice. */
-export const StateBadge = ({ state, archived }: Pick<LinkRow, 'state' | 'archived'>) => {
+const StateBadge = ({ state, archived }: Pick<LinkRow, 'state' | 'archived'>) => {
   const { t } = useTranslation('links');
   const tones: Record<LinkRow['state'], ComponentProps<typeof Badge>['tone']> = {
     active: 'good',

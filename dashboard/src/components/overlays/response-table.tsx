@@ -9,7 +9,7 @@ import { DataTable } from '../data-table';
 import { announce, announceError } from '../toast';
 
 /** The fields that overlays ask for; each kind of overlay some of them. */
-export const RESPONSE_FIELDS = ['answer', 'name', 'email', 'message'] as const satisfies (keyof OverlayResponse)[];
+const RESPONSE_FIELDS = ['answer', 'name', 'email', 'message'] as const satisfies (keyof OverlayResponse)[];
 
 interface ResponseTableProps {
   overlay: number;

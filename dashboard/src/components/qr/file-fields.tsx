@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FILE_FORMATS, type FileFormat, type FileSize } from '../../api/qr-codes';
 import { SelectField, TextField } from '../field';
+import { toNumber } from './to-number';
 
 /** How a QR code is downloaded. */
 export interface QrFile {
@@ -14,12 +15,11 @@ export interface QrFile {
 
 export const NEW_FILE: QrFile = { format: 'svg', unit: 'px', width: '', dpi: '300' };
 
-/** The parameters of the request; what is no number is sent as it is, for the API to refuse. */
+/** The parameters of the request. */
 export function sizeOf({ format, unit, width, dpi }: QrFile): FileSize {
   if (width.trim() === '') return {};
-  const value = Number.isNaN(Number(width)) ? (width as unknown as number) : Number(width);
-  if (unit === 'px') return { size: value };
-  return { mm: value, ...(format === 'png' && dpi.trim() !== '' && { dpi: Number(dpi) }) };
+  if (unit === 'px') return { size: toNumber(width) };
+  return { mm: toNumber(width), ...(format === 'png' && dpi.trim() !== '' && { dpi: Number(dpi) }) };
 }
 
 /** The fields of a {@link QrFile}. */

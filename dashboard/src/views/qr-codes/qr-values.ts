@@ -1,5 +1,6 @@
 import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/qr-codes';
 import { changedFields } from '../../components/changed-fields';
+import { toNumber } from '../../components/qr/to-number';
 
 /** The fields of the content of each type; the first one is that of a bare string. */
 export const CONTENT_FIELDS = {
@@ -116,11 +117,6 @@ export function hasContent({ type, data, raw }: QrValues): boolean {
 /** The field that shows what is wrong with the content as a whole. */
 export const contentFieldOf = ({ type, raw }: QrValues): string =>
   raw === '' ? `data.${CONTENT_FIELDS[type][0]}` : 'raw';
-
-/** What is no number is sent as it is, for the API to refuse. */
-function toNumber(text: string): number {
-  return Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text);
-}
 
 function contentOf({ type, data, raw }: QrValues): QrContent {
   if (raw !== '') return raw;

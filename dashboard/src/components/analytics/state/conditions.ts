@@ -14,7 +14,7 @@ export function readCondition(text: string | undefined): Condition {
 }
 
 /** @returns nothing if no value is left */
-export function writeCondition({ values, isNegated }: Condition): string | undefined {
+function writeCondition({ values, isNegated }: Condition): string | undefined {
   return values.length === 0 ? undefined : `${isNegated ? '!' : ''}${values.map(escaped).join(',')}`;
 }
 

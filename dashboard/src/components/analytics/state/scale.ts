@@ -11,7 +11,7 @@ export function stepOf(value: number, max: number, exponent = COUNTRIES_EXPONENT
   return Math.min(STEPS, Math.max(1, Math.ceil((value / max) ** exponent * STEPS)));
 }
 
-export const colorOfStep = (step: number): string =>
+const colorOfStep = (step: number): string =>
   `color-mix(in oklab, var(--color-accent) ${SHADES[step]}%, var(--color-empty))`;
 
 export const colorOf = (value: number, max: number, exponent?: number): string =>
