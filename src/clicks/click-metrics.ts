@@ -37,7 +37,7 @@ export class ClickMetrics {
   }
 }
 
-/** Returns seconds; 0 if there is no moment. */
+/** Returns the age of a moment in seconds; 0 without one. */
 function ageOf(moment = Infinity): number {
   return Math.max(0, Date.now() - moment) / 1_000;
 }

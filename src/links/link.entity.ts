@@ -92,7 +92,7 @@ export class Link {
   }
 }
 
-/** `isListed` of all links, beside their ids and account: given these alone, SQLite would read all links of the account. */
+/** Either value of `isListed`, beside ids and an account: given these alone, SQLite would read all links of the account. */
 export const LISTED_OR_NOT = In([true, false]);
 
 /** A pixel that a link fires. */

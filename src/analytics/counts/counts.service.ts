@@ -14,7 +14,7 @@ export class CountsService {
     private readonly raw: RawCountStore,
   ) {}
 
-  /** @param stepMs the length of which counts may be summed up; only clicks on its borders are told apart */
+  /** @param stepMs the resolution of the result: clicks within one step may be summed up */
   async read(selection: Selection, span: Span, stepMs: number): Promise<TimedCounts[]> {
     if (selection.filters.length > 0) return this.raw.read(selection, span);
     const { before, whole, after } = divide(span, HALF_HOUR_MS);

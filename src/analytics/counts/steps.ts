@@ -2,7 +2,7 @@ import { HALF_HOUR_MS } from '../../common/time/durations';
 import type { Span } from '../selection/periods/period';
 import type { Point } from '../selection/periods/points';
 
-/** The longest step from the first half hour on that meets every other point: a day, or an hour if the clocks change. */
+/** The longest step that, from the first half hour on, reaches every other point: a day, or an hour if the clocks change. */
 export function commonStep({ start, end }: Span, points: Point[]): number {
   const first = Math.ceil(start / HALF_HOUR_MS) * HALF_HOUR_MS;
   const distances = points.slice(1).map((point) => Math.abs(point.start - first));

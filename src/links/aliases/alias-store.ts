@@ -67,7 +67,7 @@ function onOwnHost(links: OwnedAddress[]): string[] {
   return links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
 }
 
-/** SQL text, as it runs for every new link. On branded domains, too, a generated alias is none that is reserved. */
+/** SQL text, as it runs for every new link. Generated aliases avoid reserved ones on branded domains as well. */
 async function findUse(manager: EntityManager, host: string, aliases: string[]): Promise<Set<string>> {
   const list = aliases.map(() => '?').join(',');
   const rows = await manager.query<{ alias: string }[]>(

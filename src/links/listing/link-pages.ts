@@ -55,7 +55,7 @@ export class LinkPages {
   }
 
   /**
-   * Returns the ids of all links that a list with this filter shows on its pages, in no order. Throws {@link InvalidInput} as
+   * Returns the ids of all links that a list with this filter shows on its pages, in no particular order. Throws {@link InvalidInput} as
    * {@link find} does.
    * @param max if there are more, no ids are returned
    */

@@ -51,7 +51,7 @@ export class LinkSnapshots {
     if (linkIds.length > 0) this.tags.drop(...linkIds.map((id) => `link:${id}`));
   }
 
-  /** Drops the cached results for addresses, also when they are that no link has them. */
+  /** Drops the cached results for addresses, including the result that no link has the address. */
   forgetAddress(...addresses: Address[]): void {
     if (addresses.length > 0) this.tags.drop(...addresses.map(keyOf));
   }

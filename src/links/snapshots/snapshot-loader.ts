@@ -38,8 +38,8 @@ export class SnapshotLoader {
   }
 
   /**
-   * Returns the snapshot of a link that is not stored like this, without its branding.
-   * @param pixelIds of its account; without them, it has the stored ones
+   * Returns the snapshot of a link with columns that are not stored, without its branding.
+   * @param pixelIds pixels of its account; by default those that are stored
    */
   async preview(columns: Partial<Link>, pixelIds?: number[] | null): Promise<LinkSnapshot> {
     const { manager } = this.dataSource;

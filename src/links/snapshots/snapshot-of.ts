@@ -72,7 +72,7 @@ function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeti
   };
 }
 
-/** Variants with one address are one with all their weight: a visitor gets a variant by its address. */
+/** Merges variants of the same address and adds up their weights, as visitors are assigned by the address. */
 function variantsOf({ variants }: Link): WeightedTarget[] | undefined {
   if (variants.length === 0) return undefined;
   const targets = new Map<string, WeightedTarget>();

@@ -16,7 +16,7 @@ export function linkTypeProblem(value: unknown): string | undefined {
   return `must be ${LINK_TYPES.join(', ')}, the id of a splash page, or overlay-<id>.`;
 }
 
-/** Parses a well-formed `type`. A link with a page or overlay has the type `direct`, for when that is deleted. */
+/** Parses a well-formed `type`. A link with a page or overlay has the type `direct`, which applies once that is deleted. */
 export function readType(type: string): TypeColumns {
   const [, overlay, id] = /^(overlay-)?(\d+)$/.exec(type) ?? [];
   if (id === undefined) return { type: type as LinkType, splashPageId: null, overlayId: null };

@@ -126,7 +126,7 @@ function wantedOf(columns: Partial<Link>): Partial<Link> {
   return { host: '', domainId: null, ...columns };
 }
 
-/** That a link fires no pixel, and has these tags and this channel. */
+/** The conditions that a link fires no pixel, and has these tags and this channel. */
 function memberConditions(query: SelectQueryBuilder<Link>, tags: string[], channel: NewLink['channel']): string[] {
   const members = () => query.subQuery().select('COUNT(*)');
   const fired = members().from(LinkPixel, 'fired').where('fired.linkId = link.id');

@@ -18,7 +18,7 @@ export async function addToCounts(
   if (archived > 0) await manager.increment(Account, { id: accountId }, 'archivedCount', sign * archived);
 }
 
-/** Counts links of the list of one account that are archived, or taken out of the archive. @param links with their new state */
+/** Updates the number of archived links of an account. @param links of its list, with their new state */
 export async function countArchived(
   manager: EntityManager,
   links: Pick<Link, 'id' | 'accountId' | 'isArchived'>[],

@@ -13,7 +13,7 @@ import { destinationHash } from './destination-hash';
 import { ExistingLinks, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
-/** The link of a request, and whether the request has made it. */
+/** The link of a request, and whether the request created it. */
 export interface SavedLink {
   link: Link;
   isNew: boolean;

@@ -6,7 +6,7 @@ import { LinkPixel } from '../link.entity';
 
 type Ids = readonly number[];
 
-/** Returns those of the links that are not in a channel, or for null in any, or were assigned to another one later. */
+/** Returns the links that were last assigned to another channel, or to none; for null, those in any channel. */
 export async function differingChannels(
   manager: EntityManager,
   linkIds: number[],

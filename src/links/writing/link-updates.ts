@@ -12,7 +12,7 @@ import { WordIndex } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
 import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
 
-/** What a change makes different at a link; parts that stay as they are are absent. */
+/** The difference that a change makes to a link; unchanged parts are absent. */
 export interface LinkDiff {
   before: Link;
   columns: Partial<Link>;
@@ -29,7 +29,7 @@ export class LinkUpdates {
     private readonly words: WordIndex,
   ) {}
 
-  /** Returns what the changes make different, in their order. Writes nothing. */
+  /** Returns the difference that each change makes, in the order of the changes. Writes nothing. */
   async compare(manager: EntityManager, changes: { before: Link; change: LinkChange }[]): Promise<LinkDiff[]> {
     const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
     const pixels = await differingPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
@@ -103,12 +103,12 @@ export class LinkUpdates {
   }
 }
 
-/** Whether a change shows in the time of the update: a channel is none of the link's own. */
+/** Whether a change sets `updatedAt`: channels are not part of the link itself. */
 function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || pixels !== undefined || tags !== undefined;
 }
 
-/** What follows from a change of other columns: a later limit, and a link that is now one-time, counts from its own beginning. */
+/** The columns that follow from a change of others: a later limit, and a one-time link, start with no places taken. */
 export function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
   return {
     ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),

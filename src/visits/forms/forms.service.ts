@@ -36,7 +36,7 @@ export class FormsService {
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
     if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
-    // A form that is not from the page took no place of the limit: its visitor must open the link first.
+    // The sender of a form that is not from the page has not taken a place of the limit, and must open the link first.
     if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
     return this.respond(decision, visit, form);
   }
@@ -51,7 +51,7 @@ export class FormsService {
   private async unlock(link: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const action = ownAddress(visit);
     const password = form.get('password');
-    // Another form, whose visitor has to enter the password again by now, is no attempt.
+    // Another form of a visitor who must enter the password again is not an attempt.
     const attempt = password === null ? {} : await this.gate.try(link, password.normalize(), visit);
     const { cookie, retryAfterSeconds } = attempt;
     if (cookie !== undefined) return seeOther(action, cookie);

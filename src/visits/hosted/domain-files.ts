@@ -23,7 +23,7 @@ export class DomainFiles {
     private readonly proof: DomainProof,
   ) {}
 
-  /** By which a domain lets apps open its links. */
+  /** The file by which a domain lets apps open its links. */
   async appFile(visit: Visit, file: keyof AppFiles): Promise<Decision> {
     const json = (await this.domains.find(visit.host)).appFiles?.[file];
     if (json === undefined) return plainNotice('notFound', visit);
@@ -31,7 +31,7 @@ export class DomainFiles {
     return { kind: 'file', status: 200, headers: APP_FILE_HEADERS, body: Buffer.from(json), outcome: 'hosted' };
   }
 
-  /** Shows the check of a domain that this service responds there. */
+  /** Proves to the check of a domain that the domain leads to this service. */
   async proofOf(visit: Visit): Promise<Decision> {
     const { isActive } = await this.domains.find(visit.host);
     if (!isActive) return plainNotice('notFound', visit);

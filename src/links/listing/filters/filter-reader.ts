@@ -42,7 +42,7 @@ function columnsOf(query: ListFilter, domainId?: number | null): FindOptionsWher
   return columns;
 }
 
-/** A splash page or an overlay stands for itself: its index is then enough. */
+/** The id of a splash page or overlay is enough, so that its index is used: `type` is `direct` for all such links. */
 function columnsOfType(text: string): FindOptionsWhere<Link> {
   const { type, splashPageId, overlayId } = readType(text);
   if (splashPageId !== null) return { splashPageId };

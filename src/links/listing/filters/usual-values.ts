@@ -5,7 +5,7 @@ import { isCounted, LinkFilter } from './link-filter';
 
 type Restriction = Pick<LinkFilter, 'columns' | 'state'>;
 
-/** The values that links have by default, and so most of them, each with the other values of the same property. */
+/** The default values, which most links have, each with the other values of the same property. */
 const USUAL_VALUES: { usual: Restriction; others: Restriction[] }[] = [
   { usual: { state: 'active' }, others: [{ state: 'expired' }, { state: 'scheduled' }, { state: 'limit' }] },
   { usual: { columns: [{ status: 'private' }] }, others: [{ columns: [{ status: 'public' }] }] },
