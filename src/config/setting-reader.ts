@@ -51,7 +51,7 @@ export class SettingReader {
 }
 
 /** Throws {@link SettingError} for a path that names no regular file. */
-export function requireFile(name: string, path: string): void {
+function requireFile(name: string, path: string): void {
   const isFile = orUnreadable(name, () => statSync(path).isFile());
   if (!isFile) throw new SettingError(name, 'must name a regular file.');
 }

@@ -6,7 +6,7 @@ import { Checked } from '../common/fields/fields';
 import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
 import { lineProblem } from '../common/fields/texts/line';
 
-export const MAX_TAG_LENGTH = 50;
+const MAX_TAG_LENGTH = 50;
 /** The length of the column of folded names. Some letters become two or three. */
 const MAX_FOLDED_LENGTH = 100;
 /** On one link. */

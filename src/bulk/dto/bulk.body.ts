@@ -56,7 +56,7 @@ export class CreatedLinksResponse {
 }
 
 /** The message and the fields of a failure; a failure of the service has no fields. */
-export function failureOf(problems: FieldProblem[]): { message: string; errors: ProblemBody[] } {
+function failureOf(problems: FieldProblem[]): { message: string; errors: ProblemBody[] } {
   const [first] = problems;
   return {
     message: first?.message ?? 'The service could not write this link. Please try again.',

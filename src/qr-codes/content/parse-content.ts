@@ -40,7 +40,7 @@ const SCHEMAS: { [Type in QrType]: Schema<Contents[Type]> } = {
 export const CONTENT_CLASSES = Object.values(SCHEMAS).map(({ dto }) => dto);
 
 /** Content that is not an object of fields: a bare string, or an invalid value. */
-export class BareContent {
+class BareContent {
   @Allow()
   value: unknown;
 }
