@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
 import { Page } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { isForeignKeyViolation } from '../database/database-errors';
-import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
 import { LinkBody } from '../links/dto/link.body';
 import { CampaignLinksQuery } from '../links/dto/list-links.dto';
 import { Link } from '../links/link.entity';
 import { LinkListService } from '../links/listing/link-list.service';
 import { LinksService } from '../links/links.service';
+import { clearUses } from '../links/writing/link-uses';
 
 /** Lists the links of campaigns, assigns links to them and removes them; a link is in one campaign at most (docs/contract.md, Campaigns). */
 @Injectable()
@@ -50,10 +49,7 @@ export class CampaignMembersService {
   /** Takes all links out of a campaign and deletes it. Throws {@link NotFound}. */
   async deleteCampaign(accountId: number, campaignId: number): Promise<void> {
     await this.campaigns.get(accountId, campaignId);
-    const members = { entity: Link, where: { campaignId }, key: 'id' } as const;
-    // Of links that were moved to another campaign meanwhile, the campaign stays.
-    const left = { campaignId: () => `NULLIF(campaign_id, ${campaignId})` };
-    await writeInSteps(this.transactions, members, (manager, ids) => manager.update(Link, { id: In(ids) }, left));
+    await clearUses(this.transactions, 'campaignId', campaignId);
     await this.campaigns.delete(accountId, campaignId);
   }
 

@@ -68,13 +68,6 @@ export class OverlaysController {
     return { message: 'Overlay has been successfully updated.' };
   }
 
-  /** Deletes an overlay; links with it redirect directly. */
-  @Delete('/api/overlay/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
-    await this.overlays.delete(accountId, id);
-    return { message: 'Overlay has been successfully deleted.' };
-  }
-
   /**
    * Lists what visitors sent with a contact form, a newsletter form or a poll, newest first. It is stored here only; no
    * e-mail is sent.

@@ -14,6 +14,6 @@ import { OverlaysService } from './overlays.service';
   imports: [AccountsModule, BlocklistModule, PreviewsModule, TypeOrmModule.forFeature([Overlay, OverlayResponse])],
   controllers: [OverlaysController],
   providers: [OverlayPreviews, OverlayResponsesService, OverlaysService],
-  exports: [OverlayResponsesService],
+  exports: [OverlayResponsesService, OverlaysService],
 })
 export class OverlaysModule {}

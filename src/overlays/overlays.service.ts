@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
@@ -8,10 +8,12 @@ import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
+import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
 import { OverlayBody } from './overlay.body';
 import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
+import { OverlayResponse } from './responses/overlay-response.entity';
 
 const SEARCHED = ['name', 'message', 'question', 'code', 'email'] as const;
 
@@ -58,9 +60,14 @@ export class OverlaysService {
     this.tags.drop(`overlay:${id}`);
   }
 
+  /** Its responses are deleted in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.runLong((manager) => manager.delete(Overlay, { id, accountId }));
-    if (!affected) throw new NotFound('overlay');
+    await this.get(accountId, id);
+    const responses = { entity: OverlayResponse, where: { overlayId: id }, key: 'id' } as const;
+    await writeInSteps(this.transactions, responses, (manager, ids) =>
+      manager.delete(OverlayResponse, { id: In(ids) }),
+    );
+    await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
     this.tags.drop(`overlay:${id}`);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
@@ -44,12 +44,5 @@ export class PixelsController {
   ): Promise<MessageResponse> {
     await this.pixels.update(accountId, id, change);
     return { message: 'Pixel has been successfully updated.' };
-  }
-
-  /** Deletes a pixel and removes it from its links. */
-  @Delete('/api/pixel/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
-    await this.pixels.delete(accountId, id);
-    return { message: 'Pixel has been successfully deleted.' };
   }
 }

@@ -51,8 +51,9 @@ export class PixelsService {
     this.tags.drop(`pixel:${id}`);
   }
 
+  /** Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.runLong((manager) => manager.delete(Pixel, { id, accountId }));
+    const { affected } = await this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
     if (!affected) throw new NotFound('pixel');
     this.tags.drop(`pixel:${id}`);
   }

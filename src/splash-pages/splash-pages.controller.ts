@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ReadsOnly } from '../identity/scopes';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
@@ -64,12 +64,5 @@ export class SplashPagesController {
   ): Promise<MessageResponse> {
     await this.splashPages.update(accountId, id, change);
     return { message: 'Splash page has been successfully updated.' };
-  }
-
-  /** Deletes a splash page; links with it redirect directly. */
-  @Delete('/api/splash/:id/delete')
-  async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
-    await this.splashPages.delete(accountId, id);
-    return { message: 'Splash page has been successfully deleted.' };
   }
 }

@@ -57,8 +57,9 @@ export class SplashPagesService {
     this.tags.drop(`splash-page:${id}`);
   }
 
+  /** Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.runLong((manager) => manager.delete(SplashPage, { id, accountId }));
+    const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
     if (!affected) throw new NotFound('splash page');
     this.tags.drop(`splash-page:${id}`);
   }

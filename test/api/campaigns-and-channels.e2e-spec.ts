@@ -204,16 +204,15 @@ describe('Campaigns', () => {
   describe('Many links of a campaign', () => {
     it('leave it in steps when it is deleted, which goes on after a failure', async () => {
       const { id: campaign } = await added();
-      const links = Array.from({ length: 600 }, () => ({ url: 'https://example.com/', campaign }));
-      const { results } = (await ada.post('/api/urls/add', { links })).body.data;
+      const ids = await ada.links(600, { campaign });
       const remove = () => ada.delete(`/api/campaign/${campaign}/delete`);
-      const failed = await withFailure(app.get(DataSource), { changed: results.at(-1).id }, remove);
+      const failed = await withFailure(app.get(DataSource), { changed: ids.at(-1)! }, remove);
       expect(failed.status).toBeGreaterThanOrEqual(500);
       expect((await ada.get(`/api/campaign/${campaign}/links`)).body.data.result).toBe(100);
       expect((await remove()).status).toBe(200);
       expect((await ada.get(`/api/campaign/${campaign}`)).status).toBe(404);
       expect((await ada.get('/api/urls')).body.data.result).toBe(600);
-      expect(await campaignOf(results.at(-1).id)).toBeNull();
+      expect(await campaignOf(ids.at(-1)!)).toBeNull();
     });
   });
 

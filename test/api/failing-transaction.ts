@@ -26,13 +26,7 @@ async function whileRaising<T>(dataSource: DataSource, at: FailingAt, work: () =
   const [[kind, id]] = Object.entries(at) as [[string, number]];
   const event = { campaign: 'INSERT', changed: 'UPDATE', deleted: 'DELETE' }[kind];
   const condition = kind === 'campaign' ? `NEW.campaign_id = ${id}` : `OLD.id = ${id}`;
-  const body = `WHEN ${condition} BEGIN SELECT RAISE(ABORT, 'failure of a test'); END`;
-  await dataSource.query(`CREATE TRIGGER failure BEFORE ${event} ON links ${body}`);
-  try {
-    return await work();
-  } finally {
-    await dataSource.query('DROP TRIGGER failure');
-  }
+  return whileRefusing(dataSource, `${event} ON links`, condition, work);
 }
 
 async function whileKilling<T>(dataSource: DataSource, at: FailingAt, work: () => Promise<T>): Promise<T> {
@@ -60,12 +54,26 @@ async function whileKilling<T>(dataSource: DataSource, at: FailingAt, work: () =
 }
 
 /** Makes the database refuse to store the responses to requests with an `Idempotency-Key`, while work is done. */
-export async function withoutResponses<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+export function withoutResponses<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  return whileRefusing(dataSource, 'UPDATE ON idempotency_keys', 'NEW.response IS NOT NULL', work);
+}
+
+/** Makes the database refuse to take pixels off a link, while work is done. */
+export function withFixedPixels<T>(dataSource: DataSource, linkId: number, work: () => Promise<T>): Promise<T> {
+  return whileRefusing(dataSource, 'DELETE ON link_pixels', `OLD.link_id = ${linkId}`, work);
+}
+
+async function whileRefusing<T>(
+  dataSource: DataSource,
+  event: string,
+  condition: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const body =
     dataSource.options.type === 'mysql'
-      ? "FOR EACH ROW IF NEW.response IS NOT NULL THEN SIGNAL SQLSTATE '45000'; END IF"
-      : "WHEN NEW.response IS NOT NULL BEGIN SELECT RAISE(ABORT, 'failure of a test'); END";
-  await dataSource.query(`CREATE TRIGGER refusal BEFORE UPDATE ON idempotency_keys ${body}`);
+      ? `FOR EACH ROW IF ${condition} THEN SIGNAL SQLSTATE '45000'; END IF`
+      : `WHEN ${condition} BEGIN SELECT RAISE(ABORT, 'failure of a test'); END`;
+  await dataSource.query(`CREATE TRIGGER refusal BEFORE ${event} ${body}`);
   try {
     return await work();
   } finally {

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { LinkPixel } from '../../src/links/link.entity';
+import { withFailure, withFixedPixels } from './failing-transaction';
 
 describe('Pixels', () => {
   const HEX = '0123456789abcdef0123456789abcdef';
@@ -130,6 +131,18 @@ describe('Pixels', () => {
       expect(await pixelsOf(link.id)).toEqual([]);
       expect((await app.visit(link.shorturl)).status).toBe(302);
     });
+
+    it('removes it from many links in steps, which go on after a failure', async () => {
+      const { id } = (await add('bing', '12345')).body;
+      const ids = await ada.links(600, { pixels: [id] });
+      const remove = () => ada.delete(`/api/pixel/${id}/delete`);
+      const failed = await withFixedPixels(app.get(DataSource), ids.at(-1)!, remove);
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect([await pixelsOf(ids[0]!), await pixelsOf(ids.at(-1)!)]).toEqual([[], [id]]);
+      expect((await remove()).status).toBe(200);
+      expect(await pixelsOf(ids.at(-1)!)).toEqual([]);
+      expect((await ada.get('/api/urls')).body.data.result).toBe(600);
+    });
   });
 
   describe('The pixels of a link', () => {
@@ -238,6 +251,19 @@ describe('Splash pages and overlays', () => {
       const { id } = await ada.link({ type: typeOf(page) });
       expect((await ada.delete(`/api/${path}/${page}/delete`)).status).toBe(200);
       expect((await ada.get(`/api/url/${id}`)).body.details.type).toBe('direct');
+      expect((await list()).data[key]).toEqual([]);
+    });
+
+    it('makes many links direct in steps, which go on after a failure', async () => {
+      const page = await add();
+      const ids = await ada.links(600, { type: typeOf(page) });
+      const typeAt = async (id: number) => (await ada.get(`/api/url/${id}`)).body.details.type;
+      const remove = () => ada.delete(`/api/${path}/${page}/delete`);
+      const failed = await withFailure(app.get(DataSource), { changed: ids.at(-1)! }, remove);
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect([await typeAt(ids[0]!), await typeAt(ids.at(-1)!)]).toEqual(['direct', typeOf(page)]);
+      expect((await remove()).status).toBe(200);
+      expect(await typeAt(ids.at(-1)!)).toBe('direct');
       expect((await list()).data[key]).toEqual([]);
     });
 

@@ -159,6 +159,13 @@ export class TestClient {
     return response.body;
   }
 
+  /** Creates equal links in one request and returns their ids. */
+  async links(count: number, fields: Record<string, unknown> = {}): Promise<number[]> {
+    const link = { url: 'https://example.com/page', ...fields };
+    const { body } = await this.post('/api/urls/add', { links: Array.from({ length: count }, () => link) });
+    return body.data.results.map(({ id }: { id: number }) => id);
+  }
+
   /** Stores a response to an overlay, as a visitor's form would. */
   async respond(overlayId: number, linkId: number, form: string, fields: object = {}): Promise<number> {
     const response = { overlayId, linkId, form, createdAt: now(), ...fields };

@@ -1424,6 +1424,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pixel/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removals_deletePixel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/splash/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removals_deleteSplashPage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlay/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removals_deleteOverlay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overlay": {
         parameters: {
             query?: never;
@@ -1499,22 +1547,6 @@ export interface paths {
         put: operations["overlays_update"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/overlay/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["overlays_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1632,22 +1664,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pixel/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["pixels_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/splash": {
         parameters: {
             query?: never;
@@ -1723,22 +1739,6 @@ export interface paths {
         put: operations["splashpages_update"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/splash/{id}/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["splashpages_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4273,6 +4273,9 @@ export interface components {
         };
         ChannelmembersAssignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         ChannelmembersUnassignResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        RemovalsDeletePixelResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        RemovalsDeleteSplashPageResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
+        RemovalsDeleteOverlayResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         OverlaysListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4288,7 +4291,6 @@ export interface components {
         OverlaysAddResponse: components["schemas"]["Success"] & components["schemas"]["CreatedOverlayResponse"];
         OverlaysPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
         OverlaysUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
-        OverlaysDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         OverlaysListResponsesResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4316,7 +4318,6 @@ export interface components {
         PixelsGetResponse: components["schemas"]["Success"] & components["schemas"]["PixelResponse"];
         PixelsAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
         PixelsUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
-        PixelsDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         SplashpagesListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -4332,7 +4333,6 @@ export interface components {
         SplashpagesAddResponse: components["schemas"]["Success"] & components["schemas"]["IdResponse"];
         SplashpagesPreviewResponse: components["schemas"]["Success"] & components["schemas"]["PreviewResponse"];
         SplashpagesUpdateResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
-        SplashpagesDeleteResponse: components["schemas"]["Success"] & components["schemas"]["MessageResponse"];
         TagsListResponse: components["schemas"]["ListSuccess"] & {
             data: {
                 result: number;
@@ -7254,6 +7254,75 @@ export interface operations {
             };
         };
     };
+    removals_deletePixel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalsDeletePixelResponse"];
+                };
+            };
+        };
+    };
+    removals_deleteSplashPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalsDeleteSplashPageResponse"];
+                };
+            };
+        };
+    };
+    removals_deleteOverlay: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalsDeleteOverlayResponse"];
+                };
+            };
+        };
+    };
     overlays_list: {
         parameters: {
             query?: {
@@ -7419,29 +7488,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverlaysUpdateResponse"];
-                };
-            };
-        };
-    };
-    overlays_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OverlaysDeleteResponse"];
                 };
             };
         };
@@ -7641,29 +7687,6 @@ export interface operations {
             };
         };
     };
-    pixels_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PixelsDeleteResponse"];
-                };
-            };
-        };
-    };
     splashpages_list: {
         parameters: {
             query?: {
@@ -7819,29 +7842,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SplashpagesUpdateResponse"];
-                };
-            };
-        };
-    };
-    splashpages_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Account"?: components["parameters"]["ActingAccount"];
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SplashpagesDeleteResponse"];
                 };
             };
         };
