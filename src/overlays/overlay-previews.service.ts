@@ -6,6 +6,7 @@ import { PreviewResponse } from '../previews/preview.dto';
 import { Previews } from '../previews/previews.service';
 import { SAMPLE_TARGET } from '../previews/sample-target';
 import { PreviewOverlayDto } from './overlay.dto';
+import { ownFields } from './own-fields';
 import { OverlaysService } from './overlays.service';
 
 /** Renders overlays that are not stored. */
@@ -18,7 +19,8 @@ export class OverlayPreviews {
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  async render(accountId: number, overlay: PreviewOverlayDto, language: Language): Promise<PreviewResponse> {
+  async render(accountId: number, sent: PreviewOverlayDto, language: Language): Promise<PreviewResponse> {
+    const overlay = ownFields(sent.type, sent);
     this.overlays.check(overlay);
     const form = { action: '/', token: '' };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };

@@ -9,19 +9,20 @@ import { isBlank, plainTextProblem } from '../common/fields/field-values';
 import { AtMost, Checked, Choice } from '../common/fields/fields';
 import { Label } from '../common/fields/texts/label';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
+import { TYPES_WITH } from './own-fields';
 
 /** In characters. */
 const MAX_OPTION_LENGTH = 100;
 
 /** A field that some types require and the others may leave out. */
-const RequiredFor = (...types: OverlayType[]): PropertyDecorator =>
+const RequiredFor = (types: readonly OverlayType[]): PropertyDecorator =>
   applyDecorators(
     ValidateIf((overlay: CreateOverlayDto, value: unknown) => value !== undefined || types.includes(overlay.type)),
     ApiProperty({ 'x-types': types, 'x-required': true } as ApiPropertyOptions),
   );
 
 /** An optional field of some types. */
-const OptionalFor = (...types: OverlayType[]): PropertyDecorator =>
+const OptionalFor = (types: readonly OverlayType[]): PropertyDecorator =>
   applyDecorators(IsOptional(), ApiProperty({ 'x-types': types } as ApiPropertyOptions));
 
 /** Body of `POST /api/overlay/add`. */
@@ -38,27 +39,27 @@ export class CreateOverlayDto {
   name: string;
 
   /** Text of all types but poll and image. @example "Everything at half price" */
-  @RequiredFor('message', 'contact', 'newsletter', 'coupon')
+  @RequiredFor(TYPES_WITH.message)
   @Label(2_000)
   message?: string;
 
   /** Who answers the messages of a contact form, for your own use: visitors do not see it. @example ada@example.com */
-  @OptionalFor('contact')
+  @OptionalFor(TYPES_WITH.email)
   @Email()
   email?: string | null;
 
   /** Code of a coupon. @example SPRING26 */
-  @RequiredFor('coupon')
+  @RequiredFor(TYPES_WITH.code)
   @Label(100)
   code?: string;
 
   /** Question of a poll. @example "Do you like it?" */
-  @RequiredFor('poll')
+  @RequiredFor(TYPES_WITH.question)
   @Label(255)
   question?: string;
 
   /** Options of a poll, two or more. @example ["Yes", "No"] */
-  @RequiredFor('poll')
+  @RequiredFor(TYPES_WITH.options)
   @IsArray({ message: '$property must be a list.' })
   @ArrayMinSize(2, { message: '$property must have at least 2 entries.' })
   @AtMost(10)
@@ -66,7 +67,7 @@ export class CreateOverlayDto {
   options?: string[];
 
   /** Address of an image. @example https://example.com/sale.png */
-  @RequiredFor('image')
+  @RequiredFor(TYPES_WITH.image)
   @WebAddress()
   image?: string;
 

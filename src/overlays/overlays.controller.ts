@@ -10,6 +10,7 @@ import { PathId } from '../common/responses/path-id';
 import { CreatedOverlayResponse, OverlayDetailsResponse, OverlayBody } from './overlay.body';
 import { CreateOverlayDto, PreviewOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { OverlayPreviews } from './overlay-previews.service';
+import { remarksOn } from './own-fields';
 import { OverlayResponseBody } from './responses/overlay-response.body';
 import { ResponsesQuery, TallyQuery } from './responses/overlay-responses.dto';
 import { OverlayResponsesService } from './responses/overlay-responses.service';
@@ -43,7 +44,8 @@ export class OverlaysController {
    */
   @Post('/api/overlay/add')
   async add(@CurrentAccount() accountId: number, @Body() overlay: CreateOverlayDto): Promise<CreatedOverlayResponse> {
-    return CreatedOverlayResponse.of(await this.overlays.create(accountId, overlay));
+    const created = await this.overlays.create(accountId, overlay);
+    return { ...CreatedOverlayResponse.of(created), ...remarksOn(created.type, overlay) };
   }
 
   /** Renders an overlay as visitors would see it, over a stand-in for the destination. Nothing is stored. */
@@ -64,8 +66,8 @@ export class OverlaysController {
     @PathId() id: number,
     @Body() change: UpdateOverlayDto,
   ): Promise<MessageResponse> {
-    await this.overlays.update(accountId, id, change);
-    return { message: 'Overlay has been successfully updated.' };
+    const type = await this.overlays.update(accountId, id, change);
+    return { message: 'Overlay has been successfully updated.', ...remarksOn(type, change) };
   }
 
   /**

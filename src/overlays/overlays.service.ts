@@ -10,9 +10,11 @@ import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
+import type { OverlayType } from '../pages/overlay/overlay-fields';
 import { OverlayBody } from './overlay.body';
 import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
+import { ownFields } from './own-fields';
 import { OverlayResponse } from './responses/overlay-response.entity';
 
 const SEARCHED = ['name', 'message', 'question', 'code', 'email'] as const;
@@ -43,21 +45,24 @@ export class OverlaysService {
     return overlay;
   }
 
-  /** Throws {@link InvalidInput}. */
+  /** Stores the fields that overlays of the type have. Throws {@link InvalidInput}. */
   async create(accountId: number, dto: CreateOverlayDto): Promise<Overlay> {
-    this.check(dto);
+    const fields = ownFields(dto.type, dto);
+    this.check(fields);
     return this.transactions.run((manager) =>
-      manager.save(manager.create(Overlay, { ...dto, accountId, createdAt: now() })),
+      manager.save(manager.create(Overlay, { ...fields, accountId, createdAt: now() })),
     );
   }
 
-  /** Throws {@link NotFound} and {@link InvalidInput}. */
-  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<void> {
-    const change = changesOf(dto, await this.get(accountId, id));
-    if (Object.keys(change).length === 0) return;
+  /** Returns the type, whose fields alone are stored. Throws {@link NotFound} and {@link InvalidInput}. */
+  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<OverlayType> {
+    const overlay = await this.get(accountId, id);
+    const change = changesOf(ownFields(overlay.type, dto), overlay);
+    if (Object.keys(change).length === 0) return overlay.type;
     this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
     this.tags.drop(`overlay:${id}`);
+    return overlay.type;
   }
 
   /** Its responses are deleted in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
