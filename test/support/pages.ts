@@ -108,6 +108,12 @@ const overlayOf =
       nonce: NONCE,
       notice: isSent ? 'overlay.thanks' : undefined,
       error: 'overlay.incomplete',
+      problems: {
+        name: 'overlay.tooLong',
+        email: type === 'newsletter' ? 'overlay.missing' : 'overlay.noEmail',
+        message: 'overlay.badCharacters',
+        answer: 'overlay.noAnswer',
+      },
       results,
       overlay: {
         type,

@@ -89,7 +89,7 @@ describe.each(TYPES)('The form of a %s overlay', (type) => {
     const { overlay, shorturl } = await addOverlay(type);
     for (const value of ['', ' \n ', '\0', 'x'.repeat(2_001)]) {
       const answer = await send(shorturl, { ...FORMS[type], [field]: value });
-      expect([answer.status, rolesOn(answer)]).toEqual([400, ['alert']]);
+      expect([answer.status, rolesOn(answer)[0]]).toEqual([400, 'alert']);
     }
     expect((await responsesOf(overlay)).result).toBe(0);
   });
@@ -122,7 +122,43 @@ it('The form of a poll counts the votes for options with spaces around them, and
   expect(answers.map(({ responses }: { responses: number }) => responses)).toEqual([2, 1, 2]);
 });
 
+/** What a page says of each field that it marks as invalid, by the name of the field. */
+function problemsOn({ text }: TestResponse): Record<string, string> {
+  const page = new ParsedPage(text);
+  const marked = page.elements.filter((element) => attribute(element, 'aria-invalid') === 'true');
+  const problemOf = (element: (typeof marked)[number]) =>
+    page.elements.find((other) => attribute(other, 'id') === attribute(element, 'aria-describedby'))!;
+  return Object.fromEntries(
+    marked.map((element) => [attribute(element, 'name') ?? 'answer', textOf(problemOf(element))]),
+  );
+}
+
 describe('A form of an overlay', () => {
+  it.each([
+    ['contact', { name: ' ', email: 'grace@', message: '' }, ['name', 'email', 'message']],
+    ['contact', { name: 'x'.repeat(101) }, ['name']],
+    ['contact', { message: 'a\0b' }, ['message']],
+    ['newsletter', { email: 'grace' }, ['email']],
+    ['poll', { answer: 'Perhaps' }, ['answer']],
+  ] as const)('of type %s with %j marks the fields %j alone', async (type, fields, invalid) => {
+    const { shorturl } = await addOverlay(type);
+    expect(Object.keys(problemsOn(await send(shorturl, { ...FORMS[type], ...fields })))).toEqual([...invalid]);
+  });
+
+  it('says beside each field what is wrong, in the language of the visitor', async () => {
+    const { shorturl } = await addOverlay('contact');
+    const form = { name: 'x'.repeat(101), email: 'grace@', message: ' ' };
+    expect(problemsOn(await send(shorturl, form))).toEqual({
+      name: 'This text is too long.',
+      email: 'This is not a valid e-mail address.',
+      message: 'Please fill this in.',
+    });
+    const visitor = { ...newVisitor(), 'accept-language': 'de' };
+    expect(problemsOn(await send(shorturl, form, visitor))).toMatchObject({
+      email: 'Dies ist keine gültige E-Mail-Adresse.',
+    });
+  });
+
   it.each([
     ['newsletter', 'email', 'grace'],
     ['newsletter', 'email', 'grace@example.com\r\nBcc: all@example.com'],

@@ -1,5 +1,6 @@
 import { emailProblem } from '../../common/fields/email';
-import { OverlayType } from '../../pages/overlay/overlay-fields';
+import type { TextKey } from '../../pages/i18n/texts/text-keys';
+import { FieldProblems, OverlayType } from '../../pages/overlay/overlay-fields';
 import { Overlay } from '../overlay.entity';
 
 /** The fields of a form that a visitor sent. */
@@ -21,16 +22,21 @@ const FORM_FIELDS: Partial<Record<OverlayType, Field[]>> = {
 /** In characters. */
 const MAX_LENGTHS: Record<TextField, number> = { name: 100, email: 254, message: 2_000 };
 
-/** Returns `undefined` when a field is missing, too long or invalid. */
-export function parseResponse(overlay: Overlay, form: URLSearchParams): ResponseFields | undefined {
-  const response: ResponseFields = {};
+/** The fields of a form, and what is wrong with those that are missing, too long or invalid. */
+export interface ParsedResponse {
+  response: ResponseFields;
+  problems: FieldProblems;
+}
+
+export function parseResponse(overlay: Overlay, form: URLSearchParams): ParsedResponse {
+  const [response, problems]: [ResponseFields, FieldProblems] = [{}, {}];
   for (const field of FORM_FIELDS[overlay.type] ?? []) {
     const text = formText(form.get(field) ?? '');
-    const value = field === 'answer' ? findOption(text, overlay) : validText(field, text);
-    if (value === undefined) return undefined;
-    response[field] = value;
+    response[field] = field === 'answer' ? findOption(text, overlay) : text;
+    const problem = field === 'answer' ? answerProblem(response) : textProblem(field, text);
+    if (problem !== undefined) problems[field] = problem;
   }
-  return response;
+  return { response, problems };
 }
 
 /** A text as it is read from a form. */
@@ -43,8 +49,13 @@ function findOption(text: string, { options }: Overlay): string | undefined {
   return (options ?? []).find((option) => formText(option) === text);
 }
 
-function validText(field: TextField, text: string): string | undefined {
-  if (text === '' || [...text].length > MAX_LENGTHS[field]) return undefined;
-  if (/[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed()) return undefined;
-  return field !== 'email' || emailProblem(text) === undefined ? text : undefined;
+function answerProblem({ answer }: ResponseFields): TextKey | undefined {
+  return answer === undefined ? 'overlay.noAnswer' : undefined;
+}
+
+function textProblem(field: TextField, text: string): TextKey | undefined {
+  if (text === '') return 'overlay.missing';
+  if ([...text].length > MAX_LENGTHS[field]) return 'overlay.tooLong';
+  if (field === 'email' && emailProblem(text) !== undefined) return 'overlay.noEmail';
+  return /[^\P{Cc}\t\n]/u.test(text) || !text.isWellFormed() ? 'overlay.badCharacters' : undefined;
 }

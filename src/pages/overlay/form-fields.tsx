@@ -1,4 +1,4 @@
-import { OverlayFields, OverlayFormFields, SentFields } from './overlay-fields';
+import { FieldProblems, OverlayFields, OverlayFormFields, SentFields } from './overlay-fields';
 import { OverlayForm } from './overlay-form';
 import { OwnerText } from '../components/owner-text';
 import { Text } from '../components/language-provider';
@@ -6,51 +6,83 @@ import { TextKey } from '../i18n/texts/text-keys';
 
 export type FormKindProps = OverlayFields & OverlayFormFields & { error?: TextKey };
 
-const Label = ({ field }: { field: 'name' | 'email' | 'message' }) => (
-  <label for={field}>
-    <Text id={`overlay.${field}`} />
-  </label>
+interface FieldProps extends Pick<OverlayFormFields, 'sent' | 'problems'> {
+  field: 'name' | 'email' | 'message';
+}
+
+/** What is wrong with a field, if anything. */
+function Problem({ field, problems }: { field: keyof SentFields; problems?: FieldProblems }) {
+  const problem = problems?.[field];
+  if (problem === undefined) return null;
+  return (
+    <p class="wrong" id={`wrong-${field}`}>
+      <Text id={problem} />
+    </p>
+  );
+}
+
+/** The attributes of a field that has a problem: they refer to what {@link Problem} shows. */
+function invalid(field: keyof SentFields, problems?: FieldProblems) {
+  return problems?.[field] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `wrong-${field}` };
+}
+
+const Label = ({ field, problems }: FieldProps) => (
+  <>
+    <label for={field}>
+      <Text id={`overlay.${field}`} />
+    </label>
+    <Problem field={field} problems={problems} />
+  </>
 );
 
-const Email = ({ sent }: { sent?: SentFields }) => (
+/** What all fields with a text have. */
+function attributesOf({ field, sent, problems }: FieldProps) {
+  return { id: field, name: field, value: sent?.[field], required: true, ...invalid(field, problems) };
+}
+
+const Name = (props: FieldProps) => (
   <>
-    <Label field="email" />
-    <input
-      id="email"
-      name="email"
-      type="email"
-      dir="ltr"
-      autocomplete="email"
-      maxlength={254}
-      value={sent?.email}
-      required
-    />
+    <Label {...props} />
+    <input {...attributesOf(props)} dir="auto" autocomplete="name" maxlength={100} />
+  </>
+);
+
+const Email = (props: FieldProps) => (
+  <>
+    <Label {...props} />
+    <input {...attributesOf(props)} type="email" dir="ltr" autocomplete="email" maxlength={254} />
+  </>
+);
+
+const Message = (props: FieldProps) => (
+  <>
+    <Label {...props} />
+    <textarea {...attributesOf(props)} dir="auto" rows={3} maxlength={2000} />
   </>
 );
 
 /** Fields `name`, `email` and `message`. */
 export const Contact = ({ message, label, ...form }: FormKindProps) => (
   <OverlayForm {...form} label={label || <Text id="overlay.send" />} intro={<OwnerText text={message} />}>
-    <Label field="name" />
-    <input id="name" name="name" dir="auto" autocomplete="name" maxlength={100} value={form.sent?.name} required />
-    <Email sent={form.sent} />
-    <Label field="message" />
-    <textarea id="message" name="message" dir="auto" rows={3} maxlength={2000} value={form.sent?.message} required />
+    <Name field="name" {...form} />
+    <Email field="email" {...form} />
+    <Message field="message" {...form} />
   </OverlayForm>
 );
 
 /** Field `email`. */
 export const Newsletter = ({ message, label, ...form }: FormKindProps) => (
   <OverlayForm {...form} label={label || <Text id="overlay.subscribe" />} intro={<OwnerText text={message} />}>
-    <Email sent={form.sent} />
+    <Email field="email" {...form} />
   </OverlayForm>
 );
 
 /** Field `answer`: the text of an option, as the owner may change the order of the options. */
 export const Poll = ({ question, options, label, ...form }: FormKindProps) => (
   <OverlayForm {...form} label={label || <Text id="overlay.vote" />}>
-    <fieldset>
+    <fieldset role="radiogroup" {...invalid('answer', form.problems)}>
       <legend>{question}</legend>
+      <Problem field="answer" problems={form.problems} />
       {options?.map((option) => (
         <label class="option">
           <input type="radio" name="answer" value={option} checked={option === form.sent?.answer} required />

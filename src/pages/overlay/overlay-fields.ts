@@ -1,3 +1,5 @@
+import type { TextKey } from '../i18n/texts/text-keys';
+
 export const OVERLAY_TYPES = ['message', 'contact', 'newsletter', 'coupon', 'poll', 'image'] as const;
 export type OverlayType = (typeof OVERLAY_TYPES)[number];
 
@@ -37,10 +39,15 @@ export interface PollResult {
 /** What a visitor has entered into a form, by the names of its fields. */
 export type SentFields = Partial<Record<'name' | 'email' | 'message' | 'answer', string>>;
 
+/** What is wrong with fields of a form that a visitor has sent. */
+export type FieldProblems = Partial<Record<keyof SentFields, TextKey>>;
+
 export interface OverlayFormFields {
   /** The path to which the form is posted. */
   action: string;
   token: string;
   /** Shown again when it could not be stored. */
   sent?: SentFields;
+  /** Shown beside the fields. */
+  problems?: FieldProblems;
 }

@@ -13,5 +13,6 @@ textarea { resize: vertical; }
 input:focus-visible, textarea:focus-visible { outline-offset: 0; border-color: transparent; border-radius: .75rem; }
 [aria-invalid] { border-color: var(--danger); }
 .wrong { margin: 0 0 1rem; color: var(--danger); font-weight: 600; }
+.fields .wrong { margin-bottom: .375rem; font-size: .9375rem; font-weight: 400; }
 .honeypot { position: absolute; inset-inline-start: -100vw; width: 1px; height: 1px; overflow: hidden; }
 `);

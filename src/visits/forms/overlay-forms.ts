@@ -35,10 +35,10 @@ export class OverlayForms {
   async decide(decision: LinkDecision, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
-    const result = await this.submissions.receive(decision.link, overlay, visit, form);
+    const { result, problems } = await this.submissions.receive(decision.link, overlay, visit, form);
     const { status, ...message } = MESSAGES[result];
     const isStored = result === 'stored';
-    const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form) };
+    const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form), problems };
     const page = this.pages.overlayWith({ ...message, ...shown }, decision, visit);
     return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
   }

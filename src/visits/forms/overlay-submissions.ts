@@ -8,6 +8,7 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
 import { OverlayResponsesService } from '../../overlays/responses/overlay-responses.service';
 import { parseResponse } from '../../overlays/responses/parse-response';
+import { FieldProblems } from '../../pages/overlay/overlay-fields';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { findFormId } from './form-token';
 
@@ -17,6 +18,11 @@ const WINDOW_MS = 10 * MINUTE_MS;
 
 /** The result of a submission; `refused` for a form without a valid token. */
 export type SubmissionResult = 'stored' | 'incomplete' | 'refused' | 'too-many';
+export interface Submission {
+  result: SubmissionResult;
+  /** Of a form that is incomplete. */
+  problems?: FieldProblems;
+}
 
 /** Stores the forms that visitors send from the overlay of a link. */
 @Injectable()
@@ -36,16 +42,16 @@ export class OverlaySubmissions {
     return findFormId(this.secret.value, linkId, visit, sent.get('token') ?? '');
   }
 
-  async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<SubmissionResult> {
+  async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<Submission> {
     const formId = this.findFormId(link.id, visit, sent);
-    if (formId === undefined) return 'refused';
-    if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return 'too-many';
+    if (formId === undefined) return { result: 'refused' };
+    if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return { result: 'too-many' };
     // A bot gets the same response as a person, so that it cannot tell.
-    if (isBot(visit, sent)) return 'stored';
-    const response = parseResponse(overlay, sent);
-    if (response === undefined) return 'incomplete';
+    if (isBot(visit, sent)) return { result: 'stored' };
+    const { response, problems } = parseResponse(overlay, sent);
+    if (Object.keys(problems).length > 0) return { result: 'incomplete', problems };
     await this.responses.add({ ...response, overlayId: overlay.id, linkId: link.id, form: formId });
-    return 'stored';
+    return { result: 'stored' };
   }
 }
 

@@ -13,7 +13,7 @@ import { passwordPage } from '../../pages/link-pages/password-page';
 import { pixelPage } from '../../pages/link-pages/pixel-page';
 import { SplashFields, splashPage } from '../../pages/link-pages/splash-page';
 import { overlayPage } from '../../pages/overlay/overlay-page';
-import { PollResult, SentFields } from '../../pages/overlay/overlay-fields';
+import { FieldProblems, PollResult, SentFields } from '../../pages/overlay/overlay-fields';
 import { RenderedPage } from '../../pages/page/page';
 import { createNonce } from '../../pages/page/page-headers';
 import { TextKey } from '../../pages/i18n/texts/text-keys';
@@ -35,6 +35,7 @@ export interface OverlayMessage {
   error?: TextKey;
   results?: readonly PollResult[];
   sent?: SentFields;
+  problems?: FieldProblems;
 }
 
 /** Turns the decision of a link into a response. */
