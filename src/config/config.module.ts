@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule as NestConfigModule } from '@nestjs/config';
+import { ignoresEnvFile } from './env-file';
 import { settings } from './settings';
 
 /** Loads `.env` into the environment and provides the typed settings as `settings.KEY`. */
@@ -10,7 +11,8 @@ import { settings } from './settings';
       isGlobal: true,
       cache: true,
       load: [settings],
-      ignoreEnvFile: process.env.NODE_ENV === 'test',
+      // The settings report a file that cannot be read.
+      ignoreEnvFile: ignoresEnvFile(),
     }),
   ],
 })

@@ -1,6 +1,7 @@
 import { registerAs } from '@nestjs/config';
 import type { ConfigType } from '@nestjs/config';
 import { join, resolve } from 'node:path';
+import { checkEnvFile } from './env-file';
 import { readOrigin } from './readers/address-settings';
 import { readFirstAdmin } from './readers/admin-settings';
 import { readClicks } from './readers/click-settings';
@@ -54,7 +55,10 @@ export function readSettings(environment: Environment) {
   };
 }
 
-export const settings = registerAs('settings', () => readSettings(process.env));
+export const settings = registerAs('settings', () => {
+  checkEnvFile();
+  return readSettings(process.env);
+});
 export type Settings = ConfigType<typeof settings>;
 
 function readSecret(read: SettingReader): string | undefined {

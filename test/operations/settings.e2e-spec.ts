@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { useServices } from '../support/service-process';
+
+const ROOT = resolve(__dirname, '../..');
 
 /** A server that sends a text to every client, and nothing else. */
 async function startServer(greeting = ''): Promise<{ server: Server; port: string }> {
@@ -74,6 +76,17 @@ describe('The service', () => {
     const { server, port } = await startServer('SSH-2.0-OpenSSH_9.2\r\n');
     await expectRefusal('DATABASE_URL', { DATABASE_URL: `mysql://root@127.0.0.1:${port}/signpost` });
     server.close();
+  });
+
+  it.each([
+    ['the service', ROOT],
+    ['the command line', join(ROOT, 'dist/src/cli/main.js'), 'stats', 'verify'],
+  ])('does not start with a .env that cannot be read, and names it in one line: %s', (_, ...command) => {
+    const folder = environment().DATA_DIR;
+    mkdirSync(join(folder, '.env'));
+    const env = { ...environment(), PATH: process.env.PATH };
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([1, '', '.env must be a file, and is a folder.\n']);
   });
 
   it('stops on SIGTERM while it waits for the database', async () => {
