@@ -4,7 +4,7 @@ import { Destination, WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Colour } from '../common/fields/colour';
 import { Choice, ListOf, Text } from '../common/fields/fields';
-import { Label } from '../common/fields/texts/label';
+import { Label, LineLabel } from '../common/fields/texts/label';
 import { Alias } from '../links/aliases/alias';
 import { BIO_LAYOUTS, BIO_SHAPES, BIO_THEMES, BioLayout, BioShape, BioTheme } from '../pages/public/bio-fields';
 import { BioBlockDto } from './blocks/block.dto';
@@ -24,7 +24,7 @@ export class BioLinkDto {
 /** Body of `POST /api/bio/add`. */
 export class CreateBioPageDto {
   /** Heading of the page. @example "Ada Lovelace" */
-  @Label(100)
+  @LineLabel(100)
   name: string;
 
   /** The path after `/b/` in the page's address. @example ada */

@@ -7,7 +7,7 @@ import { Clearable } from '../common/fields/clearable';
 import { Email } from '../common/fields/email';
 import { isBlank, plainTextProblem } from '../common/fields/field-values';
 import { AtMost, Checked, Choice } from '../common/fields/fields';
-import { Label } from '../common/fields/texts/label';
+import { Label, LineLabel } from '../common/fields/texts/label';
 import { OVERLAY_POSITIONS, OVERLAY_TYPES, OverlayPosition, OverlayType } from '../pages/overlay/overlay-fields';
 import { TYPES_WITH } from './own-fields';
 
@@ -35,7 +35,7 @@ export class CreateOverlayDto {
   type: OverlayType;
 
   /** A name for your own use. @example "Spring sale" */
-  @Label(100)
+  @LineLabel(100)
   name: string;
 
   /** Text of all types but poll and image. @example "Everything at half price" */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
-import { Label } from '../common/fields/texts/label';
+import { LineLabel } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
@@ -13,7 +13,7 @@ export class CreatePixelDto {
   type: PixelType;
 
   /** A name for your own use. @example Shop */
-  @Label(100)
+  @LineLabel(100)
   name: string;
 
   /** The tag or identifier that the provider gave you. @example GTM-ABC123 */
@@ -29,7 +29,7 @@ export class CreatePixelDto {
 export class UpdatePixelDto {
   /** @example Shop */
   @IsOptional()
-  @Label(100)
+  @LineLabel(100)
   name?: string;
 
   /** @example GTM-ABC123 */

@@ -3,14 +3,14 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
 import { Text, WholeNumber } from '../common/fields/fields';
-import { Label } from '../common/fields/texts/label';
+import { Label, LineLabel } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { SplashPage } from './splash-page.entity';
 
 /** Body of `POST /api/splash/add`. */
 export class CreateSplashPageDto {
   /** A name for your own use. @example "Spring sale" */
-  @Label(100)
+  @LineLabel(100)
   name: string;
 
   /** Headline of the page. @example "One moment, please" */

@@ -85,6 +85,7 @@ describe('POST /api/bio/add', () => {
   it.each([
     ['name', { name: 'x'.repeat(101) }],
     ['name', { name: 7 }],
+    ['name', { name: 'a\nb' }],
     ['alias', { alias: 'no spaces' }],
     ['alias', { alias: 'a/b' }],
     ['alias', { alias: 'ada\ufe0f' }],

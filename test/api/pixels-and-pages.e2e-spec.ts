@@ -103,6 +103,15 @@ describe('Pixels', () => {
     });
   });
 
+  describe('A pixel', () => {
+    it.each(['a\nb', 'a\tb', 'a\u2028b'])('cannot have the name %j, which is no single line', async (name) => {
+      const { id } = (await add('bing', '12345')).body;
+      const added = await ada.post('/api/pixel/add', { type: 'bing', name, tag: '54321' });
+      for (const { status, body } of [added, await update(id, { name, tag: '54321' })])
+        expect([status, body.errors]).toMatchObject([400, [{ field: 'name', message: 'name must be a single line.' }]]);
+    });
+  });
+
   describe('PUT /api/pixel/{id}/update', () => {
     it('changes the name and the tag', async () => {
       const { id } = (await add('bing', '12345')).body;
@@ -226,6 +235,12 @@ describe('Splash pages and overlays', () => {
 
     it('returns 400 without a name', async () => {
       expectBad(await ada.post(`/api/${path}/add`, { ...body, name: undefined }), 'name');
+    });
+
+    it.each(['a\nb', 'a\tb', 'a\u2028b'])('returns 400 for the name %j, which is no single line', async (name) => {
+      const id = await add();
+      expectBad(await ada.post(`/api/${path}/add`, { ...body, name }), 'name');
+      expectBad(await ada.put(`/api/${path}/${id}/update`, { name }), 'name');
     });
 
     it('updates only the fields that are sent', async () => {

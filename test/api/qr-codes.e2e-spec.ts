@@ -126,6 +126,7 @@ describe('POST /api/qr/add with invalid fields', () => {
     ['half a character in an address', { type: 'email', data: { email: 'a\ud800@example.com' } }, 'data.email'],
     ['a long name', { name: 'x'.repeat(101) }, 'name'],
     ['a number as name', { name: 5 }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
     ['a word as colour', { foreground: 'red' }, 'foreground'],
     ['four digits as colour', { background: '#ffff' }, 'background'],
     ['an object as colour', { background: { toString: 1 } }, 'background'],

@@ -13,6 +13,8 @@ const listOf = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
 const label = (longest: number) => plainText(0, longest - 1).map((text) => `${text}.`);
 /** A text without line breaks. */
 const line = (longest: number) => plainText(1, longest).map((text) => text.replace(/[\n\u2028\u2029]/g, '-'));
+/** A label without line breaks. */
+const lineLabel = (longest: number) => line(longest - 1).map((text) => `${text}.`);
 /** Names that must be unique in the account end in a random word. */
 const uniqueName = (longest: number) => fc.tuple(line(longest - 13), word).map((parts) => parts.join(' '));
 const recordOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
@@ -57,7 +59,7 @@ const CHANNEL = recordOf(
 );
 const PIXEL = fc.record({
   type: fc.constant('pinterest'),
-  name: label(100),
+  name: lineLabel(100),
   tag: fc.stringMatching(/^\d{16}$/),
 });
 const DOMAIN = recordOf(
@@ -77,7 +79,7 @@ const DOMAIN = recordOf(
 );
 const SPLASH = recordOf(
   {
-    name: label(100),
+    name: lineLabel(100),
     title: label(255),
     message: plainText(1, 2_000),
     image: webAddress,
@@ -90,7 +92,7 @@ const SPLASH = recordOf(
 const OVERLAY = recordOf(
   {
     type: fc.constant('poll'),
-    name: label(100),
+    name: lineLabel(100),
     question: label(255),
     options: fc.array(label(100), { minLength: 2, maxLength: 10 }),
     label: label(100),
@@ -102,7 +104,7 @@ const OVERLAY = recordOf(
 );
 const BIO = recordOf(
   {
-    name: label(100),
+    name: lineLabel(100),
     alias: word,
     avatar: webAddress,
     description: plainText(1, 2_000),
@@ -115,7 +117,7 @@ const QR = recordOf(
   {
     type: fc.constant('text'),
     data: plainText(1, 60),
-    name: label(100),
+    name: lineLabel(100),
     foreground: fc.constantFrom('#000000', '#123456'),
     background: fc.constantFrom('#ffffff', '#fedcba'),
     size: fc.integer({ min: 400, max: 2_000 }),

@@ -4,7 +4,7 @@ import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, Va
 import { Clearable } from '../../common/fields/clearable';
 import { Checked, Choice, Id, WholeNumber } from '../../common/fields/fields';
 import { Line } from '../../common/fields/texts/line';
-import { Label } from '../../common/fields/texts/label';
+import { LineLabel } from '../../common/fields/texts/label';
 import { bareContentProblem, CONTENT_CLASSES, parseContent } from '../content/parse-content';
 import { toSixDigits } from '../drawing/colours';
 import {
@@ -62,7 +62,7 @@ export class CreateQrCodeDto {
 
   /** A name for your own use. @example "Table cards" */
   @IsOptional()
-  @Label(100)
+  @LineLabel(100)
   name?: string;
 
   /** `#RGB`, `#RRGGBB` or `rgb(r,g,b)`. @example "#000000" */

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { isBlank } from '../field-values';
 import { Checked, Text } from '../fields';
+import { lineProblem } from './line';
 
 /** A text of which something can be seen, as it names a thing or a control. */
 export const Label = (max: number, min?: number): PropertyDecorator =>
@@ -8,3 +9,7 @@ export const Label = (max: number, min?: number): PropertyDecorator =>
     Checked('visible', (value) => (isBlank(value) ? 'must not be empty.' : undefined)),
     Text(max, min),
   );
+
+/** A label in a single line. */
+export const LineLabel = (max: number, min?: number): PropertyDecorator =>
+  applyDecorators(Checked('oneLine', lineProblem), Label(max, min));
