@@ -60,11 +60,10 @@ export async function fetchAllLinks(filters: LinkFilters): Promise<LinkRow[]> {
   }
 }
 
-export const linkQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['link', id],
-    queryFn: () => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } })),
-  });
+/** Reads a link as it is now. */
+export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } }));
+
+export const linkQuery = (id: number) => queryOptions({ queryKey: ['link', id], queryFn: () => findLink(id) });
 
 /** @param key the same for each attempt to make the same link, so that a lost answer does not lead to a second one */
 export const createLink = (body: NewLink, key: string) =>

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LinkDetails } from '../../api/links';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
+import { useConflicts } from './conflicts/use-conflicts';
 import { BasicFields } from './sections/basic-fields';
 import { Sections } from './sections/sections';
 import { SidePanel } from './side/side-panel';
@@ -25,21 +26,25 @@ interface EditorFormProps {
 export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProps) {
   const { t } = useTranslation('editor');
   // Another person may change the link meanwhile: only what was changed here is sent.
-  const [former] = useState(saved);
+  const [former, setFormer] = useState(saved);
   const resolver = useMemo(() => zodResolver(schemaOf(t, former)) as unknown as Resolver<EditorValues>, [t, former]);
   const form = useForm<EditorValues>({ defaultValues: former, resolver, mode: 'onTouched' });
-  const save = useSaving({ edit, saved: former });
+  const { settle, dialog } = useConflicts({ form, former, onRestart: setFormer });
+  const save = useSaving(edit, settle);
 
   return (
-    <DrawerForm
-      {...{ form, save }}
-      saveText={edit === 'new' ? t('create') : t('save')}
-      fieldOf={formFieldOf}
-      isChanged={hasDestination}
-      side={<SidePanel edit={edit} saved={former} link={link} />}
-    >
-      <BasicFields link={link} />
-      <Sections />
-    </DrawerForm>
+    <>
+      <DrawerForm
+        {...{ form, save }}
+        saveText={edit === 'new' ? t('create') : t('save')}
+        fieldOf={formFieldOf}
+        isChanged={hasDestination}
+        side={<SidePanel edit={edit} saved={former} link={link} />}
+      >
+        <BasicFields link={link} />
+        <Sections />
+      </DrawerForm>
+      {dialog}
+    </>
   );
 }

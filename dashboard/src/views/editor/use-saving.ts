@@ -10,13 +10,11 @@ import { usePreferences } from '../../preferences/preferences';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
 
-interface Saving {
-  edit: number | 'new';
-  saved: EditorValues;
-}
+/** Settles conflicts, and returns what changes of a link are measured by. */
+type Settle = (id: number, values: EditorValues) => Promise<EditorValues>;
 
 /** Returns the function that sends the form to the API. */
-export function useSaving({ edit, saved }: Saving): (values: EditorValues) => Promise<void> {
+export function useSaving(edit: number | 'new', settle: Settle): (values: EditorValues) => Promise<void> {
   const { t } = useTranslation('editor');
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
@@ -24,7 +22,8 @@ export function useSaving({ edit, saved }: Saving): (values: EditorValues) => Pr
 
   const send = async (values: EditorValues): Promise<void> => {
     if (edit !== 'new') {
-      await updateLink(edit, changesOf(values, saved, timeZone));
+      const former = await settle(edit, values);
+      await updateLink(edit, changesOf(values, former, timeZone));
       return announce(t('saved'));
     }
     const { shorturl } = await create(newLinkOf(values, timeZone));

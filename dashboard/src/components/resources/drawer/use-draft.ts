@@ -10,6 +10,20 @@ export function draftHere(account: number, parameters: readonly string[]): strin
 
 export const clearDraft = (name: string): void => sessionStorage.removeItem(name);
 
+interface Draft<Values> {
+  changed: Partial<Values>;
+  /** What the changed fields were before. */
+  former: Partial<Values>;
+}
+
+function readDraft<Values>(name: string): Draft<Values> | undefined {
+  const stored = sessionStorage.getItem(name);
+  return stored === null ? undefined : (JSON.parse(stored) as Draft<Values>);
+}
+
+/** What the changed fields were when they were changed: after a reload, the form begins with what is saved since. */
+export const formerInDraft = <Values>(name: string): Partial<Values> => readDraft<Values>(name)?.former ?? {};
+
 /** Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before others are lost. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
   const [isBack, setBack] = useState(false);
@@ -28,10 +42,9 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
 
 /** @returns whether there was a draft */
 function restoreDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): boolean {
-  const stored = sessionStorage.getItem(name);
-  if (stored === null) return false;
-  const draft = JSON.parse(stored) as Partial<Values>;
-  form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+  const draft = readDraft<Values>(name);
+  if (draft === undefined) return false;
+  form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
   return true;
 }
 
@@ -45,7 +58,7 @@ function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: ({ values, defaultValues }) => {
-      isKept = writeDraft(name, changedFields(values, defaultValues ?? {}));
+      isKept = writeDraft(name, changedFields(values, defaultValues ?? {}), { ...defaultValues });
     },
   });
   return () => {
@@ -54,11 +67,15 @@ function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name
   };
 }
 
+type Fields = Record<string, unknown>;
+
 /** @returns whether the draft holds all changes. A password is not kept. */
-function writeDraft(name: string, { password, ...changed }: Record<string, unknown>): boolean {
+function writeDraft(name: string, { password, ...changed }: Fields, saved: Fields): boolean {
+  const before: Fields = { ...saved, ...formerInDraft(name) };
+  const former = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field]]));
   clearDraft(name);
   try {
-    if (Object.keys(changed).length > 0) sessionStorage.setItem(name, JSON.stringify(changed));
+    if (Object.keys(changed).length > 0) sessionStorage.setItem(name, JSON.stringify({ changed, former }));
     return password === undefined;
   } catch {
     // Pictures may take more than a tab may keep.

@@ -6,6 +6,9 @@ import { showApiErrors } from '../../form-errors';
 import { useDrawer } from './form-drawer';
 import { clearDraft } from './use-draft';
 
+/** Thrown by `save` when the visitor chooses not to save: the form stays as it is then, and shows no error. */
+export class NotSaved extends Error {}
+
 interface Submit<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   save: (values: Values, former: Values) => Promise<Saved>;
@@ -32,8 +35,10 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
         tell();
         (onSaved ?? leave)(saved);
       } catch (error) {
-        onFailed();
-        showApiErrors(form, error, fieldOf);
+        if (!(error instanceof NotSaved)) {
+          onFailed();
+          showApiErrors(form, error, fieldOf);
+        }
         // The field that had the focus, unless another one is wrong.
         if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       }

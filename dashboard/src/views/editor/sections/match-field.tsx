@@ -1,13 +1,8 @@
-import { useMemo } from 'react';
 import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../components/field';
-import { usePreferences } from '../../../preferences/preferences';
-import { countriesIn } from '../values/countries';
 import type { EditorValues, RulesName } from '../values/editor-values';
-
-const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux', 'ChromeOS'];
-const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
+import { useMatches } from './use-matches';
 
 interface MatchFieldProps {
   name: RulesName;
@@ -19,7 +14,7 @@ interface MatchFieldProps {
 export function MatchField({ name, index, field }: MatchFieldProps) {
   const { t } = useTranslation('editor');
   const { formState, getValues } = useFormContext<EditorValues>();
-  const options = useOptions(name);
+  const options = useMatches(name);
   const shared = {
     label: `${t(`targeting.${name}Label`)} ${index + 1}`,
     'data-focus': 'open',
@@ -41,17 +36,4 @@ export function MatchField({ name, index, field }: MatchFieldProps) {
       ))}
     </SelectField>
   );
-}
-
-/** What a rule can name; nothing if that is any text. */
-function useOptions(name: RulesName): [value: string, text: string][] | undefined {
-  const { t } = useTranslation('analytics');
-  const { language } = usePreferences();
-  const countries = useMemo(() => countriesIn(language), [language]);
-  if (name === 'geotarget') return countries;
-  if (name !== 'devicetarget') return undefined;
-  return [
-    ...SYSTEMS.map((system): [string, string] => [system, system]),
-    ...DEVICE_TYPES.map((type): [string, string] => [type, t(`words.${type}`)]),
-  ];
 }

@@ -1,0 +1,64 @@
+import { EMPTY, type EditorValues } from '../values/editor-values';
+import { conflictsIn, withTheirs } from './conflicts';
+
+const [ONE, OTHER, THIRD] = ['https://example.com/1', 'https://example.com/2', 'https://example.com/3'];
+const HALVES = [
+  { url: ONE, weight: '50' },
+  { url: OTHER, weight: '50' },
+];
+const LOCKED = { isLocked: true };
+const FORMER: Partial<EditorValues> = { url: ONE, description: 'Before', tags: ['Sale'] };
+
+type Changes = Partial<EditorValues>;
+const versions = (mine: Changes, theirs: Changes, former: Changes = {}) => {
+  const before = { ...EMPTY, ...FORMER, ...former };
+  return [{ ...before, ...mine }, before, { ...before, ...theirs }] as const;
+};
+
+describe('The conflicts of two versions of a link', () => {
+  const cases: [name: string, mine: Changes, theirs: Changes, former: Changes, conflicts: string[]][] = [
+    ['nothing when nothing was changed', {}, {}, {}, []],
+    ['nothing when different fields were changed', { description: 'Mine' }, { metatitle: 'Theirs' }, {}, []],
+    ['nothing when both made the same change', { description: 'Same' }, { description: 'Same' }, {}, []],
+    ['a field with two new values', { description: 'Mine' }, { description: 'Theirs' }, {}, ['description']],
+    ['a field that was emptied', { description: '' }, { description: 'Theirs' }, {}, ['description']],
+    ['nothing when only the order of tags differs', { tags: ['b', 'a'] }, { tags: ['a', 'b'] }, {}, []],
+    ['different tags', { tags: ['Sale', 'a'] }, { tags: ['Sale', 'b'] }, {}, ['tags']],
+    ['a destination that was split meanwhile', { url: THIRD }, { variants: HALVES }, {}, ['url']],
+    [
+      'a limit of a link that is one-time now',
+      { maxclicks: '5' },
+      { onetime: true, maxclicks: '1' },
+      {},
+      ['maxclicks'],
+    ],
+    ['nothing when both made it one-time', { onetime: true }, { onetime: true, maxclicks: '1' }, {}, []],
+    ['a password where there is one now', { ...LOCKED, password: 'new' }, LOCKED, {}, ['password']],
+    ['a password that was removed', { ...LOCKED, password: 'new' }, { isLocked: false }, LOCKED, ['password']],
+    ['no password that both removed', { isLocked: false }, { isLocked: false }, LOCKED, []],
+    ['no new password beside the old one', { ...LOCKED, password: 'new' }, LOCKED, LOCKED, []],
+  ];
+  it.each(cases)('are %s', (_case, mine, theirs, former, conflicts) =>
+    expect(conflictsIn(...versions(mine, theirs, former))).toEqual(conflicts),
+  );
+});
+
+describe('A form that takes the other version', () => {
+  it('has what is saved, and its changes that are in no conflict', () => {
+    const mine = { description: 'Mine', metatitle: 'Mine' };
+    const theirs = { description: 'Theirs', channel: '3' };
+    expect(withTheirs(...versions(mine, theirs))).toEqual({
+      ...{ ...EMPTY, ...FORMER },
+      ...{ description: 'Theirs', channel: '3', metatitle: 'Mine' },
+    });
+  });
+
+  it('takes a destination with its variants', () =>
+    expect(withTheirs(...versions({ url: THIRD }, { variants: HALVES }))).toMatchObject({
+      url: ONE,
+      variants: HALVES,
+    }));
+
+  it('forgets the password that was typed', () =>
+    expect(withTheirs(...versions({ ...LOCKED, password: 'new' }, LOCKED))).toMatchObject({ ...LOCKED, password: '' }));
+});

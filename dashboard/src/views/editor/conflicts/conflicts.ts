@@ -1,0 +1,54 @@
+import { changedFields } from '../../../components/changed-fields';
+import type { EditorValues } from '../values/editor-values';
+
+/** What is changed as a whole, with its fields: one of them says nothing without the others. */
+export const PARTS = {
+  url: ['url', 'variants'],
+  domain: ['domain'],
+  custom: ['custom'],
+  tags: ['tags'],
+  campaign: ['campaign'],
+  channel: ['channel'],
+  description: ['description'],
+  utm: ['utm'],
+  geotarget: ['geotarget'],
+  devicetarget: ['devicetarget'],
+  languagetarget: ['languagetarget'],
+  start: ['start'],
+  expiry: ['expiry'],
+  maxclicks: ['maxclicks', 'onetime'],
+  expiredurl: ['expiredurl'],
+  password: ['isLocked', 'password'],
+  type: ['type'],
+  isPublic: ['isPublic'],
+  metatitle: ['metatitle'],
+  metadescription: ['metadescription'],
+  metaimage: ['metaimage'],
+  pixels: ['pixels'],
+  deeplink: ['deeplink'],
+} as const satisfies Partial<Record<keyof EditorValues, readonly (keyof EditorValues)[]>>;
+export type Part = keyof typeof PARTS;
+
+/** The parts that were changed both in the form and in what is saved, each to something else. @param former what both began with */
+export const conflictsIn = (mine: EditorValues, former: EditorValues, theirs: EditorValues): Part[] =>
+  (Object.keys(PARTS) as Part[]).filter((part) => {
+    const [typed, before, saved] = [mine, former, theirs].map((values) => comparable(part, values));
+    return typed !== before && saved !== before && typed !== saved;
+  });
+
+/** What the form holds once it has their version of the conflicts: what is saved, with all other changes of the form. */
+export function withTheirs(mine: EditorValues, former: EditorValues, theirs: EditorValues): EditorValues {
+  const given = conflictsIn(mine, former, theirs).flatMap((part): readonly (keyof EditorValues)[] => PARTS[part]);
+  const kept = Object.entries(changedFields(mine, former)).filter(([field]) => !(given as string[]).includes(field));
+  return { ...theirs, ...Object.fromEntries(kept) };
+}
+
+/** Tags and pixels have no order, and a one-time link has no further limit. */
+function comparable(part: Part, values: EditorValues): string {
+  const { tags, pixels, onetime, maxclicks } = values;
+  const compared: EditorValues = {
+    ...values,
+    ...{ tags: tags.toSorted(), pixels: pixels.toSorted(), maxclicks: onetime ? '' : maxclicks },
+  };
+  return JSON.stringify(PARTS[part].map((field: keyof EditorValues) => compared[field]));
+}
