@@ -276,6 +276,26 @@ describe('The editor', () => {
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
   });
 
+  it('keeps a tag that is not ended over a reload', async () => {
+    const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fhalf-a-tag');
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Sale');
+    await page.reload();
+    const tag = page.getByRole('combobox', { name: 'Tags' });
+    await eventually(async () => expect(await tag.inputValue()).toBe('Sale'));
+    await page.getByRole('button', { name: 'Create the link' }).click();
+    await shows(page, 'is live');
+    expect((await find('half-a-tag'))[0].tags).toEqual(['Sale']);
+  });
+
+  it('asks before a tag is lost that is not ended', async () => {
+    const { id } = await views.user.link();
+    const page = await views.open(`/links?edit=${id}`);
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Unended');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Remove the tag Unended' }).waitFor();
+  });
+
   it('asks before the user signs out and loses changes', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Note').fill('Half a note');

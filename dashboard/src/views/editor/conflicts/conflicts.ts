@@ -6,7 +6,7 @@ export const PARTS = {
   url: ['url', 'variants'],
   domain: ['domain'],
   custom: ['custom'],
-  tags: ['tags'],
+  tags: ['tags', 'tag'],
   campaign: ['campaign'],
   channel: ['channel'],
   description: ['description'],

@@ -9,6 +9,7 @@ import { toApiTime } from '../../../preferences/zoned-time';
 import { useMatches } from '../sections/use-matches';
 import { usePageTypeChoices } from '../sections/use-page-type-choices';
 import type { EditorValues, RulesName } from '../values/editor-values';
+import { withTags } from '../values/with-tags';
 import type { Part } from './conflicts';
 
 type Texts<Parts extends Part> = Record<Parts, (values: EditorValues) => string>;
@@ -18,7 +19,7 @@ export function useVersionTexts(): (part: Part, values: EditorValues) => string 
   const texts: Texts<Part> = {
     ...{ ...useNameTexts(), ...useTargetTexts(), ...useLifeCycleTexts(), ...useOptionTexts() },
     custom: ({ custom }) => custom,
-    tags: ({ tags }) => tags.join(', '),
+    tags: ({ tags, tag }) => withTags(tags, [tag]).join(', '),
     description: ({ description }) => description,
     metatitle: ({ metatitle }) => metatitle,
     metadescription: ({ metadescription }) => metadescription,

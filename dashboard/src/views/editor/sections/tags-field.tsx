@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import { Field } from '../../../components/field';
@@ -10,30 +9,19 @@ import { withTags } from '../values/with-tags';
 /** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
 export function TagsField() {
   const { t } = useTranslation('editor');
-  const { control, formState } = useFormContext<EditorValues>();
+  const { formState } = useFormContext<EditorValues>();
   return (
-    <Controller
-      name="tags"
-      control={control}
-      render={({ field: { value, onChange } }) => (
-        <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags}>
-          {(attributes) => <TagsInput tags={value} onChange={onChange} attributes={attributes} />}
-        </Field>
-      )}
-    />
+    <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags}>
+      {(attributes) => <TagsInput attributes={attributes} />}
+    </Field>
   );
 }
 
-interface TagsInputProps {
-  tags: string[];
-  onChange: (tags: string[]) => void;
-  attributes: { id: string };
-}
-
-function TagsInput({ tags, onChange, attributes }: TagsInputProps) {
+function TagsInput({ attributes }: { attributes: { id: string } }) {
   const { t } = useTranslation('editor');
   const known = useLabels('tags');
-  const [text, setText] = useState('');
+  const { value: tags, onChange } = useController<EditorValues, 'tags'>({ name: 'tags' }).field;
+  const { value: text, onChange: setText } = useController<EditorValues, 'tag'>({ name: 'tag' }).field;
   const add = (...names: string[]) => {
     const all = withTags(tags, names);
     if (all.length > tags.length) onChange(all);

@@ -7,6 +7,8 @@ export interface EditorValues {
   domain: string;
   custom: string;
   tags: string[];
+  /** A tag that is typed, but not ended; it is saved with the others. */
+  tag: string;
   campaign: string;
   channel: string;
   description: string;
@@ -48,6 +50,7 @@ export const EMPTY: EditorValues = {
   domain: '',
   custom: '',
   tags: [],
+  tag: '',
   campaign: '',
   channel: '',
   description: '',

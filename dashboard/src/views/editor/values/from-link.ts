@@ -9,7 +9,7 @@ const textOf = (value: string | number | null | undefined) =>
 export function valuesOf(link: LinkDetails, zone: string): EditorValues {
   const { url, custom, type, tags, onetime } = link;
   return {
-    ...{ url, custom, type, tags, onetime, password: '' },
+    ...{ url, custom, type, tags, tag: '', onetime, password: '' },
     geotarget: link.geotarget.map(({ location, link }) => ({ match: location, link })),
     devicetarget: link.devicetarget.map(({ device, link }) => ({ match: device, link })),
     languagetarget: link.languagetarget.map(({ language, link }) => ({ match: language, link })),

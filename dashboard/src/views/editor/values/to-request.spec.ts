@@ -40,6 +40,12 @@ describe('The body of a new link', () => {
     });
   });
 
+  it('has a tag that is not ended beside the others', () =>
+    expect(newLinkOf({ ...EMPTY, url: DESTINATION, tags: ['Sale'], tag: ' New ' }, 'UTC')).toEqual({
+      url: DESTINATION,
+      tags: ['Sale', 'New'],
+    }));
+
   it('has no limit beside onetime, which is one', () =>
     expect(newLinkOf({ ...EMPTY, url: DESTINATION, onetime: true, maxclicks: '9' }, 'UTC')).toEqual({
       url: DESTINATION,

@@ -2,6 +2,7 @@ import type { LinkChanges, NewLink } from '../../../api/links';
 import { changedFields } from '../../../components/changed-fields';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
+import { withTags } from './with-tags';
 
 /** An expiry lasts until the end of its minute. */
 const LAST_SECOND = 59;
@@ -13,10 +14,14 @@ const listOrNull = <Item>(list: Item[]) => orNull(list, list.length > 0);
 
 /** Every field of the form under its name in the API; null where it is empty. */
 function fieldsOf(values: EditorValues, zone: string) {
-  const { url, custom, domain, tags, type, onetime, deeplink, utm } = values;
+  const { url, custom, domain, type, onetime, deeplink, utm } = values;
   return {
     ...{ url: url.trim(), custom: custom.trim(), domain: textOrNull(domain), type, onetime },
-    ...{ tags: listOrNull(tags), campaign: numberOrNull(values.campaign), channel: numberOrNull(values.channel) },
+    ...{
+      tags: listOrNull(withTags(values.tags, [values.tag])),
+      campaign: numberOrNull(values.campaign),
+      channel: numberOrNull(values.channel),
+    },
     description: textOrNull(values.description),
     utm: orNull(withoutBlanks(utm), Object.values(utm).some(Boolean)),
     geotarget: listOrNull(values.geotarget.map(({ match, link }) => ({ location: match, link }))),
