@@ -178,6 +178,28 @@ describe('The dashboard', () => {
     browser.takeErrors();
   });
 
+  it('tells in the language of the user what a one-time link still needs', async () => {
+    const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
+    const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
+    const page = await browser.open(link, { viewport: DESKTOP, locale: 'de' });
+    await page.fill('[type=email]', 'ada');
+    await page.fill('[autocomplete=new-password]', 'short');
+    await press(page, 'Enter');
+    const [email, password] = [
+      'Bitte geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',
+      'Mindestens 8 Zeichen.',
+    ];
+    await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual([email, password]));
+    expect(await page.locator('*:focus').getAttribute('type')).toBe('email');
+  });
+
+  it('tells in the language of the user what is missing to sign in', async () => {
+    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    await page.fill('[autocomplete=username]', 'ada');
+    await press(page, 'Enter');
+    await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual(['Bitte ausfüllen.']));
+  });
+
   it('says that a password is wrong, and nothing about the account', async () => {
     const { username } = await createUser();
     for (const login of [username, 'unknown']) {

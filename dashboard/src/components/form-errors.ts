@@ -4,6 +4,8 @@ import { type FieldError, isApiError } from '../api/errors';
 import { rootErrorOf, untranslated } from './form-error';
 
 export const MIN_PASSWORD_LENGTH = 8;
+/** What looks like an e-mail address; the API decides. */
+export const EMAIL = /^\s*\S+@\S+\s*$/;
 
 /**
  * Shows what the API says about a request beside the fields of a form, and the rest at its root.

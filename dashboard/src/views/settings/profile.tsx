@@ -7,7 +7,7 @@ import { Button } from '../../components/button';
 import { changedFields } from '../../components/changed-fields';
 import { TextField } from '../../components/field';
 import { FormError } from '../../components/form-error';
-import { showApiErrors } from '../../components/form-errors';
+import { EMAIL, showApiErrors } from '../../components/form-errors';
 import { Section } from '../../components/page';
 import { LoadError, Skeleton } from '../../components/states';
 import { DraftNotice } from '../../components/resources/drawer/draft-notice';
@@ -60,7 +60,10 @@ function ProfileForm({ account }: { account: Account }) {
         autoComplete="email"
         required
         error={errors.email}
-        {...form.register('email', { required: common('fieldErrors.required') })}
+        {...form.register('email', {
+          required: common('fieldErrors.required'),
+          pattern: { value: EMAIL, message: common('invalidEmail') },
+        })}
       />
       <TextField label={t('profile.avatar')} type="url" dir="ltr" error={errors.avatar} {...form.register('avatar')} />
       <FormError error={errors.root} />

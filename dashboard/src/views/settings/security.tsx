@@ -5,8 +5,8 @@ import { changePassword } from '../../api/sessions';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { FormError } from '../../components/form-error';
-import { MIN_PASSWORD_LENGTH, showApiErrors } from '../../components/form-errors';
-import { NewPasswordField } from '../../components/new-password-field';
+import { showApiErrors } from '../../components/form-errors';
+import { NewPasswordField, useNewPasswordRules } from '../../components/new-password-field';
 import { Section } from '../../components/page';
 import { announce } from '../../components/toast';
 import { Devices } from './devices';
@@ -57,13 +57,7 @@ function PasswordForm() {
         error={errors.current}
         {...form.register('current', { required })}
       />
-      <NewPasswordField
-        error={errors.password}
-        {...form.register('password', {
-          required,
-          minLength: { value: MIN_PASSWORD_LENGTH, message: common('newPasswordHint', { count: MIN_PASSWORD_LENGTH }) },
-        })}
-      />
+      <NewPasswordField error={errors.password} {...form.register('password', useNewPasswordRules())} />
       <FormError error={errors.root} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         {t('password.submit')}

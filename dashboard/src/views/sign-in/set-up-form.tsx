@@ -4,8 +4,8 @@ import { setUp, type SetUpPurpose } from '../../api/sessions';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-error';
 import { TextField } from '../../components/field';
-import { showApiErrors } from '../../components/form-errors';
-import { NewPasswordField } from '../../components/new-password-field';
+import { EMAIL, showApiErrors } from '../../components/form-errors';
+import { NewPasswordField, useNewPasswordRules } from '../../components/new-password-field';
 import { Entrance } from './entrance';
 
 interface SetUpFormProps {
@@ -17,6 +17,7 @@ interface SetUpFormProps {
 /** E-mail address and password of the account that the link is for. */
 export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
   const { t } = useTranslation('signIn');
+  const { t: common } = useTranslation();
   const form = useForm({ defaultValues: { email: known.email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((values) =>
@@ -24,16 +25,19 @@ export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
   );
   return (
     <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('email')}
           type="email"
           autoComplete="username"
           required
           error={errors.email}
-          {...form.register('email')}
+          {...form.register('email', {
+            required: common('fieldErrors.required'),
+            pattern: { value: EMAIL, message: common('invalidEmail') },
+          })}
         />
-        <NewPasswordField autoFocus error={errors.password} {...form.register('password')} />
+        <NewPasswordField autoFocus error={errors.password} {...form.register('password', useNewPasswordRules())} />
         <FormError error={errors.root} />
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('setUp.submit')}

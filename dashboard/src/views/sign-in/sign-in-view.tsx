@@ -13,6 +13,7 @@ const route = getRouteApi('/sign-in');
 
 export function SignInView() {
   const { t } = useTranslation('signIn');
+  const required = useTranslation().t('fieldErrors.required');
   const search = route.useSearch();
   const form = useForm({ defaultValues: { login: '', password: '', remember: true } });
   const { errors, isSubmitting } = form.formState;
@@ -28,7 +29,7 @@ export function SignInView() {
   });
   return (
     <Entrance title={t('title')} text={search.expired ? t('expired') : undefined}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('login')}
           autoComplete="username"
@@ -36,14 +37,16 @@ export function SignInView() {
           spellCheck={false}
           required
           autoFocus
-          {...form.register('login')}
+          error={errors.login}
+          {...form.register('login', { required })}
         />
         <TextField
           label={t('password')}
           type="password"
           autoComplete="current-password"
           required
-          {...form.register('password')}
+          error={errors.password}
+          {...form.register('password', { required })}
         />
         <CheckField label={t('remember')} {...form.register('remember')} />
         <FormError error={errors.root} />
