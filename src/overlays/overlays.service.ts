@@ -65,14 +65,15 @@ export class OverlaysService {
     return overlay.type;
   }
 
-  /** Its responses are deleted in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
+  /** Deletes its responses in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.get(accountId, id);
     const responses = { entity: OverlayResponse, where: { overlayId: id }, key: 'id' } as const;
     await writeInSteps(this.transactions, responses, (manager, ids) =>
       manager.delete(OverlayResponse, { id: In(ids) }),
     );
-    await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
+    const { affected } = await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
+    if (!affected) throw new NotFound('overlay');
     this.tags.drop(`overlay:${id}`);
   }
 

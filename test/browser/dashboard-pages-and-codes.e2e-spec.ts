@@ -165,6 +165,13 @@ describe('The branding', () => {
 });
 
 describe('A new key', () => {
+  it('needs a name', async () => {
+    const page = await open('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Please fill this in.').waitFor();
+  });
+
   it('is shown until the user closes it on purpose', async () => {
     const page = await open('/settings?tab=keys');
     await page.getByRole('button', { name: 'New key' }).click();

@@ -27,6 +27,7 @@ export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 
 function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { t } = useTranslation('settings');
+  const { t: common } = useTranslation();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: '', scopes: 'read,write' } });
   const { errors, isSubmitting } = form.formState;
@@ -40,15 +41,14 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label={t('keys.name')}
         hint={t('keys.nameHint')}
         required
-        minLength={2}
         maxLength={100}
         error={errors.name}
-        {...form.register('name')}
+        {...form.register('name', { required: common('fieldErrors.required') })}
       />
       <SelectField label={t('keys.scopes')} error={errors.scopes} {...form.register('scopes')}>
         <option value="read,write">{t('keys.readWrite')}</option>
