@@ -120,6 +120,17 @@ describe('The editor of bio pages', () => {
     expect((await detailsOf(id)).blocks[0]).toMatchObject({ url: 'https://example.com/new' });
   });
 
+  it('takes a year of four digits in a time, and goes on with the hour', async () => {
+    const { id } = await addPage('years');
+    const page = await open(`/bio/${id}?part=0`);
+    const from = page.getByLabel('Show from');
+    await from.focus();
+    await page.keyboard.type('101020901000AM');
+    expect(await from.inputValue()).toBe('2090-10-10T10:00');
+    await blockIn(page, /^Shop Link · Shown later/).waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('asks before changes are lost', async () => {
     const { id } = await addPage('left');
     const page = await open(`/bio/${id}`);

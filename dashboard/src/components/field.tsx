@@ -49,10 +49,23 @@ export const FieldError = ({ id, error }: { id?: string; error?: ShownError }) =
 
 type Labelled<Control> = Omit<FieldProps, 'children'> & Control;
 
-/** A line of text. */
-export const TextField = ({ label, hint, error, aside, className, ...input }: Labelled<ComponentProps<'input'>>) => (
+/** Without a last year of four digits, browsers take six. */
+const LATEST: Record<string, string> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
+
+/** A line of text, or a time. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  type = 'text',
+  ...input
+}: Labelled<ComponentProps<'input'>>) => (
   <Field {...{ label, hint, error, aside, className }}>
-    {(control) => <input type="text" autoComplete="off" className="control" {...input} {...control} />}
+    {(control) => (
+      <input type={type} max={LATEST[type]} autoComplete="off" className="control" {...input} {...control} />
+    )}
   </Field>
 );
 

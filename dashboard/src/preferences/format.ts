@@ -37,6 +37,10 @@ function createFormat(language: string, timeZone: string) {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const shown = (format: Intl.DateTimeFormat, time: string, otherwise = time) => {
+    const at = parseTime(time);
+    return Number.isNaN(at.getTime()) ? otherwise : format.format(at);
+  };
   return {
     number: (value: number) => numbers.format(value),
     compact: (value: number) => compact.format(value),
@@ -47,11 +51,9 @@ function createFormat(language: string, timeZone: string) {
     bytes: (value: number) => kilobytes.format(value / 1_000),
     date: (time: string) => dates.format(parseTime(time)),
     /** A day such as `2026-01-31`, whatever the time zone; what is none stays as it is. */
-    day: (day: string) => {
-      const midnight = parseTime(`${day} 00:00:00`);
-      return Number.isNaN(midnight.getTime()) ? day : days.format(midnight);
-    },
-    dateTime: (time: string) => times.format(parseTime(time)),
+    day: (day: string) => shown(days, `${day} 00:00:00`, day),
+    /** What is no time stays as it is. */
+    dateTime: (time: string) => shown(times, time),
     ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),
   };
 }

@@ -16,6 +16,9 @@ describe('A time in the zone of the visitor', () => {
 
   it('is empty for none', () => expect(toFieldTime(null, 'UTC')).toBe(''));
 
+  it('stays as it is when its year has too many digits', () =>
+    expect(toApiTime('202610-10-10T10:00', 'Europe/Berlin')).toBe('202610-10-10T10:00'));
+
   it('keeps the hour before and after the clocks change', () => {
     expect(toApiTime('2030-03-31T01:30', 'Europe/Berlin')).toBe('2030-03-31 00:30:00');
     expect(toApiTime('2030-03-31T03:30', 'Europe/Berlin')).toBe('2030-03-31 01:30:00');

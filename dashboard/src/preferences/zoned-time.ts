@@ -19,9 +19,13 @@ export function toFieldTime(time: string | null | undefined, zone: string): stri
   return new Date(at + offsetOf(zone, at)).toISOString().slice(0, 16);
 }
 
-/** The value of such a field as a time of the API, in UTC. @param seconds to add, as the field has none */
+/**
+ * The value of such a field as a time of the API, in UTC; what is no time stays as it is, for the API to refuse.
+ * @param seconds to add, as the field has none
+ */
 export function toApiTime(field: string, zone: string, seconds = 0): string {
   const local = Date.parse(`${field}:00Z`);
+  if (Number.isNaN(local)) return field;
   // The clocks may change in between; the second look has the right day.
   const first = local - offsetOf(zone, local);
   const at = local - offsetOf(zone, first) + seconds * 1_000;
