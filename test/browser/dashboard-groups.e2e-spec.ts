@@ -110,6 +110,20 @@ describe('The campaigns', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('find links by words that the palette finds as well', async () => {
+    await views.user.link({ custom: 'orchids', metatitle: 'All orchids' });
+    const { id } = (await views.user.post('/api/campaign/add', { name: 'Summer sale' })).body;
+    const page = await open(`/campaigns?open=${id}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search links to add' }).fill('orchids');
+    await page.getByRole('button', { name: 'Add All orchids' }).waitFor();
+    await press(page, 'Escape', 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('orchids');
+    await page.getByRole('option', { name: /All orchids/ }).waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('lead to their analytics', async () => {
     await views.user.post('/api/campaign/add', { name: 'Autumn' });
     const page = await open('/campaigns?q=autumn');

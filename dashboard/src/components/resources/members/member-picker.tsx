@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ItemKind } from '../../../api/channels';
 import { IconButton } from '../../button';
 import { announce, announceError } from '../../toast';
 import { useDebounced } from '../../use-debounced';
@@ -14,8 +15,8 @@ interface Candidate {
 }
 
 interface MemberPickerProps {
-  /** The kind of what is found, for the keys of the queries. */
-  kind: string;
+  /** The kind of what is found. */
+  kind: ItemKind;
   label: string;
   find: (words: string) => Promise<Candidate[]>;
   add: (id: number) => Promise<unknown>;
@@ -25,6 +26,9 @@ interface MemberPickerProps {
   children?: ReactNode;
 }
 
+/** The first keys of the queries of each kind: its changes make the candidates stale, too. */
+const QUERIES: Record<ItemKind, string> = { links: 'links', bio: 'bioPages', qr: 'qrCodes' };
+
 /** Finds by words, and adds what a button says. */
 export function MemberPicker({ kind, label, find, add, stale, children }: MemberPickerProps) {
   const { t } = useTranslation('resources');
@@ -32,9 +36,9 @@ export function MemberPicker({ kind, label, find, add, stale, children }: Member
   const [text, setText] = useState('');
   const words = useDebounced(text.trim());
   const { data } = useQuery({
-    queryKey: [kind, 'found', words],
+    queryKey: [QUERIES[kind], 'candidates', words],
     queryFn: () => find(words),
-    placeholderData: (before, query) => (query?.queryKey[0] === kind ? keepPreviousData(before) : undefined),
+    placeholderData: (before, query) => (query?.queryKey[0] === QUERIES[kind] ? keepPreviousData(before) : undefined),
   });
   const take = async ({ id, name }: Candidate) => {
     await add(id).then(() => announce(t('members.added', { name })), announceError);
