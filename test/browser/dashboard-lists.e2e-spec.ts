@@ -369,6 +369,18 @@ describe('A link', () => {
   });
 });
 
+describe('The page of a link', () => {
+  it('is left once the link is deleted, before the lists are loaded again', async () => {
+    const { id } = await views.user.link({ custom: 'gone-at-once' });
+    const page = await open(`/links/${id}`);
+    await page.getByRole('heading', { name: /gone-at-once$/ }).waitFor();
+    const release = await hold(page, '**/api/tags*', 'GET');
+    await deleteFocused(page);
+    await page.waitForURL(/\/links$/, { timeout: 30_000 });
+    await release();
+  });
+});
+
 describe('What is not in view', () => {
   it('is found when all links are archived', async () => {
     await createLinks('archived', 1, { archived: true });

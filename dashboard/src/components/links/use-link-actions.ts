@@ -34,14 +34,14 @@ export function useLinkActions() {
       announce(t(link.archived ? 'restored' : 'archived'), { text: t('undo'), action });
       return true;
     },
-    /** Returns whether the link was deleted. */
+    /** Returns whether the link was deleted, before the lists are loaded again. */
     remove: async ({ id, shorturl }: ActedLink): Promise<boolean> => {
       const title = t('deleteTitle', { link: inText(shorturl) });
       if (!(await confirm({ title, description: t('deleteText'), action: t('delete'), isDangerous: true })))
         return false;
       const isDeleted = await deleteLink(id).then(() => true, announceError);
       if (isDeleted) announce(t('deleted'));
-      await refreshLists(queries);
+      void refreshLists(queries);
       return isDeleted === true;
     },
   };
