@@ -216,6 +216,14 @@ describe('The audit log', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('is still that of the account when the search is cleared', async () => {
+    const ada = await views.app.account({ username: 'ada-cleared' });
+    const page = await open(`/administration/audit?account=${ada.accountId}&q=nothing`);
+    await page.getByRole('link', { name: 'Clear the search' }).click();
+    await page.waitForURL((address) => !address.search.includes('q='));
+    expect(page.url()).toContain(`account=${ada.accountId}`);
+  });
+
   it('is filtered by days in the time zone of the visitor', async () => {
     const page = await open('/administration/audit', { timezoneId: 'Asia/Tokyo' });
     const request = page.waitForRequest(/to=/);

@@ -56,7 +56,8 @@ function Example({ call }: { call: ApiCall }) {
 export function NoMatch() {
   const { t } = useTranslation('resources');
   const clear = (
-    <Link to="." search={{}} className={buttonClasses()}>
+    // The log of another account is no search of it.
+    <Link to="." search={({ account }) => ({ account })} className={buttonClasses()}>
       {t('clearSearch')}
     </Link>
   );
