@@ -143,6 +143,25 @@ describe('The accounts', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('show a one-time link until the administrator closes it on purpose', async () => {
+    await views.app.account({ username: 'ada-secret' });
+    const page = await open('/administration/accounts?q=ada-secret');
+    await page.getByRole('button', { name: 'Actions for ada-secret' }).click();
+    await page.getByRole('menuitem', { name: 'One-time password link' }).click();
+    const secret = page.getByRole('dialog').locator('code');
+    await secret.waitFor();
+    await press(page, 'Escape');
+    await page.mouse.click(5, 5);
+    expect(await secret.isVisible()).toBe(true);
+  });
+
+  it('show a new name of the own account in the menu at once', async () => {
+    const page = await open(`/administration/accounts?open=${views.user.accountId}`);
+    await page.getByRole('textbox', { name: 'Username' }).fill('renamed');
+    await press(page, 'Control+s');
+    await page.getByRole('complementary').getByText('renamed').waitFor({ timeout: 30_000 });
+  });
+
   it('are changed, with the end of their plan', async () => {
     const ada = await views.app.account({ username: 'ada-change', plan: 'pro' });
     const page = await open(`/administration/accounts?open=${ada.accountId}`);

@@ -14,7 +14,7 @@ export interface Secret {
 export function SecretDialog({ secret: shown, onClose }: { secret?: Secret; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   return (
-    <Dialog isOpen={shown !== undefined} onClose={onClose} title={shown?.title ?? ''}>
+    <Dialog isOpen={shown !== undefined} isKept onClose={onClose} title={shown?.title ?? ''}>
       {shown && (
         <div className="flex flex-col gap-4">
           <p>{shown.text}</p>
