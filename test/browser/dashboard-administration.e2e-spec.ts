@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
@@ -101,6 +101,28 @@ describe('The domains', () => {
     expect((await dataOf(`/api/urls?domain=${from}`)).result).toBe(1);
     expect(views.browser.takeErrors()).toEqual([]);
   });
+
+  it('stop moving their links when the user cancels it, and tell how many were moved', async () => {
+    await addDomain('halfway.example');
+    const page = await open('/domains?q=halfway');
+    const moves: Route[] = [];
+    await page.route('**/api/urls/update', async (route) => {
+      const { dryrun } = route.request().postDataJSON() as { dryrun: boolean };
+      const data = { matched: 1_000, changed: 1_000, failed: [], last: 1_000, remaining: 0 };
+      if (dryrun) await route.fulfill({ json: { error: 0, data } });
+      else moves.push(route);
+    });
+    await page.getByRole('button', { name: 'Actions for halfway.example' }).click();
+    await page.getByRole('menuitem', { name: 'Move its links…' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await eventually(async () => expect(moves).toHaveLength(1));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    const data = { matched: 1_000, changed: 900, failed: [], last: 1_000, remaining: 500 };
+    await moves[0]!.fulfill({ json: { error: 0, data } });
+    await page.getByText('Links moved: 900').first().waitFor({ timeout: 30_000 });
+    expect(moves).toHaveLength(1);
+  });
 });
 
 describe('The accounts', () => {
@@ -159,7 +181,7 @@ describe('The accounts', () => {
     const page = await open(`/administration/accounts?open=${views.user.accountId}`);
     await page.getByRole('textbox', { name: 'Username' }).fill('renamed');
     await press(page, 'Control+s');
-    await page.getByRole('complementary').getByText('renamed').waitFor({ timeout: 30_000 });
+    await page.locator('nav').getByText('renamed').waitFor({ timeout: 30_000 });
   });
 
   it('are changed, with the end of their plan', async () => {

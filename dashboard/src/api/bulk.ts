@@ -30,18 +30,19 @@ const LINKS_PER_REQUEST = 1_000;
 /** What one request is about. */
 type Part = BulkTarget & { limit?: number; after?: number };
 
-/** Sends one request after the other, each about some of the links. */
+/** Sends one request after the other, each about some of the links. @param signal stops after the one under way */
 async function inParts(
   target: BulkTarget,
   send: (part: Part) => Promise<{ last: number | null; remaining: number }>,
+  signal?: AbortSignal,
 ): Promise<void> {
   if ('ids' in target) {
-    for (let start = 0; start < target.ids.length; start += LINKS_PER_REQUEST)
+    for (let start = 0; start < target.ids.length && !signal?.aborted; start += LINKS_PER_REQUEST)
       await send({ ids: target.ids.slice(start, start + LINKS_PER_REQUEST) });
     return;
   }
   const selection = selectionOf(target);
-  for (let after: number | null = 0; after !== null;) {
+  for (let after: number | null = 0; after !== null && !signal?.aborted;) {
     const { last, remaining } = await send({ ...selection, limit: LINKS_PER_REQUEST, after });
     after = remaining === 0 ? null : last;
   }
@@ -50,6 +51,7 @@ async function inParts(
 interface UpdateOptions {
   /** Whether nothing is changed, and only told what would be. */
   isTrial: boolean;
+  /** Ends a trial at once; a change ends after the part under way. */
   signal?: AbortSignal;
   /** Called with the sum so far. */
   onPart?: (sum: Moved) => void;
@@ -61,9 +63,9 @@ export async function updateLinks(
   { isTrial, signal, onPart }: UpdateOptions,
 ): Promise<Moved> {
   let sum: Moved = { matched: 0, changed: 0, failed: [] };
-  await inParts(target, async (part) => {
+  const send = async (part: Part) => {
     const body = { ...part, ...change, dryrun: isTrial };
-    const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
+    const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal: isTrial ? signal : undefined }));
     sum = {
       matched: sum.matched + data.matched,
       changed: sum.changed + data.changed,
@@ -71,7 +73,8 @@ export async function updateLinks(
     };
     onPart?.(sum);
     return data;
-  });
+  };
+  await inParts(target, send, signal);
   return sum;
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Moved } from '../../../api/bulk';
 import { moveLinks } from '../../../api/domain-moves';
@@ -8,7 +8,8 @@ import { useLabels } from '../../../api/labels';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { SelectField } from '../../../components/field';
-import { Problem } from '../../../components/toast';
+import { announce, announceError, Problem } from '../../../components/toast';
+import { useFormat } from '../../../preferences/format';
 import { MoveForecast, MoveResult } from './move-numbers';
 
 /** Moves all links of a domain to another one, and tells before what will happen. */
@@ -66,13 +67,22 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
   );
 }
 
-/** Moves the links, with the sum of what has been moved so far. A closed dialog does not stop it. */
+/** Moves the links, with the sum of what has been moved so far. A dialog that closes stops it, and a toast tells how far it came. */
 function useMove() {
+  const { t } = useTranslation('domains');
+  const format = useFormat();
   const queries = useQueryClient();
   const [sum, setSum] = useState<Moved>();
+  const controller = useRef<AbortController>(undefined);
+  const isStopped = () => controller.current?.signal.aborted === true;
+  useEffect(() => () => controller.current?.abort(), []);
   const mutation = useMutation({
-    mutationFn: (move: { from: number; to: string | null }) =>
-      moveLinks({ ...move, isTrial: false }, new AbortController().signal, setSum),
+    mutationFn: (move: { from: number; to: string | null }) => {
+      controller.current = new AbortController();
+      return moveLinks({ ...move, isTrial: false }, controller.current.signal, setSum);
+    },
+    onSuccess: ({ changed }) => isStopped() && announce(t('move.done', { shown: format.number(changed) })),
+    onError: (error) => isStopped() && announceError(error),
     onSettled: () => {
       for (const kind of ['links', 'link', 'domains']) void queries.invalidateQueries({ queryKey: [kind] });
     },
