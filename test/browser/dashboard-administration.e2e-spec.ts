@@ -102,6 +102,21 @@ describe('The domains', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('can move their links before it is known what will happen, and ask that for the first ones only', async () => {
+    await addDomain('large.example');
+    const page = await open('/domains?q=large');
+    const trials: Route[] = [];
+    await page.route('**/api/urls/update', (route) => void trials.push(route));
+    await page.getByRole('button', { name: 'Actions for large.example' }).click();
+    await page.getByRole('menuitem', { name: 'Move its links…' }).click();
+    await eventually(async () => expect(trials).toHaveLength(1));
+    expect(await page.getByRole('button', { name: 'Move', exact: true }).isEnabled()).toBe(true);
+    const data = { matched: 1_000, changed: 900, failed: [], last: 1_000, remaining: 500 };
+    await trials[0]!.fulfill({ json: { error: 0, data } });
+    await page.getByText('Links to move: 900 of the first 1,000, 1,500 links in all').waitFor({ timeout: 30_000 });
+    expect(trials).toHaveLength(1);
+  });
+
   it('stop moving their links when the user cancels it, and tell how many were moved', async () => {
     await addDomain('halfway.example');
     const page = await open('/domains?q=halfway');

@@ -152,6 +152,22 @@ describe('The selection of links', () => {
     views.browser.takeErrors();
   });
 
+  it('is told about by its first thousand links when there are more', async () => {
+    const page = await open(await createLinks('first', 2));
+    await page.getByRole('checkbox', { name: /first-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    let requests = 0;
+    await page.route('**/api/urls/update', async (route) => {
+      const data = { matched: 1_000, changed: 900, failed: [], last: 1_000, remaining: requests++ === 0 ? 500 : 0 };
+      await route.fulfill({ json: { error: 0, data } });
+    });
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Odd');
+    await page.getByText('Changes 900 of the first 1,000 links. 1,500 match in all.').waitFor({ timeout: 30_000 });
+    expect(requests).toBe(1);
+  });
+
   it('is changed in parts, and no second time meanwhile', async () => {
     const page = await open(await createLinks('parts', 2));
     await page.getByRole('checkbox', { name: /parts-1$/ }).check();

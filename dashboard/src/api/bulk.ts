@@ -48,30 +48,43 @@ async function inParts(
   }
 }
 
+/** What a change would do to the first links. */
+export interface Forecast extends Moved {
+  /** How many links come after those. */
+  remaining: number;
+}
+
+/** Changes nothing, and tells what a change would do. The first links are enough: there may be a million. */
+export async function forecastUpdate(target: BulkTarget, change: BulkChange, signal: AbortSignal): Promise<Forecast> {
+  const ids = 'ids' in target ? target.ids : [];
+  const first: Part =
+    'ids' in target ? { ids: ids.slice(0, LINKS_PER_REQUEST) } : { ...selectionOf(target), limit: LINKS_PER_REQUEST };
+  const body = { ...first, ...change, dryrun: true };
+  const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
+  return { ...data, remaining: data.remaining + Math.max(0, ids.length - LINKS_PER_REQUEST) };
+}
+
 interface UpdateOptions {
-  /** Whether nothing is changed, and only told what would be. */
-  isTrial: boolean;
-  /** Ends a trial at once; a change ends after the part under way. */
+  /** Stops after the part under way. */
   signal?: AbortSignal;
-  /** Called with the sum so far. */
-  onPart?: (sum: Moved) => void;
+  /** Called with the sum so far, and how many links are left. */
+  onPart?: (sum: Forecast) => void;
 }
 
 export async function updateLinks(
   target: BulkTarget,
   change: BulkChange,
-  { isTrial, signal, onPart }: UpdateOptions,
+  { signal, onPart }: UpdateOptions = {},
 ): Promise<Moved> {
   let sum: Moved = { matched: 0, changed: 0, failed: [] };
   const send = async (part: Part) => {
-    const body = { ...part, ...change, dryrun: isTrial };
-    const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal: isTrial ? signal : undefined }));
+    const { data } = await bodyOf(client.PUT('/api/urls/update', { body: { ...part, ...change } }));
     sum = {
       matched: sum.matched + data.matched,
       changed: sum.changed + data.changed,
       failed: [...sum.failed, ...data.failed],
     };
-    onPart?.(sum);
+    onPart?.({ ...sum, remaining: data.remaining });
     return data;
   };
   await inParts(target, send, signal);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Moved } from '../../../api/bulk';
-import { moveLinks } from '../../../api/domain-moves';
+import type { Forecast } from '../../../api/bulk';
+import { forecastMove, type Move, moveLinks } from '../../../api/domain-moves';
 import type { Domain } from '../../../api/domains';
 import { useLabels } from '../../../api/labels';
 import { Button } from '../../../components/button';
@@ -33,13 +33,15 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
   const { t } = useTranslation('domains');
   const [to, setTo] = useState(OWN);
   const move = { from: domain.id, to: to === OWN ? null : to };
+  const { sum, mutation } = useMove();
   const forecast = useQuery({
     queryKey: ['links', 'move', move],
-    queryFn: ({ signal }) => moveLinks({ ...move, isTrial: true }, signal),
+    queryFn: ({ signal }) => forecastMove(move, signal),
+    // Not again while and after the links are moved.
+    enabled: mutation.isIdle || mutation.isError,
     retry: false,
     staleTime: 0,
   });
-  const { sum, mutation } = useMove();
   if (mutation.data) return <MoveResult moved={mutation.data} onClose={onClose} />;
   const error = forecast.error ?? mutation.error;
   return (
@@ -51,7 +53,7 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
       }}
     >
       <TargetField value={to} onChange={setTo} except={domain.id} isDisabled={mutation.isPending} />
-      <MoveForecast moved={forecast.data} sum={mutation.isPending ? sum : undefined} />
+      <MoveForecast forecast={forecast.data} sum={mutation.isPending ? sum : undefined} />
       {error && (
         <p role="alert" className="text-danger">
           <Problem error={error} />
@@ -59,7 +61,7 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('move.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={mutation.isPending} disabled={!forecast.data?.changed}>
+        <Button kind="primary" type="submit" busy={mutation.isPending} disabled={isNothing(forecast.data)}>
           {t('move.apply')}
         </Button>
       </div>
@@ -67,19 +69,22 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
   );
 }
 
+/** Whether no link would be moved; not while that is not known. */
+const isNothing = (forecast?: Forecast) => forecast?.changed === 0 && forecast.remaining === 0;
+
 /** Moves the links, with the sum of what has been moved so far. A dialog that closes stops it, and a toast tells how far it came. */
 function useMove() {
   const { t } = useTranslation('domains');
   const format = useFormat();
   const queries = useQueryClient();
-  const [sum, setSum] = useState<Moved>();
+  const [sum, setSum] = useState<Forecast>();
   const controller = useRef<AbortController>(undefined);
   const isStopped = () => controller.current?.signal.aborted === true;
   useEffect(() => () => controller.current?.abort(), []);
   const mutation = useMutation({
-    mutationFn: (move: { from: number; to: string | null }) => {
+    mutationFn: (move: Move) => {
       controller.current = new AbortController();
-      return moveLinks({ ...move, isTrial: false }, controller.current.signal, setSum);
+      return moveLinks(move, controller.current.signal, setSum);
     },
     onSuccess: ({ changed }) => isStopped() && announce(t('move.done', { shown: format.number(changed) })),
     onError: (error) => isStopped() && announceError(error),

@@ -1,23 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import type { Moved } from '../../../api/bulk';
+import type { Forecast, Moved } from '../../../api/bulk';
 import { Button } from '../../../components/button';
 import { FailedLinks } from '../../../components/links/failed-links';
 import { Skeleton } from '../../../components/states';
 import { useFormat } from '../../../preferences/format';
 
 /** What would be moved, or has been so far. @param sum while links are being moved */
-export function MoveForecast({ moved, sum }: { moved?: Moved; sum?: Moved }) {
+export function MoveForecast({ forecast, sum }: { forecast?: Forecast; sum?: Forecast }) {
   const { t } = useTranslation('domains');
   const format = useFormat();
-  if (moved === undefined) return <Skeleton className="h-5" />;
+  const numbers = sum ?? forecast;
+  if (numbers === undefined) return <Skeleton className="h-5" />;
+  const { changed, matched, remaining } = numbers;
+  const total = format.number(changed + remaining);
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <p>
-        {sum
-          ? t('move.progress', { done: format.number(sum.changed), total: format.number(moved.changed) })
-          : t('move.would', { shown: format.number(moved.changed) })}
+        {sum && t('move.progress', { done: format.number(changed), total })}
+        {!sum && remaining === 0 && t('move.would', { shown: total })}
+        {!sum &&
+          remaining > 0 &&
+          t('move.wouldFirst', {
+            shown: format.number(changed),
+            matched: format.number(matched),
+            total: format.number(matched + remaining),
+          })}
       </p>
-      {!sum && <Staying failed={moved.failed} />}
+      {!sum && <Staying failed={numbers.failed} />}
     </div>
   );
 }

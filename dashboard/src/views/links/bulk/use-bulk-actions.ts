@@ -60,7 +60,7 @@ function useSending() {
   const format = useFormat();
   const numbered = (links: number) => ({ count: links, shown: format.number(links) });
   return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> => {
-    const { changed, failed } = await updateLinks(target, change, { isTrial: false });
+    const { changed, failed } = await updateLinks(target, change);
     const done = t('bulk.changed', numbered(changed));
     if (failed.length === 0) return announce(done, undo && { text: t('undo'), action: undo });
     announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
