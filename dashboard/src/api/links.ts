@@ -26,6 +26,13 @@ export interface LinkPage {
   nextcursor?: string | null;
 }
 
+/** Each page is a request, so a list of more pages is read again only after changes of many links. */
+const MAX_REFRESHED_PAGES = 10;
+
+/** Whether a query is no list of links, or one of few pages. */
+export const isShort = ({ state }: { state: { data?: unknown } }): boolean =>
+  ((state.data as { pages?: LinkPage[] } | undefined)?.pages?.length ?? 0) <= MAX_REFRESHED_PAGES;
+
 /** The list of links, page after page by cursor. */
 export const linksQuery = (filters: LinkFilters) =>
   infiniteQueryOptions({
@@ -35,6 +42,7 @@ export const linksQuery = (filters: LinkFilters) =>
     getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
     // The rows stay until those of the next filters are there.
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
   });
 
 async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER_PAGE): Promise<LinkPage> {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { deleteLink, type LinkRow, refreshLinks, refreshLists, updateLink } from '../../api/links';
+import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links';
+import { showChange } from '../../api/listed-links';
 import { confirm } from '../confirm';
 import { copy } from '../copy-button';
 import { announce, announceError } from '../toast';
@@ -15,12 +16,7 @@ export function useLinkActions() {
   const { t } = useTranslation('links');
   const queries = useQueryClient();
   const navigate = useNavigate();
-
-  /** Resolves to `true` if it was done, before the lists are loaded again. */
-  const setArchived = ({ id }: ActedLink, archived: boolean): Promise<boolean | void> =>
-    updateLink(id, { archived })
-      .then(() => true, announceError)
-      .finally(() => void refreshLinks(queries));
+  const attempt = useAttempt();
 
   return {
     copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: inText(shorturl) })),
@@ -29,9 +25,11 @@ export function useLinkActions() {
     showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
     /** Returns whether it was done. */
     archive: async (link: ActedLink): Promise<boolean> => {
-      if (!(await setArchived(link, !link.archived))) return false;
-      const action = () => void setArchived(link, link.archived);
-      announce(t(link.archived ? 'restored' : 'archived'), { text: t('undo'), action });
+      const { id, archived } = link;
+      if (!(await attempt(updateLink(id, { archived: !archived })))) return false;
+      void showChange(queries, id, { archived: !archived });
+      const action = () => void attempt(updateLink(id, { archived })).then(() => refreshLinks(queries));
+      announce(t(archived ? 'restored' : 'archived'), { text: t('undo'), action });
       return true;
     },
     /** Returns whether the link was deleted, before the lists are loaded again. */
@@ -39,11 +37,21 @@ export function useLinkActions() {
       const title = t('deleteTitle', { link: inText(shorturl) });
       if (!(await confirm({ title, description: t('deleteText'), action: t('delete'), isDangerous: true })))
         return false;
-      const isDeleted = await deleteLink(id).then(() => true, announceError);
-      if (isDeleted) announce(t('deleted'));
-      void refreshLists(queries);
-      return isDeleted === true;
+      if (!(await attempt(deleteLink(id)))) return false;
+      announce(t('deleted'));
+      void showChange(queries, id);
+      return true;
     },
+  };
+}
+
+/** Returns the function that waits for a change, and returns whether it was done. After a failure, the lists may be out of date. */
+function useAttempt() {
+  const queries = useQueryClient();
+  return async (change: Promise<unknown>): Promise<boolean> => {
+    const isDone = await change.then(() => true, announceError);
+    if (!isDone) void refreshLinks(queries);
+    return isDone === true;
   };
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '../../api/errors';
 import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links';
+import { showEdited } from '../../api/listed-links';
 import { copy } from '../../components/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
 import { announce } from '../../components/toast';
@@ -20,19 +21,16 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
   const { timeZone } = usePreferences();
   const create = useCreation();
 
-  const send = async (values: EditorValues): Promise<void> => {
+  return async (values) => {
     if (edit !== 'new') {
       const former = await settle(edit, values);
       await updateLink(edit, changesOf(values, former, timeZone));
+      void showEdited(queries, edit);
       return announce(t('saved'));
     }
     const { shorturl } = await create(newLinkOf(values, timeZone));
     const link = withoutScheme(shorturl);
     announce(t('created', { link }), { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) });
-  };
-
-  return async (values) => {
-    await send(values);
     void refreshLinks(queries);
   };
 }
