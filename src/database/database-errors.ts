@@ -41,7 +41,7 @@ export function isLockConflict(error: unknown): boolean {
 
 /** Whether the database refused a value, so that a retry would fail as well. */
 export function isDataRefused(error: unknown): boolean {
-  return /^(ER_DATA_|ER_TRUNCATED_|ER_INVALID_|ER_WARN_DATA|ER_BAD_NULL|SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|RANGE))/.test(
+  return /^(ER_DATA_|ER_TRUNCATED_|ER_INVALID_|ER_WARN_DATA|ER_BAD_NULL|ER_NET_PACKET_TOO_LARGE|SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|RANGE))/.test(
     driverError(error).code,
   );
 }

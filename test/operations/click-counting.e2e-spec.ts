@@ -13,6 +13,7 @@ import { ClickCounter } from '../../src/clicks/counting/click-counter';
 import { CountingService } from '../../src/clicks/counting/counting.service';
 import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
+import { UTM_NAMES } from '../../src/clicks/dimensions/utm';
 import { claimAbandoned } from '../../src/clicks/recording/log-folder';
 import { Transactions } from '../../src/database/transactions';
 
@@ -50,6 +51,27 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
   const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+  it('counts clicks on many links whose breakdowns of the day are as large as they can be', async () => {
+    const links = await Promise.all(numbersOfVisitors(100).map(() => ada.link()));
+    const clickAll = (first: number) =>
+      leaveSegment(
+        dataDir(),
+        links.map(({ id }, number) => clickOf(id, first + number)),
+      );
+    const countedAre = (clicks: number) =>
+      eventually(async () =>
+        expect(Number((await query('SELECT SUM(clicks) AS sum FROM link_days'))[0]!.sum)).toBe(clicks),
+      );
+    clickAll(0);
+    await countedAre(100);
+    const names = Object.fromEntries(numbersOfVisitors(100).map((number) => [`${number}`.padEnd(100, '\u0001'), 1]));
+    const dimensions = UTM_NAMES.map((name) => [`utm_${name}`, names]);
+    const large = JSON.stringify(Object.fromEntries(dimensions));
+    await app.get(DataSource).query('UPDATE link_days SET dimensions = ?', [large]);
+    clickAll(100);
+    await countedAre(200);
+  });
 
   describe('exactly once', () => {
     it('counts clicks once when their counter crashes between its commit and its acknowledgement', async () => {

@@ -19,8 +19,14 @@ export function findUtm(query: string, parameters: readonly Parameter[]): Utm | 
   const utm: Utm = {};
   for (const name of UTM_NAMES) {
     const parameter = `utm_${name}`;
-    const value = (visited.get(parameter) || parameters.find((own) => own.name === parameter)?.value)?.trim();
-    if (value) utm[name] = value.slice(0, MAX_VALUE_LENGTH).trimEnd().toWellFormed();
+    const value = textOf(visited.get(parameter) || parameters.find((own) => own.name === parameter)?.value);
+    if (value) utm[name] = value;
   }
   return utm;
+}
+
+/** Without control characters, which take several times their length in JSON. */
+function textOf(value = ''): string {
+  const text = value.replace(/\p{Cc}/gu, ' ').trim();
+  return text.slice(0, MAX_VALUE_LENGTH).trimEnd().toWellFormed();
 }

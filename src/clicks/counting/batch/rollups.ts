@@ -1,5 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../../../common/lists/group-values';
+import { partsOf } from '../../../common/lists/parts-of';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from '../../entities/rollups.entity';
 import { addToDimensions } from './dimensions';
@@ -13,6 +14,11 @@ const DAYS = { linkId: LinkDay, accountId: AccountDay };
 /** A day of a link or account, which has one of the two ids. */
 type Day = Record<Owner | 'day' | 'clicks', number> & { dimensions: string };
 const EMPTY_DAY = { clicks: 0, dimensions: '{}' };
+
+/** Of the JSON of a day with many names, which takes up to three times as many bytes in a statement. */
+const LARGE_DAY_LENGTH = 8_000;
+/** Days with all names take up to 300 kB each, and MySQL refuses statements above 16 MB. */
+const LARGE_DAYS_PER_STATEMENT = 20;
 
 /** Adds clicks to the half hours and days of their links and accounts; views of bio pages to those of their links only. */
 export async function addToRollups(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
@@ -50,7 +56,9 @@ async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedC
     const { clicks: before, dimensions } = stored.get(day.key) ?? EMPTY_DAY;
     return { ...day, clicks: before + day.added.length, dimensions: addToDimensions(dimensions, day.added) };
   });
-  await bulkInsert(manager, DAYS[owner], rows, { set: ['clicks', 'dimensions'] });
+  const isLarge = rows.some(({ dimensions }) => dimensions.length > LARGE_DAY_LENGTH);
+  for (const part of partsOf(rows, isLarge ? LARGE_DAYS_PER_STATEMENT : rows.length))
+    await bulkInsert(manager, DAYS[owner], part, { set: ['clicks', 'dimensions'] });
 }
 
 /** Returns stored days by their keys. Most batches are of a single day, which one query reads. */

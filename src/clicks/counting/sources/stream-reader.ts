@@ -45,7 +45,9 @@ export class StreamReader implements ClickSource {
   async acknowledge(): Promise<void> {
     const ids = this.entries.map(([id]) => id);
     this.entries = [];
-    if (ids.length > 0) await this.run(() => this.remove(ids));
+    if (ids.length === 0) return;
+    this.mayHavePending = true;
+    await this.run(() => this.remove(ids));
   }
 
   /** Leaves the group unless entries of this consumer are pending. */
@@ -116,7 +118,6 @@ export class StreamReader implements ClickSource {
 
   private async remove(ids: string[]): Promise<void> {
     const { key } = this.stream;
-    this.mayHavePending = true;
     await this.client
       .multi()
       .xack(key, GROUP, ...ids)
