@@ -66,6 +66,17 @@ describe('The editor of bio pages', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('does not show the form of a new page again by going back', async () => {
+    const page = await open('/bio');
+    await page.getByRole('button', { name: 'New bio page' }).first().click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Bio pages' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('moves blocks by keys and buttons, hides them, and takes a removal back', async () => {
     const { id } = await addPage('moved');
     const page = await open(`/bio/${id}`);

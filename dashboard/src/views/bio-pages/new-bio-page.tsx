@@ -20,7 +20,7 @@ export function NewBioPage() {
     <DrawerForm
       form={form}
       save={addBioPage}
-      onSaved={({ id }) => void navigate({ to: '/bio/$id', params: { id } })}
+      onSaved={({ id }) => void navigate({ to: '/bio/$id', params: { id }, replace: true })}
       saveText={t('create')}
     >
       <TextField
