@@ -164,6 +164,50 @@ describe('The branding', () => {
   });
 });
 
+describe('The form of the branding', () => {
+  const setBranding = (branding: object) => views.user.put('/api/account/update', { branding });
+
+  it('begins with what is saved now, and leaves what is changed elsewhere', async () => {
+    await setBranding({ name: 'Before' });
+    const page = await open('/settings?tab=branding');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await eventually(async () => expect(await name.inputValue()).toBe('Before'));
+    await setBranding({ name: 'Now' });
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByRole('tab', { name: 'Branding' }).click();
+    await eventually(async () => expect(await name.inputValue()).toBe('Now'));
+    await setBranding({ name: 'Now', footer: '12 Rose Lane' });
+    await name.fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    const { branding } = (await views.user.get('/api/account')).body.data;
+    expect(branding).toMatchObject({ name: 'Mine', footer: '12 Rose Lane' });
+  });
+});
+
+describe('A form of the settings', () => {
+  it.each([
+    ['branding', 'Name', 'Garden'],
+    ['profile', 'Address of a picture', 'https://example.com/a.png'],
+  ])('keeps what is typed while it is saved: %s', async (tab, label, value) => {
+    const page = await open(`/settings?tab=${tab}`);
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill(value);
+    await page.route(
+      '**/api/account/update',
+      async (route) => {
+        await field.fill(`${value}2`);
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await eventually(async () => expect(await page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true));
+    expect(await field.inputValue()).toBe(`${value}2`);
+  });
+});
+
 describe('A new key', () => {
   it('needs a name', async () => {
     const page = await open('/settings?tab=keys');

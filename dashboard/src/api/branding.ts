@@ -12,8 +12,9 @@ export const brandingQuery = (domain?: number) =>
     queryKey: ['branding', domain],
     queryFn: async (): Promise<Branding | null> =>
       (domain === undefined ? await readAccount() : await findDomain(domain)).branding,
+    staleTime: 0,
   });
 
-/** Sets the branding of a domain, or of the account. */
+/** Sets the branding of a domain, or of the account, as a whole. */
 export const saveBranding = (branding: NewBranding, domain?: number): Promise<unknown> =>
   domain === undefined ? updateAccount({ branding }) : updateDomain(domain, { branding });

@@ -39,7 +39,8 @@ function ProfileForm({ account }: { account: Account }) {
     try {
       await updateAccount(changedFields(values, defaultValues!));
       announce(t('saved'));
-      form.reset(values);
+      // What was typed meanwhile stays, as a change.
+      form.reset(values, { keepValues: true });
       await Promise.all(['account', 'session'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
     } catch (error) {
       showApiErrors(form, error);

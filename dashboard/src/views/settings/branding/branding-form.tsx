@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Branding, brandingQuery, saveBranding } from '../../../api/branding';
 import { Button } from '../../../components/button';
+import { changedFields } from '../../../components/changed-fields';
 import { ColorField } from '../../../components/color-field';
 import { TextAreaField, TextField } from '../../../components/field';
 import { FormError } from '../../../components/form-error';
@@ -32,14 +33,17 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(branding) });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab', 'domain'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await saveBranding(values, domain);
+      // Fields that are not changed here stay as they are saved now.
+      const now = valuesOf(await queries.fetchQuery(brandingQuery(domain)));
+      await saveBranding({ ...now, ...changedFields(values, defaultValues!) }, domain);
       announce(t('saved'));
-      form.reset(values);
+      // What was typed meanwhile stays, as a change.
+      form.reset(values, { keepValues: true });
       await queries.invalidateQueries(brandingQuery(domain));
     } catch (error) {
       showApiErrors(form, error, (field) => field.replace('branding.', ''));

@@ -15,14 +15,16 @@ const route = getRouteApi('/frame/settings');
 export function Branding() {
   const { t } = useTranslation('settings');
   const { domain } = route.useSearch();
-  const { data, error, refetch } = useQuery(brandingQuery(domain));
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery(domain));
+  // The form begins with what is saved now, not with what was read before.
+  const branding = isFetchedAfterMount ? data : undefined;
   return (
     <Section title={t('branding.title')} description={t('branding.text')}>
       <div className="flex flex-col gap-5">
         <DomainChoice />
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
-        {data === undefined && !error && <Skeleton className="h-80" />}
-        {data !== undefined && <BrandingForm key={domain} branding={data} domain={domain} />}
+        {branding === undefined && !error && <Skeleton className="h-80" />}
+        {branding !== undefined && <BrandingForm key={domain} branding={branding} domain={domain} />}
       </div>
     </Section>
   );
