@@ -85,6 +85,40 @@ describe('A file that an upgrade has removed', () => {
   });
 });
 
+describe('A request that fails', () => {
+  const refuse = (page: Page, address: string) =>
+    page.route(address, (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+  const retry = async (page: Page) => {
+    await failure(page).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  };
+
+  it('is shown in place of the links of a campaign, and of those to add', async () => {
+    const { id } = (await views.user.post('/api/campaign/add', { name: 'Spring' })).body;
+    await views.user.link({ custom: 'roses', metatitle: 'All roses' });
+    const page = await views.open('/campaigns');
+    await refuse(page, `**/api/campaign/${id}/links*`);
+    await page.getByRole('link', { name: 'Spring' }).click();
+    await retry(page);
+    await page.getByText('It has no links yet.').waitFor();
+    await refuse(page, '**/api/urls?*');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await retry(page);
+    await page.getByRole('button', { name: 'Add All roses' }).waitFor();
+  });
+
+  it('is shown below the rows of a list that has more', async () => {
+    for (let index = 0; index <= 50; index++) await views.user.post('/api/channel/add', { name: `Channel ${index}` });
+    const page = await views.open('/channels');
+    await refuse(page, '**/api/channels?*page=2*');
+    await page.getByRole('button', { name: 'Load more', exact: true }).click();
+    await retry(page);
+    await page.locator('[data-row="50"]').waitFor();
+    expect(await failure(page).count()).toBe(0);
+  });
+});
+
 describe('A parameter of the address that is not valid', () => {
   it.each([
     ['/links?from=2026-13-01', 'Links'],

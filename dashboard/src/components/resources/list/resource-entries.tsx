@@ -54,7 +54,8 @@ export function ResourceEntries<Row extends Entry>({
   edit,
 }: ResourceEntriesProps<Row>) {
   const t = useResourceTexts(texts);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages({ q }));
+  const query = useInfiniteQuery(pages({ q }));
+  const { data, error, refetch } = query;
   const { t: common } = useTranslation('resources');
   const removeRow = useRemoval<Row>({
     question: async (item) => ({
@@ -71,12 +72,5 @@ export function ResourceEntries<Row extends Entry>({
   if (data === undefined) return <LoadingRows />;
   if (rows.length === 0)
     return q === undefined && !isFiltered ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />;
-  return (
-    <ResourceList
-      label={t('title')}
-      {...{ rows, row, edit }}
-      remove={removeRow}
-      loadMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
-    />
-  );
+  return <ResourceList label={t('title')} {...{ rows, row, edit }} remove={removeRow} pages={query} />;
 }

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../button';
+import { MoreRows, type Pages } from './more-rows';
 import { ResourceRow, type RowActions, type RowContent } from './resource-row';
 import { useRowKeys } from './use-row-keys';
 
@@ -7,18 +6,16 @@ interface ResourceListProps<Row> extends RowActions<Row> {
   label: string;
   rows: Row[];
   row: (row: Row) => RowContent;
-  /** Loads the next rows; absent while it does, and at the end. */
-  loadMore?: () => void;
+  pages: Pages;
 }
 
 export function ResourceList<Row extends { id: number }>({
   label,
   rows,
   row,
-  loadMore,
+  pages,
   ...actions
 }: ResourceListProps<Row>) {
-  const { t } = useTranslation('resources');
   const remove = useRowKeys({ rows, ...actions });
   return (
     <>
@@ -27,11 +24,7 @@ export function ResourceList<Row extends { id: number }>({
           <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} remove={remove} />
         ))}
       </ul>
-      {loadMore && (
-        <Button className="self-center" onClick={loadMore}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreRows pages={pages} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/resources';
 import { Button, IconButton } from '../../button';
-import { Skeleton } from '../../states';
+import { LoadError, Skeleton } from '../../states';
 import { announceError } from '../../toast';
+import { MoreRows } from '../list/more-rows';
 
 /** How a member is shown. */
 export interface Member {
@@ -33,7 +34,8 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const { t } = useTranslation('resources');
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages);
+  const query = useInfiniteQuery(pages);
+  const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const takeOut = async (row: Row) => {
     await remove(row).catch(announceError);
@@ -48,7 +50,8 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
         </Button>
       </div>
       {isAdding && picker}
-      {data === undefined && <Skeleton className="h-12" />}
+      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton className="h-12" />}
       {data !== undefined && rows.length === 0 && <p className="text-soft">{none}</p>}
       <ul className="divide-y divide-line">
         {rows.map((row, index) => {
@@ -64,11 +67,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
           );
         })}
       </ul>
-      {hasNextPage && (
-        <Button size="small" className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreRows size="small" pages={query} />
     </section>
   );
 }

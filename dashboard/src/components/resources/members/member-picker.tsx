@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemKind } from '../../../api/channels';
 import { IconButton } from '../../button';
+import { LoadError } from '../../states';
 import { announce, announceError } from '../../toast';
 import { useDebounced } from '../../use-debounced';
 import { MemberTexts } from './member-list';
@@ -35,7 +36,7 @@ export function MemberPicker({ kind, label, find, add, stale, children }: Member
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const words = useDebounced(text.trim());
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [QUERIES[kind], 'candidates', words],
     queryFn: () => find(words),
     placeholderData: (before, query) => (query?.queryKey[0] === QUERIES[kind] ? keepPreviousData(before) : undefined),
@@ -55,6 +56,7 @@ export function MemberPicker({ kind, label, find, add, stale, children }: Member
         onChange={({ target }) => setText(target.value)}
         className="control"
       />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-soft">{t('noMatch')}</p>}
       <ul aria-label={label} className="divide-y divide-line">
         {data?.map((candidate) => (

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/resources';
-import { Button } from '../../../components/button';
 import { LoadingRows } from '../../../components/resources/list/loading-rows';
+import { MoreRows } from '../../../components/resources/list/more-rows';
 import { NoMatch } from '../../../components/resources/list/no-resources';
 import { useRowKeys } from '../../../components/resources/list/use-row-keys';
 import { EmptyState, LoadError } from '../../../components/states';
@@ -33,8 +32,8 @@ export function EntryList<Row extends object>({
   row,
   remove = stays,
 }: EntryListProps<Row>) {
-  const { t } = useTranslation('resources');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(pages);
+  const query = useInfiniteQuery(pages);
+  const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   useRowKeys({ rows, remove });
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -55,11 +54,7 @@ export function EntryList<Row extends object>({
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreRows pages={query} />
     </>
   );
 }
