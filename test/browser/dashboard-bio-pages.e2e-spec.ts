@@ -155,6 +155,21 @@ describe('The editor of bio pages', () => {
     expect((await detailsOf(id)).name).toBe('Ada');
   });
 
+  it('has the focus at the next profile after one is removed, and then at what adds one', async () => {
+    const { id } = await addPage('profiles', [
+      {
+        kind: 'social',
+        profiles: ['one', 'two'].map((name) => ({ network: 'x', url: `https://example.com/${name}` })),
+      },
+    ]);
+    const page = await open(`/bio/${id}?part=0`);
+    const focused = page.locator('*:focus');
+    await page.getByRole('button', { name: 'Remove profile 1' }).press('Enter');
+    await eventually(async () => expect(await focused.getAttribute('aria-label')).toBe('Remove profile 1'));
+    await focused.press('Enter');
+    await eventually(async () => expect(await focused.textContent()).toContain('Add a profile'));
+  });
+
   it('has one column at a time on a phone', async () => {
     const { id } = await addPage('phone');
     const page = await open(`/bio/${id}`, { viewport: { width: 390, height: 844 } });

@@ -315,6 +315,33 @@ describe('The focus', () => {
     await confirmDeletion(page);
     await focusIsOn(page, 'Three');
   });
+
+  it('moves to the first of the rows that were loaded, and is not lost before', async () => {
+    for (let index = 0; index <= 50; index++) await views.user.post('/api/tag/add', { name: `More ${index}` });
+    const page = await open('/tags?q=More');
+    const release = await hold(page, '**/api/tags?*page=2*', 'GET');
+    await page.getByRole('button', { name: 'Load more', exact: true }).press('Enter');
+    await page.locator('[aria-disabled=true]').waitFor();
+    await focusIsOn(page, 'Load more');
+    await release();
+    await page.locator('[data-row="50"]:focus').waitFor();
+  });
+
+  it.each(['/links?state=active&status=public', '/analytics?country=DE&browser=Firefox'])(
+    'moves from a filter that is removed to the next one, and then to the button that sets them: %s',
+    async (path) => {
+      const page = await open(path);
+      const pills = page.getByRole('button', { name: /^Remove the filter/ });
+      await pills.nth(1).waitFor();
+      const next = await pills.nth(1).getAttribute('aria-label');
+      await pills.first().press('Enter');
+      await eventually(async () => expect(await pills.count()).toBe(1));
+      expect(await page.locator('*:focus').getAttribute('aria-label')).toBe(next);
+      await pills.first().press('Enter');
+      await eventually(async () => expect(await pills.count()).toBe(0));
+      await focusIsOn(page, 'Filter');
+    },
+  );
 });
 
 describe('The place in a list', () => {

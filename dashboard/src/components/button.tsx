@@ -18,7 +18,7 @@ const SIZES = {
   icon: 'size-8 shrink-0 pointer-coarse:size-10',
 };
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:opacity-55 aria-pressed:bg-tint aria-pressed:text-accent data-popup-open:bg-hover';
+  'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-pressed:bg-tint aria-pressed:text-accent data-popup-open:bg-hover';
 
 export interface ButtonLook {
   kind?: keyof typeof KINDS;

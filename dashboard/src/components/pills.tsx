@@ -1,25 +1,50 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A filter that is set, with a button that takes it away. */
-export const FilterPill = ({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) => {
+export const FilterPill = ({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) => (
+  <span className="inline-flex h-8 max-w-full items-center gap-1 rounded-full border border-accent/30 bg-tint ps-3 pe-1 text-[0.8125rem]">
+    <span className="text-soft">{label}</span>
+    <bdi className="truncate font-medium">{value}</bdi>
+    <RemoveFilter name={`${label} ${value}`} onRemove={onRemove} />
+  </span>
+);
+
+/** The button of a pill that takes its filter away. Before, the focus moves to the next pill. */
+export const RemoveFilter = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   const { t } = useTranslation();
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    onRemove();
+  };
   return (
-    <span className="inline-flex h-8 max-w-full items-center gap-1 rounded-full border border-accent/30 bg-tint ps-3 pe-1 text-[0.8125rem]">
-      <span className="text-soft">{label}</span>
-      <bdi className="truncate font-medium">{value}</bdi>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={t('removeFilter', { name: `${label} ${value}` })}
-        className="flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-card"
-      >
-        <X size={14} aria-hidden />
-      </button>
-    </span>
+    <button
+      type="button"
+      data-remove-filter
+      onClick={remove}
+      aria-label={t('removeFilter', { name })}
+      className="flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-card"
+    >
+      <X size={14} aria-hidden />
+    </button>
   );
 };
+
+function focusBeside(button: HTMLElement): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-remove-filter]')];
+  const index = buttons.indexOf(button);
+  const beside = buttons[index + 1] ?? buttons[index - 1];
+  if (beside) beside.focus();
+  else focusFilters();
+}
+
+/** Moves the focus to the button that sets filters, which has `data-add="filters"`, or to the search. */
+export const focusFilters = (): void =>
+  (
+    document.querySelector<HTMLElement>('[data-add="filters"]') ??
+    document.querySelector<HTMLElement>('#main [type=search]')
+  )?.focus();
 
 const TONES = {
   neutral: 'bg-hover text-soft',

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RemoveFilter } from '../../pills';
 import type { FilterName } from '../state/analytics-search';
 import { negated, readCondition } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';
@@ -17,7 +17,6 @@ export function ConditionPill({
   onRemove: () => void;
 }) {
   const { t } = useTranslation('analytics');
-  const { t: tFrame } = useTranslation();
   const { search, change } = useAnalytics();
   const { isNegated } = readCondition(search[filter]);
   const label = t(`fields.${filter}`);
@@ -34,9 +33,7 @@ export function ConditionPill({
         {isNegated ? '≠' : '='}
       </button>
       <bdi className="truncate font-medium">{value}</bdi>
-      <button type="button" onClick={onRemove} aria-label={tFrame('removeFilter', { name })} className={ROUND}>
-        <X size={14} aria-hidden />
-      </button>
+      <RemoveFilter name={name} onRemove={onRemove} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../button';
-import { FilterPill } from '../../pills';
+import { FilterPill, focusFilters } from '../../pills';
 import { FILTERS } from '../state/analytics-search';
 import { readCondition, withoutValue } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';
@@ -18,12 +18,14 @@ export function Conditions() {
   const filters = FILTERS.filter((name) => search[name] !== undefined);
   const isScoped = scope !== undefined && !isFixed;
   if (filters.length === 0 && !isScoped && search.bots === undefined) return null;
-  const clear = () =>
+  const clear = () => {
+    focusFilters();
     change({
       ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
       ...(isFixed ? {} : toScope()),
       bots: undefined,
     });
+  };
   return (
     <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
       {isScoped && (

@@ -23,7 +23,7 @@ export function FilterForm() {
     <Popover
       title={t('filters')}
       trigger={
-        <Button>
+        <Button data-add="filters">
           <SlidersHorizontal size={16} aria-hidden /> {t('filter')}
         </Button>
       }

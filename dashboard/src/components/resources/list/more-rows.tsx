@@ -1,6 +1,8 @@
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonLook } from '../../button';
 import { LoadError } from '../../states';
+import { useFocusOnAdded } from './use-focus-on-added';
 
 /** The pages of a list, as `useInfiniteQuery` returns them. */
 export interface Pages {
@@ -12,17 +14,26 @@ export interface Pages {
 }
 
 interface MoreRowsProps extends Pick<ButtonLook, 'size'> {
+  /** Where the rows are. */
+  list: RefObject<HTMLElement | null>;
   pages: Pages;
 }
 
 /** Loads the next rows of a list by a button, and tells why they could not be loaded. */
-export function MoreRows({ pages, size }: MoreRowsProps) {
+export function MoreRows({ list, pages, size }: MoreRowsProps) {
   const { t } = useTranslation('resources');
-  const load = () => void pages.fetchNextPage();
+  const button = useRef<HTMLButtonElement>(null);
+  const focusOnAdded = useFocusOnAdded(list, button);
+  const load = () => {
+    if (pages.isFetchingNextPage) return;
+    focusOnAdded();
+    void pages.fetchNextPage();
+  };
   if (pages.isFetchNextPageError) return <LoadError error={pages.error} onRetry={load} />;
   if (!pages.hasNextPage) return null;
   return (
-    <Button size={size} className="self-center" busy={pages.isFetchingNextPage} onClick={load}>
+    // Not disabled, which would take the focus from it.
+    <Button ref={button} size={size} className="self-center" aria-disabled={pages.isFetchingNextPage} onClick={load}>
       {t('more')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { MoreRows, type Pages } from './more-rows';
 import { ResourceRow, type RowActions, type RowContent } from './resource-row';
 import { useRowKeys } from './use-row-keys';
@@ -16,15 +17,16 @@ export function ResourceList<Row extends { id: number }>({
   pages,
   ...actions
 }: ResourceListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
   const remove = useRowKeys({ rows, ...actions });
   return (
     <>
-      <ul aria-label={label} className="card divide-y divide-line overflow-clip">
+      <ul ref={list} aria-label={label} className="card divide-y divide-line overflow-clip">
         {rows.map((item, index) => (
           <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} remove={remove} />
         ))}
       </ul>
-      <MoreRows pages={pages} />
+      <MoreRows list={list} pages={pages} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/resources';
 import { Button, IconButton } from '../../button';
@@ -34,6 +34,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const { t } = useTranslation('resources');
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(pages);
   const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -53,7 +54,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
       {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-12" />}
       {data !== undefined && rows.length === 0 && <p className="text-soft">{none}</p>}
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {rows.map((row, index) => {
           const { name, detail, icon: Icon } = show(row);
           return (
@@ -67,7 +68,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
           );
         })}
       </ul>
-      <MoreRows size="small" pages={query} />
+      <MoreRows size="small" list={list} pages={query} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { PagesQuery } from '../../../api/resources';
 import { LoadingRows } from '../../../components/resources/list/loading-rows';
 import { MoreRows } from '../../../components/resources/list/more-rows';
@@ -32,6 +32,7 @@ export function EntryList<Row extends object>({
   row,
   remove = stays,
 }: EntryListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(pages);
   const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -47,14 +48,18 @@ export function EntryList<Row extends object>({
     );
   return (
     <>
-      <ul aria-label={label} className="card divide-y divide-line overflow-clip">
+      <ul ref={list} aria-label={label} className="card divide-y divide-line overflow-clip">
         {rows.map((entry, index) => (
-          <li key={index} className="flex items-center gap-4 px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60">
+          <li
+            key={index}
+            tabIndex={-1}
+            className="flex items-center gap-4 px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60"
+          >
             {row(entry, index)}
           </li>
         ))}
       </ul>
-      <MoreRows pages={query} />
+      <MoreRows list={list} pages={query} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/labels';
 import { buttonClasses } from '../../../components/button';
 import { usePageTypes } from '../../../components/links/use-page-types';
-import { FilterPill } from '../../../components/pills';
+import { FilterPill, focusFilters } from '../../../components/pills';
 import { useFormat } from '../../../preferences/format';
 import { hasFilters, type LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
@@ -58,7 +58,7 @@ function Pills({ filters }: { filters: LinksSearch }) {
         </li>
       ))}
       <li>
-        <Link to="/links" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        <Link to="/links" onClick={focusFilters} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
           {t('clearFilters')}
         </Link>
       </li>

@@ -36,7 +36,7 @@ export function Toolbar({ filters }: { filters: LinksSearch }) {
         <Popover
           title={t('filters')}
           trigger={
-            <Button>
+            <Button data-add="filters">
               <SlidersHorizontal size={16} aria-hidden /> <span className="max-sm:sr-only">{t('filter')}</span>
             </Button>
           }

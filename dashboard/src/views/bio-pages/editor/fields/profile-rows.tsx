@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BioBlock } from '../../../../api/bio-pages';
 import { Button, IconButton } from '../../../../components/button';
 import { FieldError, SelectField, TextField } from '../../../../components/field';
+import { useFocusAfter } from '../../../../components/use-focus-after';
 import { useFormat } from '../../../../preferences/format';
 import { type BioValues, NETWORKS, NEW_PROFILE } from '../values/bio-values';
 import { useNetworkName } from '../values/use-network-name';
@@ -23,7 +24,12 @@ export function ProfileRows({ index, saved }: ProfileRowsProps) {
   const { t } = useTranslation('bioPages');
   const name = `blocks.${index}.profiles` as const;
   const { fields, append, remove } = useFieldArray<BioValues, typeof name, 'key'>({ name, keyName: 'key' });
+  const focusAfter = useFocusAfter(name, fields);
   const { getFieldState, formState } = useFormContext<BioValues>();
+  const removeAt = (at: number) => {
+    focusAfter(Math.min(at, fields.length - 2), 'remove');
+    remove(at);
+  };
   return (
     <>
       {fields.map(({ key, id }, at) => (
@@ -32,12 +38,12 @@ export function ProfileRows({ index, saved }: ProfileRowsProps) {
           name={`${name}.${at}`}
           number={at + 1}
           clicks={saved.find((profile) => profile.id === id)?.clicks}
-          onRemove={() => remove(at)}
+          onRemove={() => removeAt(at)}
         />
       ))}
       <FieldError error={getFieldState(name, formState).error} />
       {fields.length < MAX_PROFILES && (
-        <Button size="small" kind="inline" className="self-start" onClick={() => append(NEW_PROFILE)}>
+        <Button size="small" kind="inline" className="self-start" data-add={name} onClick={() => append(NEW_PROFILE)}>
           <Plus size={14} aria-hidden /> {t('addProfile')}
         </Button>
       )}
@@ -59,7 +65,12 @@ function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
   const field = useField();
   const network = useWatch<BioValues>({ name: `${name}.network` });
   return (
-    <div role="group" aria-label={t('profile', { number })} className="flex flex-wrap items-start gap-x-2 gap-y-3">
+    <div
+      role="group"
+      aria-label={t('profile', { number })}
+      data-entry={name}
+      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+    >
       <SelectField label={t('network')} className="w-36 max-xs:grow" {...field(`${name}.network`)}>
         {NETWORKS.map((one) => (
           <option key={one} value={one}>
@@ -78,7 +89,7 @@ function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
         className="min-w-40 grow basis-40"
         {...field(`${name}.url`)}
       />
-      <IconButton label={t('removeProfile', { number })} onClick={onRemove} className="mt-7">
+      <IconButton label={t('removeProfile', { number })} onClick={onRemove} data-focus="remove" className="mt-7">
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </div>
