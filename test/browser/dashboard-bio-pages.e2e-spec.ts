@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
 
@@ -179,6 +179,78 @@ describe('The editor of bio pages', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await previewIn(page).getByRole('link', { name: 'Books' }).waitFor();
     expect(await column(page, 'Form').isVisible()).toBe(false);
+  });
+});
+
+describe('A bio page that is changed in two places', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'The blocks were changed meanwhile' });
+  const label = (page: Page) => page.getByRole('textbox', { name: 'Label' });
+  const change = (id: number, changes: object) => views.user.put(`/api/bio/${id}/update`, changes);
+
+  it('keeps the blocks and fields that the form did not change', async () => {
+    const { id } = await addPage('kept');
+    const page = await open(`/bio/${id}`);
+    await page.getByRole('textbox', { name: 'Text under the name' }).fill('Mathematician');
+    await change(id, { name: 'Grace', blocks: [{ kind: 'heading', text: 'Theirs' }] });
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect(await detailsOf(id)).toMatchObject({
+      name: 'Grace',
+      description: 'Mathematician',
+      blocks: [{ text: 'Theirs' }],
+    });
+    await blockIn(page, /^Theirs/).waitFor();
+  });
+
+  it('asks before it replaces other blocks, also those that are gone', async () => {
+    const { id } = await addPage('replaced');
+    const page = await open(`/bio/${id}?part=0`);
+    await label(page).fill('Mine');
+    await change(id, { blocks: [{ kind: 'heading', text: 'Theirs' }] });
+    await page.keyboard.press('Control+s');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect((await detailsOf(id)).blocks).toMatchObject([{ text: 'Theirs' }]);
+    await page.keyboard.press('Control+s');
+    await question(page).getByRole('button', { name: 'Save yours' }).click();
+    await isSaved(page);
+    const { blocks } = await detailsOf(id);
+    expect(blocks).toMatchObject([{ title: 'Mine' }, { text: 'Read' }, { kind: 'social' }]);
+    await label(page).fill('Mine again');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks[0]).toMatchObject({ id: blocks[0].id, title: 'Mine again' });
+  });
+
+  it('asks after a reload too', async () => {
+    const { id } = await addPage('reloaded');
+    const page = await open(`/bio/${id}?part=0`);
+    await label(page).fill('Mine');
+    await eventually(async () => expect(await page.evaluate('sessionStorage.length')).toBe(1));
+    await change(id, { blocks: [SHOP] });
+    await page.reload();
+    await eventually(async () => expect(await label(page).inputValue()).toBe('Mine'));
+    await page.keyboard.press('Control+s');
+    await question(page).waitFor();
+    expect((await detailsOf(id)).blocks).toHaveLength(1);
+  });
+
+  it('asks nothing about a block that was typed in while it was saved', async () => {
+    const { id } = await addPage('typed', []);
+    const page = await open(`/bio/${id}`);
+    await add(page, 'Heading');
+    await page.keyboard.type('Read');
+    const request = new Promise<Route>((resolve) => void page.route('**/api/bio/*/update', resolve, { times: 1 }));
+    await page.keyboard.press('Control+s');
+    const route = await request;
+    await page.keyboard.type(' on');
+    await route.fallback();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await eventually(async () => expect((await detailsOf(id)).blocks).toMatchObject([{ text: 'Read' }]));
+    const [{ id: block }] = (await detailsOf(id)).blocks;
+    await page.getByText('Not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks).toMatchObject([{ id: block, text: 'Read on' }]);
   });
 });
 

@@ -26,8 +26,8 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const { isDirty, errors } = form.formState;
   const parts = useParts();
   const blocks = useBlocks(form.control, parts);
-  const submit = useSaving(form, page, parts.choose);
   const { setChanged, draft } = useLeaving({});
+  const submit = useSaving(form, { page, draft, choose: parts.choose });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   // Listens after a drawer that is open over the editor.
   useShortcuts({ 'Mod+s': () => void submit() }, window);

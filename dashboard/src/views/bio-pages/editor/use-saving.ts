@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/errors';
-import { type BioPage, bioPageQuery, updateBioPage } from '../../../api/bio-pages';
+import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/bio-pages';
+import { changedFields } from '../../../components/changed-fields';
 import { showApiErrors } from '../../../components/form-errors';
+import { clearDraft } from '../../../components/resources/drawer/use-draft';
 import { announce } from '../../../components/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import type { Part } from './bio-search';
+import { useConflict } from './use-conflict';
 import type { BioValues } from './values/bio-values';
 import { valuesOf } from './values/from-page';
+import { isSame, takeIds } from './values/saved-ids';
 import { requestOf } from './values/to-request';
 
 /** `blocks[0].url` of the API is `blocks.0.url` of the form. */
@@ -22,32 +26,34 @@ function partOf(field: string): Part {
   return ['theme', 'layout', 'shape', 'background', 'button'].includes(field) ? 'design' : 'profile';
 }
 
-const isSame = (one: BioValues, other: BioValues) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Gives new blocks and profiles the ids that they have got. Unlike a reset this keeps the focus, so that typing can go on. */
-function takeIds(form: UseFormReturn<BioValues>, { blocks }: BioValues): void {
-  blocks.forEach(({ id, profiles }, index) => {
-    form.setValue(`blocks.${index}.id`, id);
-    profiles.forEach((profile, at) => form.setValue(`blocks.${index}.profiles.${at}.id`, profile.id));
-  });
+/** The page that the form edits. */
+interface Editing {
+  page: BioPage;
+  /** The name of the draft. */
+  draft: string;
+  choose: (part: Part) => void;
 }
 
 /** Returns the function that saves the form; what the API refuses is shown beside its field. */
-export function useSaving(form: UseFormReturn<BioValues>, page: BioPage, choose: (part: Part) => void) {
+export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose }: Editing) {
   const { t } = useTranslation('resources');
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
+  const settle = useConflict(page.id, draft);
+  const former = form.formState.defaultValues as BioValues;
 
+  const changesOf = (values: BioValues): BioPageChanges => {
+    const [now, before] = [values, former].map((one) => requestOf(one, page.blocks, timeZone));
+    return changedFields(now!, before!);
+  };
   const send = async (values: BioValues): Promise<void> => {
-    await updateBioPage(page.id, requestOf(values, page.blocks, timeZone));
+    const sent = changesOf(values).blocks ? await settle(values, former) : values;
+    if (sent === undefined) return;
+    const changes = changesOf(sent);
+    await updateBioPage(page.id, changes);
     announce(t('saved'));
-    const saved = await queries.fetchQuery(bioPageQuery(page.id));
-    const stored = valuesOf(saved, timeZone);
-    // What was typed meanwhile stays, as a change.
-    if (isSame(form.getValues(), values)) {
-      takeIds(form, stored);
-      form.reset(stored, { keepValues: isSame(stored, form.getValues()) });
-    }
+    const stored = valuesOf(await queries.fetchQuery(bioPageQuery(page.id)), timeZone);
+    beginAgain(form, { draft, values, changes, former, stored });
     void queries.invalidateQueries({ queryKey: ['bioPages', 'pages'] });
   };
 
@@ -65,4 +71,23 @@ export function useSaving(form: UseFormReturn<BioValues>, page: BioPage, choose:
       }
     })();
   };
+}
+
+interface Saved {
+  draft: string;
+  /** What the form had when it was saved. */
+  values: BioValues;
+  changes: BioPageChanges;
+  former: BioValues;
+  stored: BioValues;
+}
+
+/** Measures changes by what is saved now. What was typed meanwhile stays, as a change. */
+function beginAgain(form: UseFormReturn<BioValues>, { draft, values, changes, former, stored }: Saved): void {
+  const isTyped = !isSame(form.getValues(), values);
+  if (changes.blocks) takeIds(form, values.blocks, stored.blocks);
+  clearDraft(draft);
+  if (!isTyped) return form.reset(stored, { keepValues: isSame(stored, form.getValues()) });
+  const saved = Object.keys(changes).map((field) => [field, stored[field as keyof BioValues]]);
+  form.reset({ ...former, ...Object.fromEntries(saved) } as BioValues, { keepValues: true });
 }

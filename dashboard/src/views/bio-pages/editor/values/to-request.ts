@@ -5,7 +5,7 @@ import type { BioValues, BlockValues } from './bio-values';
 /** A block is shown until the end of its last minute. */
 const LAST_SECOND = 59;
 
-/** The body of the request: every field, as the API compares them. @param saved the blocks as they were read */
+/** The fields as the API takes them. @param saved the blocks as they were read */
 export function requestOf({ blocks, ...fields }: BioValues, saved: BioBlock[], zone: string): BioPageChanges {
   return { ...fields, blocks: blocks.map((block) => blockOf(block, saved, zone)) };
 }
