@@ -69,7 +69,11 @@ export class LinksService {
     const domain = await this.validator.validate(accountId, dto, before);
     const change = { columns: { ...(await columnsOf(dto)), ...domain }, pixels, tags, channel };
     try {
-      const link = await this.transactions.run((manager) => this.store.update(manager, listed(accountId, id), change));
+      const link = await this.transactions.run(async (manager) => {
+        const written = await this.store.update(manager, listed(accountId, id), change);
+        await this.validator.checkTogether(dto, written);
+        return written;
+      });
       this.afterSave.updated(link);
       return link;
     } catch (error) {

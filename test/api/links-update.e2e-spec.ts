@@ -175,6 +175,17 @@ describe('Links', () => {
       expect(description).toBe(title);
     });
 
+    it.each([
+      ['start', 'expiry', { start: '2090-01-02' }, { expiry: '2090-01-01' }],
+      ['type', 'url', { type: 'frame' }, { url: 'mailto:ada@example.com' }],
+    ])('validates %s and %s together when simultaneous requests set one each', async (_, __, one, other) => {
+      const { id } = await ada.link();
+      // Hashing it takes time between the first validation and the transaction.
+      const password = 'ada-and-bob';
+      const answers = await Promise.all([one, other].map((change) => update(id, { ...change, password })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
     it('validates the destination together with the type when either of them changes', async () => {
       const { id } = await ada.link({ url: 'mailto:ada@example.com' });
       expectBad(await update(id, { type: 'frame' }), 'url');

@@ -46,6 +46,16 @@ export class LinkValidator {
   }
 
   /**
+   * Checks fields of a request together with the others of the link that it has changed: another request may have changed them
+   * since {@link validate}. Throws {@link InvalidInput}.
+   * @param link as the transaction has written it
+   */
+  async checkTogether(dto: UpdateLinkDto, link: Link): Promise<void> {
+    const problems = [...(await this.destinations.problemsOf(dto, link)), ...startAfterExpiry(dto, link)];
+    if (problems.length > 0) throw new InvalidInput(problems);
+  }
+
+  /**
    * Translates an error of the database after a successful validation: throws {@link Taken} for the alias, and
    * {@link InvalidInput} for a row that was deleted since.
    */
