@@ -104,6 +104,13 @@ describe('POST /api/urls/add', () => {
     expect(results[3]).toEqual({ index: 3, message: taken.message, errors: [taken] });
   });
 
+  it('creates the other links when the targets of a row are larger than their column only as they are stored', async () => {
+    const location = `US-${'\u0130'.repeat(197)}`;
+    const geotarget = Array(113).fill({ location, link: 'https://a.example/' });
+    const { data } = (await ada.post('/api/urls/add', { links: [{ url: PAGE }, { url: PAGE, geotarget }] })).body;
+    expect([data.created, data.results[1].errors]).toMatchObject([1, [{ field: 'geotarget', code: 'wrong_length' }]]);
+  });
+
   it('takes names that every object inherits for unknown fields', async () => {
     const text = `{"links": [{"url": "${PAGE}", "constructor": 1, "toString": null, "__proto__": {"url": "x"}}]}`;
     const { status, body } = await ada.post('/api/urls/add', text);

@@ -282,6 +282,12 @@ describe('POST /api/url/add', () => {
       expectBad(await create({ geotarget }), 'geotarget');
     });
 
+    it('return 400 above the size of the column when only what is stored is too large', async () => {
+      const location = `US-${'\u0130'.repeat(197)}`;
+      const geotarget = Array(113).fill({ location, link: 'https://a.example/' });
+      expectBad(await create({ geotarget }), 'geotarget');
+    });
+
     it('may fill the column', async () => {
       const geotarget = Array(24).fill({ location: 'GS', link: PAGE.padEnd(2_048, 'x') });
       expect((await create({ geotarget })).status).toBe(200);

@@ -8,7 +8,7 @@ import { DeepLink, Link, Variant } from '../link.entity';
 import { NewLink } from '../writing/link-change';
 import { DomainColumns } from './known-references';
 import { readType } from './link-type';
-import { findDevice, findLanguage, findLocation } from './targets';
+import { findDevice, findLanguage, storedGeoTarget } from './targets';
 
 type HashPassword = (password: string) => Promise<string>;
 
@@ -25,7 +25,7 @@ export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword)
       ...limitOf(dto),
       startsAt: start && findMoment(start, 'first'),
       expiresAt: expiry && findMoment(expiry),
-      geotarget: listOf(geotarget)?.map(({ location, link }) => ({ location: findLocation(location)!, link })),
+      geotarget: listOf(geotarget)?.map(storedGeoTarget),
       devicetarget: listOf(devicetarget)?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
       languagetarget: listOf(languagetarget)?.map(({ language, link }) => ({
         language: findLanguage(language)!,

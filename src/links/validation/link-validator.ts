@@ -9,6 +9,10 @@ import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
 import { DomainColumns, KnownReferences } from './known-references';
 import { LinkReferences } from './link-references';
+import { storedGeoTarget } from './targets';
+
+/** Of a column of type `text` on MySQL. */
+const MAX_TEXT_BYTES = 65_535;
 
 /** Checks what needs the database: destinations, and ids that must be the account's. */
 @Injectable()
@@ -41,6 +45,7 @@ export class LinkValidator {
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
       ...limitOfOnetime(dto),
+      ...largeGeoTargets(dto),
       ...known.unknownFields(dto).map(notInAccount),
     ];
   }
@@ -90,6 +95,13 @@ function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
 function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto): FieldProblem[] {
   if (onetime !== true || maxclicks === undefined || maxclicks === null || maxclicks === 1) return [];
   return [{ field: 'maxclicks', message: 'maxclicks must be 1 for a onetime link.' }];
+}
+
+/** Names of countries are stored, which are longer than the codes that may be sent. */
+function largeGeoTargets({ geotarget }: UpdateLinkDto): FieldProblem[] {
+  const stored = JSON.stringify((geotarget ?? []).map(storedGeoTarget));
+  if (Buffer.byteLength(stored) <= MAX_TEXT_BYTES) return [];
+  return [{ field: 'geotarget', code: 'wrong_length', message: 'geotarget is too large.' }];
 }
 
 function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {

@@ -1,6 +1,7 @@
 import { plainTextProblem } from '../../common/fields/field-values';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { DEVICES } from '../../user-agents/devices';
+import type { GeoTarget } from '../link.entity';
 
 const LOWER_CASE_DEVICES = DEVICES.map((device) => device.toLowerCase());
 
@@ -8,6 +9,11 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 
 /** In characters. */
 const MAX_LOCATION_LENGTH = 200;
+
+/** Returns a valid target as the column has it. */
+export function storedGeoTarget({ location, link }: GeoTarget): GeoTarget {
+  return { location: findLocation(location)!, link };
+}
 
 /** Returns `canada` or `canada-ontario` for an English name or ISO code, alone or followed by a state. */
 export function findLocation(location: string): string | undefined {
