@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { Transactions } from '../../src/database/transactions';
 import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
@@ -53,6 +54,20 @@ describe('Connections to MySQL', () => {
       Promise.all(runners.map((runner) => runner.release())),
     );
     expect(levels.map(([row]) => row.Value)).toEqual(runners.map(() => 'READ-COMMITTED'));
+    await app.stop();
+  });
+
+  it('have the limit of every query again when a long transaction leaves one to a query that waits', async () => {
+    const database = await createTestDatabase();
+    database.environment.DATABASE_URL += '?pool=2';
+    const app = await TestApp.start({ database });
+    const [other, waiting] = [0, 1].map(() => app.get(DataSource).createQueryRunner());
+    await other!.connect();
+    let connected: Promise<unknown> | undefined;
+    await app.get(Transactions).runLong(async () => void (connected = waiting!.connect()));
+    await connected;
+    await expect(waiting!.query('SELECT SLEEP(12)')).rejects.toThrow('The database did not reply in time.');
+    await Promise.all([other!.release(), waiting!.release()]);
     await app.stop();
   });
 });

@@ -37,7 +37,6 @@ export const limitedDriver = {
       ...{ connectTimeout: ACQUIRE_TIMEOUT_MS, maxIdle, idleTimeout: IDLE_TIMEOUT_MS, gracefulEnd: true },
     });
     pool.on('connection', prepare);
-    pool.on('acquire', (connection) => setTimeLimit(connection, QUERY_TIMEOUT_MS));
     pool.on('release', (connection) => setTimeLimit(connection, 0));
     limitWaiting(pool);
     return pool;
@@ -72,7 +71,7 @@ function socketOf(connection: PoolConnection): Socket {
   return (connection as PoolConnection & { stream: Socket }).stream;
 }
 
-/** Releases a connection that becomes free after the timeout. */
+/** Limits the queries of every connection that is taken, and releases one that becomes free after the timeout. */
 function limitWaiting(pool: Pool): void {
   const getConnection = pool.getConnection.bind(pool);
   pool.getConnection = (callback) => {
@@ -83,8 +82,10 @@ function limitWaiting(pool: Pool): void {
     }, ACQUIRE_TIMEOUT_MS);
     getConnection((error, connection) => {
       clearTimeout(timer);
-      if (isLate) connection?.release();
-      else callback(error, connection);
+      if (isLate) return connection?.release();
+      // Also for one that comes straight from a long transaction, about which the pool emits no event.
+      if (!error) setTimeLimit(connection, QUERY_TIMEOUT_MS);
+      callback(error, connection);
     });
   };
 }
