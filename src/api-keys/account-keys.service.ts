@@ -20,7 +20,14 @@ import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { getCurrent, insertKey, NewKey } from './key-rows';
-import { rejectExpiration, rejectLaterExpiration, rejectItself, rejectScopesBeyond, rejectStronger } from './key-rules';
+import {
+  rejectExpiration,
+  rejectItself,
+  rejectLaterExpiration,
+  rejectMoreScopes,
+  rejectScopesBeyond,
+  rejectStronger,
+} from './key-rules';
 
 /** The keys of an account. Changes take effect at once in this process, and within seconds in other replicas. */
 @Injectable()
@@ -67,8 +74,8 @@ export class AccountKeysService {
       const change = changesOf(columnsOf(dto), key);
       if (Object.keys(change).length === 0) return;
       if (change.scopes !== undefined || change.expiresAt !== undefined) rejectItself(current, key);
-      if (change.scopes !== undefined) rejectScopesBeyond(current, change.scopes);
       if (change.expiresAt !== undefined) rejectExpiration(current, change.expiresAt);
+      if (change.scopes !== undefined) rejectMoreScopes(current, key, { ...key, ...change });
       await manager.update(ApiKey, { id }, change);
       await record(manager, owner, 'key.updated', { ...key, ...change });
     });

@@ -10,9 +10,16 @@ export function rejectScopesBeyond(current: ApiKey, scopes: readonly Scope[]): v
     throw new ForbiddenException(`This key does not have the scope ${missing}, so it cannot give it to another key.`);
 }
 
+/** Throws 403 for a new scope that the current key lacks, or that would outlive the current key. */
+export function rejectMoreScopes(current: ApiKey, before: ApiKey, { scopes, expiresAt }: ApiKey): void {
+  rejectScopesBeyond(current, scopes);
+  if (findMissing(before, scopes) === undefined || !isLater(expiresAt, current)) return;
+  throw new ForbiddenException('This key expires earlier than that key, so it cannot give it another scope.');
+}
+
 /** Throws 403 for an expiration after that of the current key. */
 export function rejectLaterExpiration(current: ApiKey, expiresAt: Date | null): void {
-  if (expirationOf({ expiresAt }) > expirationOf(current))
+  if (isLater(expiresAt, current))
     throw new ForbiddenException('This key expires earlier, so it cannot give another key that expiration.');
 }
 
@@ -40,6 +47,10 @@ function findMissing({ scopes: held }: ApiKey, scopes: readonly Scope[]): Scope 
   return scopes.find((scope) => !held.includes(scope));
 }
 
-function expirationOf({ expiresAt }: Pick<ApiKey, 'expiresAt'>): number {
+function isLater(expiresAt: Date | null, current: ApiKey): boolean {
+  return millisecondsOf(expiresAt) > millisecondsOf(current.expiresAt);
+}
+
+function millisecondsOf(expiresAt: Date | null): number {
   return expiresAt?.getTime() ?? Infinity;
 }

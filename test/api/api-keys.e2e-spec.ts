@@ -280,6 +280,16 @@ describe('PUT /api/account/keys/{id}/update', () => {
     expect((await update(id, { scopes: ['read', 'write'] }, weak)).status).toBe(200);
   });
 
+  it('returns 403 for another scope of a key that expires after the requesting key', async () => {
+    const client = await clientWith({ scopes: ['read', 'write'], expiration: LATE });
+    const { id } = (await add({ scopes: ['read'] })).body;
+    const answer = await update(id, { scopes: ['read', 'write'] }, client);
+    expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^This key expires earlier/)]);
+    expect((await rows())[0]).toMatchObject({ id, scopes: ['read'], expiration: null });
+    expect((await update(id, { scopes: ['read', 'write'], expiration: LATE }, client)).status).toBe(200);
+    expect((await update(id, { scopes: ['read'] }, client)).status).toBe(200);
+  });
+
   it('returns 403 for a key with more scopes than the requesting key, and so does its deletion', async () => {
     const weak = await clientWith({ scopes: ['write'] });
     const { id } = (await add({ scopes: ['read'] })).body;
