@@ -13,7 +13,7 @@ import { changedFields, columnsOf, fieldsOf } from './dto/account-columns';
 import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
-import { canonicalEmail } from './canonical-email';
+import { canonicalLogin } from './canonical-email';
 import { endSignIns } from './passwords/end-sign-ins';
 import { withUniqueNames } from './unique-names';
 
@@ -52,9 +52,8 @@ export class AccountsService {
 
   /** @param login the e-mail address or the username */
   findByLogin(login: string): Promise<Account | null> {
-    return login.includes('@')
-      ? this.accounts.findOneBy({ email: canonicalEmail(login) })
-      : this.findByUsername(login.trim());
+    const name = canonicalLogin(login);
+    return name.includes('@') ? this.accounts.findOneBy({ email: name }) : this.findByUsername(name);
   }
 
   async isEmpty(): Promise<boolean> {

@@ -6,3 +6,8 @@ export function canonicalEmail(email: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
+
+/** A login in the form in which accounts are looked up: an e-mail address, or a username, whose letter case counts. */
+export function canonicalLogin(login: string): string {
+  return login.includes('@') ? canonicalEmail(login) : login.trim();
+}

@@ -190,6 +190,18 @@ describe('Wrong passwords', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 401]);
   });
 
+  it.each([
+    ['username', (user: User) => user.login, 'no-user', [401, 429]],
+    ['e-mail address', (user: User) => user.email, 'no-user@example.com', [429, 429]],
+  ])('limit other spellings of a known and an unknown %s alike', async (_, known, unknown, expected) => {
+    for (const login of [known(await createUser(app)), unknown]) {
+      for (let count = 0; count < 10; count++) await tryAs(login, 'wrong', '203.0.113.9');
+      const capitals = await tryAs(login.toUpperCase(), 'wrong', '203.0.113.9');
+      const spaced = await tryAs(` ${login} `, 'wrong', '203.0.113.9');
+      expect([login, capitals.status, spaced.status]).toEqual([login, ...expected]);
+    }
+  });
+
   it('from one address do not keep the owner out at another one', async () => {
     const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const { login } = await createUser(proxied);
