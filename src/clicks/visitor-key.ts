@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFile } from '../common/create-file';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
 import { ServiceValue } from '../database/service-secret/service-value.entity';
@@ -62,25 +63,13 @@ export class VisitorKey {
   }
 }
 
-/** The key in a file, which the first process creates under its name only when it is complete. */
+/** The key in a file, which the first process creates. */
 function keyIn(file: string): Buffer<ArrayBuffer> {
-  if (!existsSync(file)) createKey(file);
+  if (!existsSync(file)) createFile(file, randomBytes(KEY_BYTES));
   const key = readFileSync(file);
   if (key.length === KEY_BYTES) return key;
   throw new SettingError(
     'DATA_DIR',
     `contains a visitor.key that is not ${KEY_BYTES} bytes long. Restore the file from a copy, or delete it: returning visitors then count as new ones once.`,
   );
-}
-
-function createKey(file: string): void {
-  const part = `${file}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(part, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
-  try {
-    linkSync(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(part);
-  }
 }

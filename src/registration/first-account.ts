@@ -49,11 +49,13 @@ export class FirstAccount {
     if (!(await this.accounts.isEmpty())) return undefined;
     const { keyFile } = this.configured.firstAdmin;
     const file = keyFile === undefined ? undefined : new KeyFile(keyFile);
+    const key = file?.open();
     try {
-      return await this.registration.register(this.admin(file?.open()));
+      return await this.registration.register(this.admin(key));
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
-      file?.discard();
+      // The faster replica may have read the key from the same file.
+      if (key !== undefined && !(await this.registration.isInUse(key))) file?.discard();
       return undefined;
     }
   }

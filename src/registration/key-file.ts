@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { generateKey, isWellFormedKey } from '../api-keys/key-text';
+import { createFile } from '../common/create-file';
 import { SettingError } from '../config/setting-reader';
-
-const OWNER_ONLY = 0o600;
 
 /** The file of `ADMIN_KEY_FILE`. All methods throw {@link SettingError}. */
 export class KeyFile {
@@ -13,7 +12,7 @@ export class KeyFile {
   /** The key in the file. A missing file is created with a new key, before there is an account: the key is never lost. */
   open(): string {
     try {
-      if (!existsSync(this.path)) this.create();
+      if (!existsSync(this.path)) this.isNew = createFile(this.path, `${generateKey()}\n`);
       const key = readFileSync(this.path, 'utf8').trim();
       if (isWellFormedKey(key)) return key;
     } catch (error) {
@@ -28,10 +27,5 @@ export class KeyFile {
   /** Deletes a file that this process has created, as its key is that of no account. */
   discard(): void {
     if (this.isNew) rmSync(this.path, { force: true });
-  }
-
-  private create(): void {
-    writeFileSync(this.path, `${generateKey()}\n`, { mode: OWNER_ONLY, flag: 'wx' });
-    this.isNew = true;
   }
 }

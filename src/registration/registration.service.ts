@@ -3,6 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { DeepPartial } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { withUniqueNames } from '../accounts/unique-names';
+import { ApiKey } from '../api-keys/api-key.entity';
+import { hashKey } from '../api-keys/key-text';
 import { Author, OPERATOR } from '../audit/author';
 import { now } from '../common/time/timestamps';
 import { Transactions } from '../database/transactions';
@@ -31,5 +33,10 @@ export class RegistrationService {
     return withUniqueNames(() =>
       this.transactions.run((manager) => insertAccount(manager, manager.create(Account, columns), author, key)),
     );
+  }
+
+  /** Whether this key is that of an account. */
+  isInUse(key: string): Promise<boolean> {
+    return this.transactions.run((manager) => manager.existsBy(ApiKey, { hash: hashKey(key) }));
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKey } from '../../src/api-keys/key-text';
@@ -113,6 +113,15 @@ describe('The first start', () => {
         first = (await service.send('/api/account', { headers: { authorization: key } })).status;
       });
       expect(first).toBe(200);
+    });
+
+    it('writes one key to the file, which works, when processes start at the same time', async () => {
+      const settings = { ADMIN_KEY_FILE: join(folder, 'key'), DASHBOARD: 'off' };
+      const services = await Promise.all([start(settings), start(settings)]);
+      await Promise.all(services.map((service) => service.ready()));
+      const headers = { authorization: (await readFile(settings.ADMIN_KEY_FILE, 'utf8')).trim() };
+      for (const service of services) expect((await service.send('/api/users', { headers })).status).toBe(200);
+      expect(await readdir(folder)).toEqual(['key']);
     });
 
     it('does not start with a file that holds no key, and names the setting', async () => {
