@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
+import { isDeepStrictEqual } from 'node:util';
 import { NotFound, Taken } from '../common/errors';
 import { SearchRequest } from '../common/page';
 import { now } from '../common/time/timestamps';
@@ -48,17 +49,25 @@ export class BioPagesService {
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateBioPageDto): Promise<void> {
+    let isWritten = false;
+    while (!isWritten) isWritten = await this.updateUnlessChanged(accountId, id, dto);
+  }
+
+  /** Returns false if another request changed the blocks meanwhile, from which the new ones are made. */
+  private async updateUnlessChanged(accountId: number, id: number, dto: UpdateBioPageDto): Promise<boolean> {
     const page = await this.get(accountId, id);
     const change = this.requests.columnsOf(dto, page);
     // The links that unchanged buttons lead through may be others by now.
     if (dto.blocks ?? dto.links) change.blocks ??= page.blocks;
-    if (Object.keys(change).length === 0) return;
-    await this.forgettingLinks((stale) =>
+    if (Object.keys(change).length === 0) return true;
+    return this.forgettingLinks((stale) =>
       this.writeWith(accountId, change.blocks ?? [], async (manager, wanted) => {
         const before = await lockBioPage(manager, accountId, id);
+        if (change.blocks && !isDeepStrictEqual(before.blocks, page.blocks)) return false;
         await manager.update(BioPage, { id, accountId }, change);
         await this.rename(manager, before, change.alias);
         if (change.blocks) stale.push(...(await this.buttons.write(manager, before, wanted)));
+        return true;
       }),
     );
   }
@@ -76,9 +85,9 @@ export class BioPagesService {
   }
 
   /** Runs a transaction that collects the links it changes, and drops their snapshots even if it fails. */
-  private async forgettingLinks(write: (stale: number[]) => Promise<void>): Promise<void> {
+  private async forgettingLinks<T>(write: (stale: number[]) => Promise<T>): Promise<T> {
     const stale: number[] = [];
-    await write(stale).finally(() => this.buttons.forget(stale));
+    return write(stale).finally(() => this.buttons.forget(stale));
   }
 
   private async rename(manager: EntityManager, { accountId, alias }: BioPage, name = alias): Promise<void> {

@@ -50,6 +50,17 @@ describe('The blocks of a bio page', () => {
     ]);
   });
 
+  it('are kept by a request at the same time that sends only links', async () => {
+    const id = await addedId([SHOP]);
+    const { title, url } = SHOP;
+    for (const text of ['One', 'Two', 'Three']) {
+      const blocks = [...(await blocksOf(id)), { kind: 'heading', text }];
+      const answers = await Promise.all([update(id, { blocks }), update(id, { links: [{ title, url }] })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await blocksOf(id)).at(-1)).toMatchObject({ text });
+    }
+  });
+
   it('can be sent back as they are returned, however large they are', async () => {
     const id = await addedId(Array.from({ length: 100 }, () => ({ kind: 'text', text: 'é'.repeat(2_000) })));
     const blocks = await blocksOf(id);
