@@ -11,7 +11,7 @@ import { SCOPES } from '../../identity/scopes';
 export function rejectPasswordOf(account: Pick<Account, 'id' | 'isAdmin'>, by: Identity): void {
   const isOwn = account.id === by.accountId;
   if (by.keyId !== null) return isOwn || account.isAdmin ? rejectWeakerKey(by, account) : undefined;
-  // A person at an unattended, signed-in browser must not be able to take over the account.
+  // Against a change in passing at an unattended browser only: a session can create a key that sets the password.
   if (isOwn) {
     const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
     throw new InvalidInput([{ field: 'password', message }]);
