@@ -72,6 +72,29 @@ describe('Connections to MySQL', () => {
   });
 });
 
+const WAITS_IN_TRIGGER = "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND state = 'User lock'";
+
+describe('While MySQL deletes links', () => {
+  const app = useApp();
+
+  it('their account can create others', async () => {
+    const client = await app.account();
+    const ids = await client.links(2);
+    const database = app.get(DataSource);
+    const holder = database.createQueryRunner();
+    await holder.query("SELECT GET_LOCK('deletion', 0)");
+    const wait = "DO GET_LOCK('deletion', 60) + RELEASE_LOCK('deletion')";
+    await database.query(`CREATE TRIGGER deletion BEFORE DELETE ON links FOR EACH ROW ${wait}`);
+    const deletion = client.delete('/api/urls/delete', { ids });
+    await eventually(async () => expect(await database.query(WAITS_IN_TRIGGER)).toHaveLength(1));
+    const creation = await client.post('/api/url/add', { url: 'https://example.com/' });
+    await holder.query("DO RELEASE_LOCK('deletion')");
+    await holder.release();
+    expect([creation.status, (await deletion).body.data.deleted]).toEqual([200, 2]);
+    expect((await client.get('/api/urls')).body.data.result).toBe(1);
+  });
+});
+
 const HOUR_MS = 3_600_000;
 const halfHourOf = (milliseconds: number) => Math.floor((2 * milliseconds) / HOUR_MS);
 /** As the API writes times. */

@@ -118,9 +118,10 @@ export class LinkStore {
   async deleteLocked(manager: EntityManager, links: Link[]): Promise<void> {
     const [first] = links;
     if (first === undefined) return;
-    const listed = links.filter(({ isListed }) => isListed);
-    if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
     await manager.delete(Link, { accountId: first.accountId, id: In(links.map(({ id }) => id)) });
+    const listed = links.filter(({ isListed }) => isListed);
+    // After the delete, which may take a minute: the account's row would be locked, and no link could be created meanwhile.
+    if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
     await this.aliases.reserve(manager, links);
   }
 }
