@@ -40,9 +40,11 @@ export class TagsService {
 
   /** Throws {@link NotFound}, and {@link Taken} as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateTagDto): Promise<void> {
-    const change = changesOf(columnsOf(dto), await this.find(accountId, id));
+    const columns = columnsOf(dto);
+    const change = changesOf(columns, await this.find(accountId, id));
     if (Object.keys(change).length === 0) return;
-    await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, change));
+    // All columns that are sent: a simultaneous request may have changed `folded`, which must fit the name.
+    await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, columns));
   }
 
   /** Its links stay. Throws {@link NotFound}. */

@@ -63,6 +63,17 @@ describe('Tags', () => {
       expect((await rows()).map(({ name }) => name)[0]).toBe('OTHER');
     });
 
+    it('stays findable by its name when two requests rename it at the same time', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { id } = (await add({ name: 'sale' })).body;
+        await Promise.all(['Winter', 'SALE'].map((name) => ada.put(`/api/tag/${id}/update`, { name })));
+        const { name } = (await ada.get(`/api/tag/${id}`)).body.data;
+        const answers = await Promise.all(['Winter', 'SALE'].map((other) => add({ name: other })));
+        expect(answers.map(({ status }) => status)).toEqual(name === 'SALE' ? [200, 409] : [409, 200]);
+        for (const tag of await rows()) await ada.delete(`/api/tag/${tag.id}/delete`);
+      }
+    });
+
     it.each([
       ['straße', 'STRASSE'],
       ['STRAẞE', 'strasse'],
