@@ -95,6 +95,22 @@ describe('While MySQL deletes links', () => {
   });
 });
 
+describe('While another transaction writes a tag on MySQL', () => {
+  const app = useApp();
+
+  it('a dry run that adds tags does not wait for it', async () => {
+    const client = await app.account();
+    const { id } = await client.link({ tags: ['Sale'] });
+    const holder = app.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    await holder.query("UPDATE tags SET color = '#ff0000'");
+    const answer = await client.put('/api/urls/update', { ids: [id], addtags: ['New'], dryrun: true });
+    await holder.rollbackTransaction();
+    await holder.release();
+    expect([answer.status, answer.body.data?.changed]).toEqual([200, 1]);
+  });
+});
+
 const HOUR_MS = 3_600_000;
 const halfHourOf = (milliseconds: number) => Math.floor((2 * milliseconds) / HOUR_MS);
 /** As the API writes times. */

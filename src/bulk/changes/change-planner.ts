@@ -31,11 +31,20 @@ export class ChangePlanner {
     private readonly aliases: AliasStore,
   ) {}
 
-  /** @param claimed the new addresses of links that were planned before, to which those of this plan are added */
-  async plan(manager: EntityManager, links: Link[], change: RequestedChange, claimed: Set<string>): Promise<Plan> {
+  /**
+   * @param claimed the new addresses of links that were planned before, to which those of this plan are added
+   * @param isLocked as for `findTags`
+   */
+  async plan(
+    manager: EntityManager,
+    links: Link[],
+    change: RequestedChange,
+    claimed: Set<string>,
+    isLocked = false,
+  ): Promise<Plan> {
     const failed = new Map<number, FieldProblem[]>();
     const changes: { before: Link; change: LinkChange }[] = [];
-    const tags = await this.tagsOf(manager, links, change);
+    const tags = await this.tagsOf(manager, links, change, isLocked);
     for (const before of links) {
       const { problems, ...ofLink } = await this.changeOf(before, change, tags.get(before.id));
       if (problems.length > 0) failed.set(before.id, problems);
@@ -51,10 +60,11 @@ export class ChangePlanner {
     manager: EntityManager,
     links: Link[],
     { addtags, removetags }: RequestedChange,
+    isLocked: boolean,
   ): Promise<Map<number, string[]>> {
     if (addtags.length + removetags.length === 0 || links.length === 0) return new Map();
     const ids = links.map(({ id }) => id);
-    const present = await findTags(manager, ids, true);
+    const present = await findTags(manager, ids, isLocked);
     const removed = new Set(removetags.map(foldTag));
     const named = (id: number) =>
       new Map([...(present.get(id) ?? []), ...addtags].map((name) => [foldTag(name), name]));

@@ -23,7 +23,7 @@ export class PartWriter {
     try {
       const { plan, links } = await this.transactions.run(async (manager) => {
         const before = await lockListed(manager, accountId, ids);
-        const plan = await this.planner.plan(manager, before, change, new Set());
+        const plan = await this.planner.plan(manager, before, change, new Set(), true);
         return { plan, links: await this.updates.write(manager, plan.diffs) };
       });
       this.afterSave.updated(...links);
