@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, EntityManager } from 'typeorm';
 import { isLockConflict } from './database-errors';
-import { allowLongQueries } from './connection/query-limits';
 
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
@@ -27,14 +26,6 @@ export class Transactions {
     const result = this.previous.then(() => this.withRetries(work));
     this.previous = result.catch(() => undefined);
     return result;
-  }
-
-  /** For a single statement that may change hundreds of thousands of rows: it may take a minute. */
-  runLong<T>(work: Work<T>): Promise<T> {
-    return this.run(async (manager) => {
-      await allowLongQueries(manager);
-      return work(manager);
-    });
   }
 
   /** Repeats a short transaction until it returns true, so that other transactions can run in between. */

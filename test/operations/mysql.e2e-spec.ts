@@ -95,6 +95,27 @@ describe('While MySQL deletes links', () => {
   });
 });
 
+/** Longer than other queries may take. */
+const DELETION_SECONDS = 7;
+
+describe('On MySQL, where deleting the statistics of a link takes long,', () => {
+  const app = useApp();
+
+  it('links, bio pages, QR codes and accounts are deleted', async () => {
+    const admin = await app.account({ isAdmin: true });
+    const client = await app.account();
+    await client.link();
+    const { id } = await admin.link();
+    const bio = (await admin.post('/api/bio/add', { name: 'Ada', alias: 'ada' })).body.id;
+    const qr = (await admin.post('/api/qr/add', { type: 'link', data: 'https://example.com/', dynamic: true })).body.id;
+    const slow = `FOR EACH ROW DO SLEEP(${DELETION_SECONDS})`;
+    await app.get(DataSource).query(`CREATE TRIGGER slow BEFORE DELETE ON links ${slow}`);
+    const paths = [`url/${id}`, `bio/${bio}`, `qr/${qr}`, `user/${client.accountId}`];
+    const answers = await Promise.all(paths.map((path) => admin.delete(`/api/${path}/delete`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
+
 describe('While another transaction writes a tag on MySQL', () => {
   const app = useApp();
 

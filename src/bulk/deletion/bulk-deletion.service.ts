@@ -44,8 +44,7 @@ export class BulkDeletionService {
   }
 
   private async deletePart(accountId: number, ids: number[]): Promise<number> {
-    // Links may have years of statistics, which go with them.
-    const links = await this.transactions.runLong(async (manager) => {
+    const links = await this.transactions.run(async (manager) => {
       const locked = await lockListed(manager, accountId, ids);
       await this.store.deleteLocked(manager, locked);
       return locked;

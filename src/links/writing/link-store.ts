@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
+import { allowLongQueries } from '../../database/connection/query-limits';
 import type { PastedAddress } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
@@ -118,6 +119,8 @@ export class LinkStore {
   async deleteLocked(manager: EntityManager, links: Link[]): Promise<void> {
     const [first] = links;
     if (first === undefined) return;
+    // Links may have years of statistics, which go with them.
+    await allowLongQueries(manager);
     await manager.delete(Link, { accountId: first.accountId, id: In(links.map(({ id }) => id)) });
     const listed = links.filter(({ isListed }) => isListed);
     // After the delete, which may take a minute: the account's row would be locked, and no link could be created meanwhile.
