@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { Account } from '../../src/accounts/account.entity';
 import { Click } from '../../src/clicks/entities/click.entity';
+import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { AccountLinksService } from '../../src/links/owners/account-links.service';
@@ -14,6 +15,7 @@ import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { Dump, dumpOf } from '../support/test-database';
+import { withFailure } from './failing-transaction';
 
 const UNKNOWN_ID = 987_654_321;
 const CONFIRMED = { error: 0, message: expect.any(String) };
@@ -488,6 +490,18 @@ describe('DELETE /api/user/{id}/delete', () => {
       Click,
       ids.map((id, index) => ({ id, sequence: index + 1, ...click, ...rest })),
     );
+    expect((await remove(bob)).status).toBe(200);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('keeps what is done when it fails between two links with many clicks', async () => {
+    const before = await allRows();
+    const bob = await app.account();
+    const links = [await bob.link(), await bob.link()];
+    await database.manager.update(LinkTotal, { accountId: bob.accountId }, { clicks: 1_000_000 });
+    const answer = await withFailure(database, { deleted: links[1]!.id }, () => remove(bob));
+    const rest = await database.manager.findBy(Link, { accountId: bob.accountId });
+    expect([answer.status >= 500, rest.map(({ id }) => id)]).toEqual([true, [links[1]!.id]]);
     expect((await remove(bob)).status).toBe(200);
     expect(await allRows()).toEqual(before);
   });

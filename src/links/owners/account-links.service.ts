@@ -17,8 +17,7 @@ export class AccountLinksService {
   /** Deletes all links, perhaps a million, in short transactions. After an interruption, call it again. */
   async deleteAll(accountId: number): Promise<void> {
     await this.transactions.runUntilDone(
-      async (manager) =>
-        (await this.store.deleteSome(manager, accountId, LINKS_PER_TRANSACTION)) < LINKS_PER_TRANSACTION,
+      async (manager) => (await this.store.deleteSome(manager, accountId, LINKS_PER_TRANSACTION)) === 0,
     );
   }
 

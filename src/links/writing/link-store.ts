@@ -6,6 +6,7 @@ import { partsOf } from '../../common/lists/parts-of';
 import { allowLongQueries } from '../../database/connection/query-limits';
 import type { PastedAddress } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
+import { firstWithFewClicks } from './few-clicks';
 import { addToCounts } from './link-counts';
 import { Link, LISTED_OR_NOT } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
@@ -100,10 +101,11 @@ export class LinkStore {
     await this.deleteLocked(manager, [await lockLink(manager, key)]);
   }
 
-  /** Deletes up to `limit` links of an account. Returns how many it deleted. */
+  /** Deletes up to `limit` links of an account, fewer if they have many clicks. Returns how many it deleted. */
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
     const select = { id: true, accountId: true, host: true, alias: true, isListed: true, isArchived: true };
-    const links = await manager.find(Link, { select, where: { accountId }, take: limit });
+    const found = await manager.find(Link, { select, where: { accountId }, take: limit });
+    const links = await firstWithFewClicks(manager, found);
     await this.deleteLocked(manager, links);
     return links.length;
   }
