@@ -34,6 +34,11 @@ interface Editing {
   choose: (part: Part) => void;
 }
 
+/** The body of a request that turns one version of a page into the other. */
+function changesBetween(former: BioValues, values: BioValues, { blocks }: BioPage, zone: string): BioPageChanges {
+  return changedFields(requestOf(values, blocks, zone), requestOf(former, blocks, zone));
+}
+
 /** Returns the function that saves the form; what the API refuses is shown beside its field. */
 export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose }: Editing) {
   const { t } = useTranslation('resources');
@@ -41,11 +46,8 @@ export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose 
   const { timeZone } = usePreferences();
   const settle = useConflict(page.id, draft);
   const former = form.formState.defaultValues as BioValues;
+  const changesOf = (values: BioValues) => changesBetween(former, values, page, timeZone);
 
-  const changesOf = (values: BioValues): BioPageChanges => {
-    const [now, before] = [values, former].map((one) => requestOf(one, page.blocks, timeZone));
-    return changedFields(now!, before!);
-  };
   const send = async (values: BioValues): Promise<void> => {
     const sent = changesOf(values).blocks ? await settle(values, former) : values;
     if (sent === undefined) return;
