@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { allowLongQueries } from '../../src/database/connection/query-limits';
 import { Transactions } from '../../src/database/transactions';
 import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
@@ -64,7 +65,10 @@ describe('Connections to MySQL', () => {
     const [other, waiting] = [0, 1].map(() => app.get(DataSource).createQueryRunner());
     await other!.connect();
     let connected: Promise<unknown> | undefined;
-    await app.get(Transactions).runLong(async () => void (connected = waiting!.connect()));
+    await app.get(Transactions).run(async (manager) => {
+      await allowLongQueries(manager);
+      connected = waiting!.connect();
+    });
     await connected;
     await expect(waiting!.query('SELECT SLEEP(12)')).rejects.toThrow('The database did not reply in time.');
     await Promise.all([other!.release(), waiting!.release()]);

@@ -34,6 +34,12 @@ interface Editing {
   choose: (part: Part) => void;
 }
 
+/** Opens the part of the page whose field the API refuses. */
+function chooseRefused(error: unknown, choose: (part: Part) => void): void {
+  const [field] = isApiError(error) ? Object.keys(error.fields) : [];
+  if (field !== undefined) choose(partOf(field));
+}
+
 /** The body of a request that turns one version of a page into the other. */
 function changesBetween(former: BioValues, values: BioValues, { blocks }: BioPage, zone: string): BioPageChanges {
   return changedFields(requestOf(values, blocks, zone), requestOf(former, blocks, zone));
@@ -67,8 +73,7 @@ export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose 
       try {
         await send(values);
       } catch (error) {
-        const [field] = isApiError(error) ? Object.keys(error.fields) : [];
-        if (field !== undefined) choose(partOf(field));
+        chooseRefused(error, choose);
         showApiErrors(form, error, fieldOf);
       }
     })();
