@@ -71,7 +71,7 @@ export class LinksService {
     try {
       const link = await this.transactions.run(async (manager) => {
         const written = await this.store.update(manager, listed(accountId, id), change);
-        await this.validator.checkTogether(dto, written);
+        this.validator.checkTogether(dto, written);
         return written;
       });
       this.afterSave.updated(link);

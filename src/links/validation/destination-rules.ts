@@ -29,18 +29,21 @@ export class DestinationRules {
    */
   async problemsOf(dto: UpdateLinkDto, before?: Link): Promise<FieldProblem[]> {
     await this.serviceHosts.settled();
-    const type = dto.type ?? (before === undefined ? 'direct' : shownType(before));
     const requested = changedFrom(before, destinationsOf(dto, {}));
     const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
     return [
       ...problems(requested, OWN_ADDRESS, (address) => this.isOurs(address)),
-      ...problems(
-        destinationsOf(dto, before ?? {}),
-        { message: 'must be an http or https address unless the type is direct.' },
-        (address) => type !== 'direct' && !isWebAddress(address),
-      ),
+      ...this.unsuitedTo(dto, before),
       ...this.blocklist.problemsOf({ ...requested, ...others }),
     ];
+  }
+
+  /** Returns the problems of addresses that do not suit the type of the link. Reads no database, as transactions use it. */
+  unsuitedTo(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
+    const type = dto.type ?? (before === undefined ? 'direct' : shownType(before));
+    if (type === 'direct') return [];
+    const problem = { message: 'must be an http or https address unless the type is direct.' };
+    return problems(destinationsOf(dto, before ?? {}), problem, (address) => !isWebAddress(address));
   }
 
   private isOurs(address: string): boolean {

@@ -55,8 +55,8 @@ export class LinkValidator {
    * since {@link validate}. Throws {@link InvalidInput}.
    * @param link as the transaction has written it
    */
-  async checkTogether(dto: UpdateLinkDto, link: Link): Promise<void> {
-    const problems = [...(await this.destinations.problemsOf(dto, link)), ...startAfterExpiry(dto, link)];
+  checkTogether(dto: UpdateLinkDto, link: Link): void {
+    const problems = [...this.destinations.unsuitedTo(dto, link), ...startAfterExpiry(dto, link)];
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 
