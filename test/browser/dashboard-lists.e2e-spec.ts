@@ -228,7 +228,7 @@ describe('The editor of a link', () => {
 
   it('does not open again by going back once it was closed', async () => {
     const page = await open('/tags');
-    await page.getByRole('link', { name: 'Links' }).click();
+    await page.getByRole('link', { name: 'Links', exact: true }).click();
     await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
     await press(page, 'c');
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
@@ -401,7 +401,7 @@ describe('A link', () => {
   it('that was deleted on its page is not opened again by going back', async () => {
     const { id } = await views.user.link({ custom: 'left' });
     const page = await open('/tags');
-    await page.getByRole('link', { name: 'Links' }).click();
+    await page.getByRole('link', { name: 'Links', exact: true }).click();
     await page.getByRole('link', { name: /\/left$/ }).click();
     await page.getByRole('heading', { name: /\/left$/ }).waitFor();
     await deleteFocused(page);
