@@ -66,8 +66,8 @@ export class OverlaysController {
     @PathId() id: number,
     @Body() change: UpdateOverlayDto,
   ): Promise<MessageResponse> {
-    const type = await this.overlays.update(accountId, id, change);
-    return { message: 'Overlay has been successfully updated.', ...remarksOn(type, change) };
+    await this.overlays.update(accountId, id, change);
+    return { message: 'Overlay has been successfully updated.' };
   }
 
   /**

@@ -10,7 +10,6 @@ import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
-import type { OverlayType } from '../pages/overlay/overlay-fields';
 import { OverlayBody } from './overlay.body';
 import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
@@ -54,15 +53,14 @@ export class OverlaysService {
     );
   }
 
-  /** Returns the type, whose fields alone are stored. Throws {@link NotFound} and {@link InvalidInput}. */
-  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<OverlayType> {
+  /** Stores the fields that overlays of the type have. Throws {@link NotFound} and {@link InvalidInput}. */
+  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<void> {
     const overlay = await this.get(accountId, id);
     const change = changesOf(ownFields(overlay.type, dto), overlay);
-    if (Object.keys(change).length === 0) return overlay.type;
+    if (Object.keys(change).length === 0) return;
     this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
     this.tags.drop(`overlay:${id}`);
-    return overlay.type;
   }
 
   /** Deletes its responses in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
