@@ -84,7 +84,7 @@ describe('Text of an account owner', () => {
         { kind: 'social', profiles: [{ network: 'website', url }] },
       ];
       const card = { metatitle: cut(text, 255), metadescription: cut(text, 2_000), metaimage: url };
-      const fields = { name: cut(text, 100), description: cut(text, 2_000), avatar: url, blocks, ...card };
+      const fields = { name: lineOf(text, 100), description: cut(text, 2_000), avatar: url, blocks, ...card };
       await add('bio', { alias: `bio-${++count}`, ...fields });
       return app.visit(`/b/bio-${count}`);
     },
