@@ -152,7 +152,7 @@ describe('The selection of links', () => {
     views.browser.takeErrors();
   });
 
-  it('is told about by its first thousand links when there are more', async () => {
+  it('shows what it would change among the first thousand links when there are more', async () => {
     const page = await open(await createLinks('first', 2));
     await page.getByRole('checkbox', { name: /first-1$/ }).check();
     await page.getByRole('button', { name: 'Select all 2 that match' }).click();
