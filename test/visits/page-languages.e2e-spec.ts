@@ -46,7 +46,7 @@ describe('A hosted page', () => {
     'after a form that is incomplete': ['Etwas fehlt oder stimmt nicht', (headers) => send({ email: '' }, headers)],
     'after a form': ['Vielen Dank', (headers) => send({ email: 'grace@example.com' }, headers)],
     'after a form with a wrong token': [
-      'zu alt',
+      'ist abgelaufen',
       async (headers) => app.submit(await newsletter(), { token: 'x' }, headers),
     ],
     pixel: ['Weiter zu', async (headers) => app.visit(await withPixel(), headers)],
