@@ -20,11 +20,12 @@ async function bootstrap(): Promise<void> {
   stopExiting();
   await configureApp(app);
   app.get(Metrics).registerProcessMetrics();
-  // Clients that wait until the service is ready may use the key at once.
-  process.stdout.write(await app.get(FirstAccount).create());
+  const firstAccount = await app.get(FirstAccount).create();
   // Nest's own listen would also log the error.
   const { port, host, baseUrl } = configured;
-  await app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
+  const listening = app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
+  // Clients that read the key may use it at once. It is shown only this once, so also where the service cannot listen.
+  await listening.finally(() => process.stdout.write(firstAccount));
   process.stdout.write(`Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`);
 }
 
