@@ -1,6 +1,6 @@
-import { bodyOf, client } from '../client';
+import { bodyOf, client } from '../http/client';
 import type { components } from '../generated/schema';
-import { pagesQuery } from '../resources';
+import { pagesQuery } from '../http/resources';
 
 export type AuditEntry = components['schemas']['AuditEntryBody'];
 export type Action = AuditEntry['action'];

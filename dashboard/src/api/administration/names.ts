@@ -1,6 +1,6 @@
-import { bodyOf, client } from '../client';
+import { bodyOf, client } from '../http/client';
 import type { components } from '../generated/schema';
-import { pagesQuery } from '../resources';
+import { pagesQuery } from '../http/resources';
 
 export type ReservedName = components['schemas']['ReservedNameBody'];
 /** Where the name stands in addresses: of links, bio pages or campaigns. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, client } from '../client';
+import { bodyOf, client } from '../http/client';
 import type { components } from '../generated/schema';
 
 export type Plan = components['schemas']['PlanBody'];

@@ -1,6 +1,6 @@
-import { bodyOf, client } from '../client';
+import { bodyOf, client } from '../http/client';
 import type { components } from '../generated/schema';
-import { pagesQuery } from '../resources';
+import { pagesQuery } from '../http/resources';
 
 type Schemas = components['schemas'];
 

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../components/classes';
+import { classes } from '../../components/controls/classes';
 import { folded } from './folded';
 import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';

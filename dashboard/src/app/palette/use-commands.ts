@@ -3,8 +3,8 @@ import { Globe, Keyboard, LogOut, Plus, SunMoon, type LucideIcon } from 'lucide-
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
-import { leave } from '../account-menu';
-import { useNavigation } from '../navigation';
+import { leave } from '../frame/account-menu';
+import { useNavigation } from '../frame/navigation';
 
 export interface Command {
   id: string;

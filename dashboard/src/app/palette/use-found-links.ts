@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { findLinks } from '../../api/links';
+import { findLinks } from '../../api/links/links';
 import { withoutScheme } from '../../components/links/link-texts';
-import { useDebounced } from '../../components/use-debounced';
+import { useDebounced } from '../../components/hooks/use-debounced';
 import type { Command } from './use-commands';
 
 const MIN_LENGTH = 2;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { type ScopeKind, SCOPES } from '../../api/scopes';
+import { type ScopeKind, SCOPES } from '../../api/accounts/scopes';
 import { usePreferences } from '../../preferences/preferences';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { SeriesCard } from './chart/series-card';

@@ -1,11 +1,11 @@
 import { Download, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CsvFile } from '../../api/statistics';
-import { IconButton } from '../button';
-import { saveFile } from '../save-file';
-import { BUSY } from '../states';
-import { announceError } from '../toast';
+import type { CsvFile } from '../../api/statistics/statistics';
+import { IconButton } from '../controls/button';
+import { saveFile } from '../files/save-file';
+import { BUSY } from '../layout/states';
+import { announceError } from '../dialogs/toast';
 import type { Chart } from './state/analytics-search';
 import { useAnalytics } from './state/use-analytics';
 

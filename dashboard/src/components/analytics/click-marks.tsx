@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RawClick } from '../../api/statistics';
-import { Badge } from '../pills';
+import type { RawClick } from '../../api/statistics/statistics';
+import { Badge } from '../layout/pills';
 
 /** Whether a click is the scan of a code, that of a button of a bio page, or that of a bot. */
 export function ClickMarks({ click: { trigger, bot } }: { click: RawClick }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LEGEND } from './state/scale';
+import { LEGEND } from './state/periods/scale';
 
 /** The shades from few clicks to many. */
 export function Legend() {

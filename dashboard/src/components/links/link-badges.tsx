@@ -1,9 +1,9 @@
 import { Archive, Clock, Gauge, Globe, Lock, Radar, Split, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkRow } from '../../api/links';
+import type { LinkRow } from '../../api/links/links';
 import { useFormat } from '../../preferences/format';
-import { Badge } from '../pills';
+import { Badge } from '../layout/pills';
 
 type Badged = Pick<
   LinkRow,

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type LinkRow, loadQrCode } from '../../api/links';
-import { Button } from '../button';
-import { download } from '../download';
-import { announceError } from '../toast';
+import { type LinkRow, loadQrCode } from '../../api/links/links';
+import { Button } from '../controls/button';
+import { download } from '../files/download';
+import { announceError } from '../dialogs/toast';
 import { scannedAddress, withoutScheme } from './link-texts';
 import { QrImage } from './qr-image';
 

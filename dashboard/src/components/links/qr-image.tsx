@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../states';
+import { Skeleton } from '../layout/states';
 
 /** A QR code on white, as scanners need it. */
 export function QrImage({ address, label }: { address: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../preferences/format';
-import { classes } from '../classes';
+import { classes } from '../controls/classes';
 
 const HEIGHT = 20;
 const BAR_WIDTH = 6;

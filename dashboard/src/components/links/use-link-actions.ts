@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links';
-import { showChange } from '../../api/listed-links';
-import { confirm } from '../confirm';
-import { copy } from '../copy-button';
-import { announce, announceError } from '../toast';
+import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links/links';
+import { showChange } from '../../api/links/listed-links';
+import { confirm } from '../dialogs/confirm';
+import { copy } from '../controls/copy-button';
+import { announce, announceError } from '../dialogs/toast';
 import { inText } from './link-texts';
 
 /** What the actions need to know of a link. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../api/labels';
+import { useLabels } from '../../api/groups/labels';
 
 /** The splash pages and overlays of the account, as types of links with their texts. */
 export function usePageTypes(): [type: string, text: string][] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tallyQuery } from '../../api/overlay-responses';
+import { tallyQuery } from '../../api/pages/overlay-responses';
 import { useFormat } from '../../preferences/format';
 
 /** How the visitors voted, as bars; nothing for overlays that are no poll. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deleteResponse, type OverlayResponse, responsesKey } from '../../api/overlay-responses';
+import { deleteResponse, type OverlayResponse, responsesKey } from '../../api/pages/overlay-responses';
 import { useFormat } from '../../preferences/format';
-import { IconButton } from '../button';
-import { confirm } from '../confirm';
-import { DataTable } from '../data-table';
-import { announce, announceError } from '../toast';
+import { IconButton } from '../controls/button';
+import { confirm } from '../dialogs/confirm';
+import { DataTable } from '../layout/data-table';
+import { announce, announceError } from '../dialogs/toast';
 
 /** The fields that overlays ask for; each kind of overlay some of them. */
 const RESPONSE_FIELDS = ['answer', 'name', 'email', 'message'] as const satisfies (keyof OverlayResponse)[];

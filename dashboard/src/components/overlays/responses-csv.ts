@@ -1,5 +1,5 @@
-import type { OverlayResponse } from '../../api/overlay-responses';
-import { toCsv } from '../to-csv';
+import type { OverlayResponse } from '../../api/pages/overlay-responses';
+import { toCsv } from '../files/to-csv';
 
 const COLUMNS = ['date', 'link', 'answer', 'name', 'email', 'message'] as const satisfies (keyof OverlayResponse)[];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Preview } from '../../api/previews';
-import { useWidth } from '../use-width';
+import type { Preview } from '../../api/pages/previews';
+import { useWidth } from '../hooks/use-width';
 import { SandboxedPage } from './sandboxed-page';
 
 /** In pixels. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Preview, PreviewLanguage } from '../../api/previews';
+import type { Preview, PreviewLanguage } from '../../api/pages/previews';
 import { usePreferences } from '../../preferences/preferences';
-import { Button } from '../button';
-import { Skeleton } from '../states';
-import { Problem } from '../toast';
-import { useDebounced } from '../use-debounced';
+import { Button } from '../controls/button';
+import { Skeleton } from '../layout/states';
+import { Problem } from '../dialogs/toast';
+import { useDebounced } from '../hooks/use-debounced';
 import { type Device, DeviceFrame } from './device-frame';
 
 /*

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
-import type { Preview } from '../../api/previews';
-import { classes } from '../classes';
+import type { Preview } from '../../api/pages/previews';
+import { classes } from '../controls/classes';
 
 interface SandboxedPageProps {
   page: Preview;

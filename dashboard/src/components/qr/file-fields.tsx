@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FILE_FORMATS, type FileFormat, type FileSize } from '../../api/qr-codes';
-import { SelectField, TextField } from '../field';
+import { FILE_FORMATS, type FileFormat, type FileSize } from '../../api/pages/qr-codes';
+import { SelectField, TextField } from '../forms/field';
 import { toNumber } from './to-number';
 
 /** How a QR code is downloaded. */

@@ -1,4 +1,4 @@
-import { searchEntry, searchText } from '../search-text';
+import { searchEntry, searchText } from '../text/search-text';
 
 /** The search parameters of a resource view. */
 export interface ResourceSearch {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm, type Question } from '../confirm';
-import { announce, announceError } from '../toast';
+import { confirm, type Question } from '../dialogs/confirm';
+import { announce, announceError } from '../dialogs/toast';
 
 interface Removal<Row> {
   /** What is asked before. */

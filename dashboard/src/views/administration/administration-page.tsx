@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../components/page';
+import { Page } from '../../components/layout/page';
 
 const VIEWS = [
   ['/administration/accounts', 'accounts'],

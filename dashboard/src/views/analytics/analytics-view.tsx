@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Analytics } from '../../components/analytics/analytics';
-import { Page } from '../../components/page';
+import { Page } from '../../components/layout/page';
 
 const route = getRouteApi('/frame/analytics');
 

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bioPagePages, type BioPageRow, deleteBioPage, findBioPage } from '../../api/bio-pages';
-import { CopyButton } from '../../components/copy-button';
+import { bioPagePages, type BioPageRow, deleteBioPage, findBioPage } from '../../api/pages/bio-pages';
+import { CopyButton } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';

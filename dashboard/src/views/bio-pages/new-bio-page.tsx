@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addBioPage } from '../../api/bio-pages';
-import { TextField } from '../../components/field';
+import { addBioPage } from '../../api/pages/bio-pages';
+import { TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { slugOf } from './slug';
 

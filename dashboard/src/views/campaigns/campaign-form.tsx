@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addCampaign, type Campaign, updateCampaign } from '../../api/campaigns';
-import { changedFields } from '../../components/changed-fields';
-import { CheckField, TextField } from '../../components/field';
-import { PublicAddress } from '../../components/public-address';
+import { addCampaign, type Campaign, updateCampaign } from '../../api/groups/campaigns';
+import { changedFields } from '../../components/forms/changed-fields';
+import { CheckField, TextField } from '../../components/forms/field';
+import { PublicAddress } from '../../components/links/public-address';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { CampaignLinks } from './campaign-links';
 

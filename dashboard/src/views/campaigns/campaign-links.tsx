@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addCampaignLink, campaignLinkPages, removeCampaignLink } from '../../api/campaigns';
-import { findItems } from '../../api/channels';
+import { addCampaignLink, campaignLinkPages, removeCampaignLink } from '../../api/groups/campaigns';
+import { findItems } from '../../api/groups/channels';
 import { withoutScheme } from '../../components/links/link-texts';
 import { MemberList } from '../../components/resources/members/member-list';
 import { MemberPicker } from '../../components/resources/members/member-picker';

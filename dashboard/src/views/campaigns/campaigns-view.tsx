@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartLine, Link2, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { campaignPages, type CampaignRow, deleteCampaign, findCampaign } from '../../api/campaigns';
-import { CopyButton } from '../../components/copy-button';
+import { campaignPages, type CampaignRow, deleteCampaign, findCampaign } from '../../api/groups/campaigns';
+import { CopyButton } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
-import { Badge } from '../../components/pills';
+import { Badge } from '../../components/layout/pills';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { useFormat } from '../../preferences/format';

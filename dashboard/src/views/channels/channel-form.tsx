@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addChannel, type Channel, updateChannel } from '../../api/channels';
-import { changedFields } from '../../components/changed-fields';
-import { ColorField } from '../../components/color-field';
-import { CheckField, TextAreaField, TextField } from '../../components/field';
+import { addChannel, type Channel, updateChannel } from '../../api/groups/channels';
+import { changedFields } from '../../components/forms/changed-fields';
+import { ColorField } from '../../components/forms/color-field';
+import { CheckField, TextAreaField, TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { ChannelItems } from './channel-items';
 

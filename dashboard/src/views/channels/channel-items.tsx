@@ -8,8 +8,8 @@ import {
   ITEM_KINDS,
   type ItemKind,
   removeChannelItem,
-} from '../../api/channels';
-import { Button } from '../../components/button';
+} from '../../api/groups/channels';
+import { Button } from '../../components/controls/button';
 import { withoutScheme } from '../../components/links/link-texts';
 import { MemberList } from '../../components/resources/members/member-list';
 import { MemberPicker } from '../../components/resources/members/member-picker';

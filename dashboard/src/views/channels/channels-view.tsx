@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartLine, FolderOpen, Link2, Star, StarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Channel, channelPages, deleteChannel, findChannel, updateChannel } from '../../api/channels';
+import { type Channel, channelPages, deleteChannel, findChannel, updateChannel } from '../../api/groups/channels';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
-import { announceError } from '../../components/toast';
+import { announceError } from '../../components/dialogs/toast';
 import { ChannelForm } from './channel-form';
 
 const EXAMPLE = {

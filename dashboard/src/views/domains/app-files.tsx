@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../components/button';
-import { FieldError, TextAreaField, TextField } from '../../components/field';
+import { Button, IconButton } from '../../components/controls/button';
+import { FieldError, TextAreaField, TextField } from '../../components/forms/field';
 import type { DomainValues } from './domain-values';
 
 /** The apps that open the links of the domain without a browser, which the domain names in files. */

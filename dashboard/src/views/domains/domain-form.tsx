@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addDomain, type Domain, updateDomain } from '../../api/domains';
-import { changedFields } from '../../components/changed-fields';
-import { TextField } from '../../components/field';
+import { addDomain, type Domain, updateDomain } from '../../api/groups/domains';
+import { changedFields } from '../../components/forms/changed-fields';
+import { TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { AppFiles } from './app-files';
 import { type DomainValues, EMPTY, fieldsOf, valuesOf } from './domain-values';

@@ -1,4 +1,4 @@
-import type { Domain, DomainChanges } from '../../api/domains';
+import type { Domain, DomainChanges } from '../../api/groups/domains';
 
 /** The form of a domain. Lists are texts with an entry in each line. */
 export interface DomainValues {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyPart, Part } from '../../components/lazy-part';
+import { lazyPart, Part } from '../../components/layout/lazy-part';
 
 const LinkEditor = lazyPart(() => import('./link-editor'), 'LinkEditor');
 

@@ -1,4 +1,4 @@
-import { searchEntry } from '../../components/search-text';
+import { searchEntry } from '../../components/text/search-text';
 
 export interface EditorSearch {
   /** The link that the editor shows, or a new one. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { linkQuery } from '../../api/links';
+import { linkQuery } from '../../api/links/links';
 import { inText } from '../../components/links/link-texts';
 import { FormDrawer } from '../../components/resources/drawer/form-drawer';
-import { LoadError, Skeleton } from '../../components/states';
+import { LoadError, Skeleton } from '../../components/layout/states';
 import { usePreferences } from '../../preferences/preferences';
 import { EditorForm } from './editor-form';
 import { EMPTY } from './values/editor-values';

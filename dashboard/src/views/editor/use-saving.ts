@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, isApiError } from '../../api/errors';
-import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links';
-import { showEdited } from '../../api/listed-links';
-import { copy } from '../../components/copy-button';
+import { type ApiError, isApiError } from '../../api/http/errors';
+import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links/links';
+import { showEdited } from '../../api/links/listed-links';
+import { copy } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
-import { announce } from '../../components/toast';
+import { announce } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../api/labels';
-import type { LinkDetails, LinkStatistics } from '../../api/links';
-import { TagChip } from '../../components/pills';
+import { useLabels } from '../../api/groups/labels';
+import type { LinkDetails, LinkStatistics } from '../../api/links/links';
+import { TagChip } from '../../components/layout/pills';
 import { useFormat } from '../../preferences/format';
 
 /** Where the link leads, how often it was followed, and when it works. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { LinkDetails } from '../../api/links';
+import type { LinkDetails } from '../../api/links/links';
 import { Responses } from '../../components/overlays/responses';
-import { Section } from '../../components/page';
+import { Section } from '../../components/layout/page';
 
 /** What visitors of the link sent with its overlay, if it has one. */
 export function OverlayResponses({ link: { id, type } }: { link: LinkDetails }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { linkQuery } from '../../api/links';
-import { Dialog } from '../../components/dialog';
+import { linkQuery } from '../../api/links/links';
+import { Dialog } from '../../components/dialogs/dialog';
 import { withoutScheme } from '../../components/links/link-texts';
 import { QrDownloads } from '../../components/links/qr-downloads';
-import { LoadError, Skeleton } from '../../components/states';
+import { LoadError, Skeleton } from '../../components/layout/states';
 
 /** The QR code of a link, over any view. */
 export default function QrDialog({ id }: { id: number }) {

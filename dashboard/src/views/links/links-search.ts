@@ -1,5 +1,5 @@
-import type { LinkFilters } from '../../api/links';
-import { searchId, searchText, searchTime } from '../../components/search-text';
+import type { LinkFilters } from '../../api/links/links';
+import { searchId, searchText, searchTime } from '../../components/text/search-text';
 
 /** What the list shows, as it stands in its address: the filters of `GET /api/urls` under their names. */
 export type LinksSearch = LinkFilters;

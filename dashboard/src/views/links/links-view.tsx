@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../components/lazy-part';
-import { Page } from '../../components/page';
+import { lazyPart } from '../../components/layout/lazy-part';
+import { Page } from '../../components/layout/page';
 import { LoadingRows } from '../../components/resources/list/loading-rows';
-import { LoadError } from '../../components/states';
+import { LoadError } from '../../components/layout/states';
 import { useFormat } from '../../preferences/format';
 import { usePreferences } from '../../preferences/preferences';
 import { daysInUtc } from '../../preferences/zoned-time';

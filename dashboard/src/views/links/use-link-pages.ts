@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { linksQuery } from '../../api/links';
+import { linksQuery } from '../../api/links/links';
 import type { LinksSearch } from './links-search';
 
 /** The loaded part of the list. @param filters as the API takes them */

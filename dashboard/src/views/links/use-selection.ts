@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LinkRow } from '../../api/links';
+import type { LinkRow } from '../../api/links/links';
 import type { LinksSearch } from './links-search';
 import { NOTHING, type Selection, withoutGone } from './selection';
 

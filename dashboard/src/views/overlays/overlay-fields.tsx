@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ColorField } from '../../components/color-field';
-import { SelectField, TextAreaField, TextField } from '../../components/field';
+import { ColorField } from '../../components/forms/color-field';
+import { SelectField, TextAreaField, TextField } from '../../components/forms/field';
 import { FIELDS_OF, OVERLAY_TYPES, type OverlayValues, POSITIONS } from './overlay-values';
 
 /** The name, the type, the fields of the type, and those that all types have. The type cannot change later. */

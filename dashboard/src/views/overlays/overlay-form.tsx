@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addOverlay, type Overlay, updateOverlay } from '../../api/overlays';
-import { type OverlayInput, previewOverlay } from '../../api/previews';
-import { changedFields } from '../../components/changed-fields';
+import { addOverlay, type Overlay, updateOverlay } from '../../api/pages/overlays';
+import { type OverlayInput, previewOverlay } from '../../api/pages/previews';
+import { changedFields } from '../../components/forms/changed-fields';
 import { Responses } from '../../components/overlays/responses';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';

@@ -1,4 +1,4 @@
-import type { NewOverlay, Overlay } from '../../api/overlays';
+import type { NewOverlay, Overlay } from '../../api/pages/overlays';
 
 export type OverlayType = NewOverlay['type'];
 

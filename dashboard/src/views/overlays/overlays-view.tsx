@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deleteOverlay, findOverlay, type Overlay, overlayPages } from '../../api/overlays';
+import { deleteOverlay, findOverlay, type Overlay, overlayPages } from '../../api/pages/overlays';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { OverlayForm } from './overlay-form';

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addPixel, type NewPixel, type Pixel, updatePixel } from '../../api/pixels';
-import { changedFields } from '../../components/changed-fields';
-import { SelectField, TextField } from '../../components/field';
+import { addPixel, type NewPixel, type Pixel, updatePixel } from '../../api/pages/pixels';
+import { changedFields } from '../../components/forms/changed-fields';
+import { SelectField, TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { PIXEL_TYPES, PROVIDERS } from './providers';
 

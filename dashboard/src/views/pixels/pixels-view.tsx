@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react';
-import { deletePixel, findPixel, type Pixel, pixelPages } from '../../api/pixels';
+import { deletePixel, findPixel, type Pixel, pixelPages } from '../../api/pages/pixels';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { PixelForm } from './pixel-form';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadQrFile, type QrCode } from '../../api/qr-codes';
-import { Button } from '../../components/button';
-import { FormError, type ShownError, rootErrorOf } from '../../components/form-error';
+import { loadQrFile, type QrCode } from '../../api/pages/qr-codes';
+import { Button } from '../../components/controls/button';
+import { FormError, type ShownError, rootErrorOf } from '../../components/forms/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../components/qr/file-fields';
-import { saveFile } from '../../components/save-file';
+import { saveFile } from '../../components/files/save-file';
 
 /** The image of a saved code as a file, for screens and for printing. */
 export function Downloads({ code: { id, name } }: { code: QrCode }) {

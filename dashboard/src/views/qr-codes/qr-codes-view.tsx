@@ -12,8 +12,8 @@ import {
   Wifi,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deleteQrCode, findQrCode, qrCodePages, type QrCodeRow, type QrType } from '../../api/qr-codes';
-import { Badge } from '../../components/pills';
+import { deleteQrCode, findQrCode, qrCodePages, type QrCodeRow, type QrType } from '../../api/pages/qr-codes';
+import { Badge } from '../../components/layout/pills';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { useFormat } from '../../preferences/format';

@@ -1,5 +1,5 @@
-import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/qr-codes';
-import { changedFields } from '../../components/changed-fields';
+import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/pages/qr-codes';
+import { changedFields } from '../../components/forms/changed-fields';
 import { toNumber } from '../../components/qr/to-number';
 
 /** The fields of the content of each type; the first one is that of a bare string. */

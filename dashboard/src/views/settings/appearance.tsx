@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckField, SelectField } from '../../components/field';
-import { Section } from '../../components/page';
+import { CheckField, SelectField } from '../../components/forms/field';
+import { Section } from '../../components/layout/page';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { preferences, type Theme, usePreferences } from '../../preferences/preferences';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Device, devicesQuery, endSession } from '../../api/sessions';
-import { Button } from '../../components/button';
-import { Section } from '../../components/page';
-import { Badge } from '../../components/pills';
-import { LoadError, Skeleton } from '../../components/states';
-import { announceError } from '../../components/toast';
+import { type Device, devicesQuery, endSession } from '../../api/accounts/sessions';
+import { Button } from '../../components/controls/button';
+import { Section } from '../../components/layout/page';
+import { Badge } from '../../components/layout/pills';
+import { LoadError, Skeleton } from '../../components/layout/states';
+import { announceError } from '../../components/dialogs/toast';
 import { useFormat } from '../../preferences/format';
 import { describeBrowser } from './describe-browser';
 

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Account, accountQuery, updateAccount } from '../../api/account';
-import { Button } from '../../components/button';
-import { changedFields } from '../../components/changed-fields';
-import { TextField } from '../../components/field';
-import { FormError } from '../../components/form-error';
-import { EMAIL, showApiErrors } from '../../components/form-errors';
-import { Section } from '../../components/page';
-import { LoadError, Skeleton } from '../../components/states';
+import { type Account, accountQuery, updateAccount } from '../../api/accounts/account';
+import { Button } from '../../components/controls/button';
+import { changedFields } from '../../components/forms/changed-fields';
+import { TextField } from '../../components/forms/field';
+import { FormError } from '../../components/forms/form-error';
+import { EMAIL, showApiErrors } from '../../components/forms/form-errors';
+import { Section } from '../../components/layout/page';
+import { LoadError, Skeleton } from '../../components/layout/states';
 import { DraftNotice } from '../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../components/resources/drawer/use-leaving';
-import { announce } from '../../components/toast';
+import { announce } from '../../components/dialogs/toast';
 import { useFormat } from '../../preferences/format';
 
 export function Profile() {

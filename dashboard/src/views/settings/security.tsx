@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../api/sessions';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/field';
-import { FormError } from '../../components/form-error';
-import { showApiErrors } from '../../components/form-errors';
-import { NewPasswordField, useNewPasswordRules } from '../../components/new-password-field';
-import { Section } from '../../components/page';
-import { announce } from '../../components/toast';
+import { changePassword } from '../../api/accounts/sessions';
+import { Button } from '../../components/controls/button';
+import { TextField } from '../../components/forms/field';
+import { FormError } from '../../components/forms/form-error';
+import { showApiErrors } from '../../components/forms/form-errors';
+import { NewPasswordField, useNewPasswordRules } from '../../components/forms/new-password-field';
+import { Section } from '../../components/layout/page';
+import { announce } from '../../components/dialogs/toast';
 import { Devices } from './devices';
 
 /** Tells the page after the reload that the password was changed. */

@@ -1,4 +1,4 @@
-import { searchId } from '../../components/search-text';
+import { searchId } from '../../components/text/search-text';
 
 export const SETTINGS_TABS = ['profile', 'security', 'keys', 'branding', 'appearance', 'sharing'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../components/page';
-import { Tabs } from '../../components/tabs';
+import { Page } from '../../components/layout/page';
+import { Tabs } from '../../components/layout/tabs';
 import { Appearance } from './appearance';
 import { Branding } from './branding/branding';
 import { Keys } from './keys/keys';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBaseUrl } from '../../api/sessions';
-import { buttonClasses } from '../../components/button';
+import { useBaseUrl } from '../../api/accounts/sessions';
+import { buttonClasses } from '../../components/controls/button';
 import { Entrance } from './entrance';
 
 /** Shows under which address visitors reach the links: a wrong `BASE_URL` is the usual mistake behind a proxy. */

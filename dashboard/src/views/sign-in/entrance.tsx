@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Signpost } from '../../components/mark';
-import { useTitle } from '../../components/page';
+import { Signpost } from '../../components/layout/mark';
+import { useTitle } from '../../components/layout/page';
 
 /** The frame of the views for visitors who are not signed in. */
 export const Entrance = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => {

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { setUp, type SetUpPurpose } from '../../api/sessions';
-import { Button } from '../../components/button';
-import { FormError } from '../../components/form-error';
-import { TextField } from '../../components/field';
-import { EMAIL, showApiErrors } from '../../components/form-errors';
-import { NewPasswordField, useNewPasswordRules } from '../../components/new-password-field';
+import { setUp, type SetUpPurpose } from '../../api/accounts/sessions';
+import { Button } from '../../components/controls/button';
+import { FormError } from '../../components/forms/form-error';
+import { TextField } from '../../components/forms/field';
+import { EMAIL, showApiErrors } from '../../components/forms/form-errors';
+import { NewPasswordField, useNewPasswordRules } from '../../components/forms/new-password-field';
 import { Entrance } from './entrance';
 
 interface SetUpFormProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/errors';
-import { checkSetUp } from '../../api/sessions';
-import { buttonClasses } from '../../components/button';
-import { LoadError, Skeleton } from '../../components/states';
+import { isApiError } from '../../api/http/errors';
+import { checkSetUp } from '../../api/accounts/sessions';
+import { buttonClasses } from '../../components/controls/button';
+import { LoadError, Skeleton } from '../../components/layout/states';
 import { AddressCheck } from './address-check';
 import { Entrance } from './entrance';
 import { SetUpForm } from './set-up-form';

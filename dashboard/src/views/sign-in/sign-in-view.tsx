@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/errors';
-import { signIn } from '../../api/sessions';
-import { Button } from '../../components/button';
-import { FormError, rootErrorOf } from '../../components/form-error';
-import { CheckField, TextField } from '../../components/field';
+import { isApiError } from '../../api/http/errors';
+import { signIn } from '../../api/accounts/sessions';
+import { Button } from '../../components/controls/button';
+import { FormError, rootErrorOf } from '../../components/forms/form-error';
+import { CheckField, TextField } from '../../components/forms/field';
 import { Entrance } from './entrance';
 import { destinationOf } from './sign-in-search';
 

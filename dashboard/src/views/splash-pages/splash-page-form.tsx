@@ -1,9 +1,9 @@
 import { type FieldErrors, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { previewSplashPage } from '../../api/previews';
-import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/splash-pages';
-import { changedFields } from '../../components/changed-fields';
-import { TextAreaField, TextField } from '../../components/field';
+import { previewSplashPage } from '../../api/pages/previews';
+import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/pages/splash-pages';
+import { changedFields } from '../../components/forms/changed-fields';
+import { TextAreaField, TextField } from '../../components/forms/field';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deleteSplashPage, findSplashPage, type SplashPage, splashPagePages } from '../../api/splash-pages';
+import { deleteSplashPage, findSplashPage, type SplashPage, splashPagePages } from '../../api/pages/splash-pages';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { SplashPageForm } from './splash-page-form';

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addTag, type NewTag, type Tag, updateTag } from '../../api/tags';
-import { changedFields } from '../../components/changed-fields';
-import { ColorField } from '../../components/color-field';
-import { TextField } from '../../components/field';
-import { TagChip } from '../../components/pills';
+import { addTag, type NewTag, type Tag, updateTag } from '../../api/links/tags';
+import { changedFields } from '../../components/forms/changed-fields';
+import { ColorField } from '../../components/forms/color-field';
+import { TextField } from '../../components/forms/field';
+import { TagChip } from '../../components/layout/pills';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 
 const EMPTY = { name: '', color: '#2563eb' };

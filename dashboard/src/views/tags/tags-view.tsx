@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine, Link2, Tag as TagIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deleteTag, findTag, type Tag, tagPages } from '../../api/tags';
+import { deleteTag, findTag, type Tag, tagPages } from '../../api/links/tags';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { TagForm } from './tag-form';

@@ -1,11 +1,11 @@
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UTM_FIELDS, type UtmField } from '../../api/utm-fields';
-import { addUtmTemplate, updateUtmTemplate, type UtmTemplate } from '../../api/utm-templates';
-import { changedFields } from '../../components/changed-fields';
-import { CopyButton } from '../../components/copy-button';
-import { TextField } from '../../components/field';
+import { UTM_FIELDS, type UtmField } from '../../api/links/utm-fields';
+import { addUtmTemplate, updateUtmTemplate, type UtmTemplate } from '../../api/links/utm-templates';
+import { changedFields } from '../../components/forms/changed-fields';
+import { CopyButton } from '../../components/controls/copy-button';
+import { TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { withUtm } from './with-utm';
 

@@ -1,6 +1,6 @@
 import { Tags } from 'lucide-react';
-import { UTM_FIELDS } from '../../api/utm-fields';
-import { deleteUtmTemplate, findUtmTemplate, type UtmTemplate, utmTemplatePages } from '../../api/utm-templates';
+import { UTM_FIELDS } from '../../api/links/utm-fields';
+import { deleteUtmTemplate, findUtmTemplate, type UtmTemplate, utmTemplatePages } from '../../api/links/utm-templates';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { UtmTemplateForm } from './utm-template-form';

@@ -1,4 +1,4 @@
-import { UTM_FIELDS, type UtmField } from '../../api/utm-fields';
+import { UTM_FIELDS, type UtmField } from '../../api/links/utm-fields';
 
 type UtmValues = Partial<Record<UtmField, string>>;
 

@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, topFile } from '../../../api/statistics';
-import { lazyPart } from '../../lazy-part';
-import { Skeleton } from '../../states';
+import { type Dimension, topFile } from '../../../api/statistics/statistics';
+import { lazyPart } from '../../layout/lazy-part';
+import { Skeleton } from '../../layout/states';
 import { CsvButton, TableToggle, useIsTable } from '../chart-frame';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';

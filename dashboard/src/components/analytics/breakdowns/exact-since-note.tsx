@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Top } from '../../../api/statistics';
+import type { Top } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { formatPeriod } from '../state/format-times';
-import { exactSince } from '../state/exact-since';
+import { formatPeriod } from '../state/periods/format-times';
+import { exactSince } from '../state/periods/exact-since';
 import { useAnalytics } from '../state/use-analytics';
 
 /** Tells why a breakdown has most older clicks in "Other". */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ScopeKind } from '../../../api/scopes';
-import type { Dimension, TopItem } from '../../../api/statistics';
+import type { ScopeKind } from '../../../api/accounts/scopes';
+import type { Dimension, TopItem } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
-import { buttonClasses, IconButton } from '../../button';
-import { classes } from '../../classes';
+import { buttonClasses, IconButton } from '../../controls/button';
+import { classes } from '../../controls/classes';
 import type { AnalyticsSearch } from '../state/analytics-search';
-import { shareOf } from '../state/change';
+import { shareOf } from '../state/periods/change';
 import { canBeNamed, withValue } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';
 import { FILTER_OF, useNames, valueOf } from '../state/use-names';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/statistics';
-import { Button } from '../../button';
-import { BUSY, LoadError, Skeleton } from '../../states';
+import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/statistics/statistics';
+import { Button } from '../../controls/button';
+import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { ExactSinceNote } from './exact-since-note';

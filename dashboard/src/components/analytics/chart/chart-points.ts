@@ -1,6 +1,6 @@
-import type { Series } from '../../../api/statistics';
+import type { Series } from '../../../api/statistics/statistics';
 import type { Metric } from '../state/analytics-search';
-import { isRunning } from '../state/periods';
+import { isRunning } from '../state/periods/periods';
 
 export interface ChartPoint {
   date: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Interval } from '../../../api/statistics';
+import type { Interval } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
-import { changeOf } from '../state/change';
+import { changeOf } from '../state/periods/change';
 import type { Metric } from '../state/analytics-search';
-import { formatPoint } from '../state/format-times';
+import { formatPoint } from '../state/periods/format-times';
 import type { ChartPoint } from './chart-points';
 
 interface TooltipProps {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Interval, type Series, seriesFile, seriesQuery } from '../../../api/statistics';
+import { type Interval, type Series, seriesFile, seriesQuery } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { classes } from '../../classes';
-import { lazyPart } from '../../lazy-part';
-import { LoadError, Skeleton } from '../../states';
+import { classes } from '../../controls/classes';
+import { lazyPart } from '../../layout/lazy-part';
+import { LoadError, Skeleton } from '../../layout/states';
 import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
-import { formatPeriod } from '../state/format-times';
-import { intervalsOf, isComparable } from '../state/periods';
+import { formatPeriod } from '../state/periods/format-times';
+import { intervalsOf, isComparable } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
 import { SeriesTable } from './series-table';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Interval, Point, Series } from '../../../api/statistics';
+import type { Interval, Point, Series } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { METRICS } from '../state/analytics-search';
-import { formatPoint } from '../state/format-times';
-import { isRunning } from '../state/periods';
+import { formatPoint } from '../state/periods/format-times';
+import { isRunning } from '../state/periods/periods';
 
 /** The points of the chart, as in its CSV file. */
 export function SeriesTable({ series: charted }: { series: Series }) {

@@ -1,14 +1,14 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTranslation } from 'react-i18next';
-import type { Series } from '../../../api/statistics';
+import type { Series } from '../../../api/statistics/statistics';
 import { directionOf } from '../../../i18n/languages';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import type { Metric } from '../state/analytics-search';
-import { formatPoint } from '../state/format-times';
+import { formatPoint } from '../state/periods/format-times';
 import { chartPointsOf, type ChartPoint } from './chart-points';
 import { ChartTooltip } from './chart-tooltip';
-import { useWidth } from '../../use-width';
+import { useWidth } from '../../hooks/use-width';
 import { useZoom } from './use-zoom';
 
 const HEIGHT_PX = 260;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MouseHandlerDataParam } from 'recharts';
-import type { Series } from '../../../api/statistics';
-import { zoomInto } from '../state/periods';
+import type { Series } from '../../../api/statistics/statistics';
+import { zoomInto } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
 
 const indexOf = ({ activeTooltipIndex }: MouseHandlerDataParam): number | undefined =>

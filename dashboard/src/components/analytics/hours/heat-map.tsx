@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
-import { classes } from '../../classes';
-import { formatHour, formatWeekday } from '../state/format-times';
-import { colorOf } from '../state/scale';
+import { classes } from '../../controls/classes';
+import { formatHour, formatWeekday } from '../state/periods/format-times';
+import { colorOf } from '../state/periods/scale';
 
 const DAYS = Array.from({ length: 7 }, (_, day) => day);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

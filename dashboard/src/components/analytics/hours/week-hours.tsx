@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { topFile, topQuery } from '../../../api/statistics';
-import { LoadError, Skeleton } from '../../states';
+import { topFile, topQuery } from '../../../api/statistics/statistics';
+import { LoadError, Skeleton } from '../../layout/states';
 import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
 import { Legend } from '../legend';
 import { useAnalytics } from '../state/use-analytics';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { RawClick } from '../../../api/statistics';
+import type { RawClick } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { classes } from '../../classes';
-import { Problem } from '../../toast';
+import { classes } from '../../controls/classes';
+import { Problem } from '../../dialogs/toast';
 import { Card } from '../chart-frame';
 import { ClickMarks } from '../click-marks';
-import { formatTime } from '../state/format-times';
+import { formatTime } from '../state/periods/format-times';
 import { useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';
 import { useLiveClicks } from './use-live-clicks';

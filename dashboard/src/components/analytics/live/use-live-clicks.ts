@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchClicks } from '../../../api/live-clicks';
-import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statistics';
+import { watchClicks } from '../../../api/statistics/live-clicks';
+import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statistics/statistics';
 
 const MAX_SHOWN = 25;
 const REFRESH_DELAY_MS = 2_000;

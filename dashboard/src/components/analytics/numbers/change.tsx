@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../preferences/format';
-import { classes } from '../../classes';
-import { changeOf } from '../state/change';
+import { classes } from '../../controls/classes';
+import { changeOf } from '../state/periods/change';
 
 interface ChangeProps {
   now: number;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { totalsQuery } from '../../../api/statistics';
+import { totalsQuery } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
-import { classes } from '../../classes';
-import { BUSY, LoadError, Skeleton } from '../../states';
+import { classes } from '../../controls/classes';
+import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import { METRICS, type Metric } from '../state/analytics-search';
-import { formatPeriod } from '../state/format-times';
-import { isComparable } from '../state/periods';
+import { formatPeriod } from '../state/periods/format-times';
+import { isComparable } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
 import { Change } from './change';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics';
+import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
-import { DataTable } from '../../data-table';
-import { BUSY, LoadError, Skeleton } from '../../states';
+import { DataTable } from '../../layout/data-table';
+import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import { Card, CsvButton } from '../chart-frame';
 import { ClickMarks, isMarked } from '../click-marks';
-import { formatDateTime } from '../state/format-times';
+import { formatDateTime } from '../state/periods/format-times';
 import { useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';
 

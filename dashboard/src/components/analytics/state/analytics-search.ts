@@ -1,6 +1,6 @@
-import { type ScopeKind, SCOPES } from '../../../api/scopes';
-import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics';
-import { searchId, searchText, searchTime, searchTimeZone } from '../../search-text';
+import { type ScopeKind, SCOPES } from '../../../api/accounts/scopes';
+import type { Dimension, Interval, LiveQuery, StatisticsQuery } from '../../../api/statistics/statistics';
+import { searchId, searchText, searchTime, searchTimeZone } from '../../text/search-text';
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];

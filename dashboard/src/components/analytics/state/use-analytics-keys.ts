@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { type Range, RANGES } from './analytics-search';
-import { RANGE_KEYS } from './periods';
+import { RANGE_KEYS } from './periods/periods';
 import type { AnalyticsState } from './use-analytics';
 
 /** The changes of a search that shows another range. */

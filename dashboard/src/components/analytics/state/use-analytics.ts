@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { ScopeKind } from '../../../api/scopes';
-import type { LiveQuery, StatisticsQuery } from '../../../api/statistics';
+import type { ScopeKind } from '../../../api/accounts/scopes';
+import type { LiveQuery, StatisticsQuery } from '../../../api/statistics/statistics';
 import type { AnalyticsSearch } from './analytics-search';
 
 export interface AnalyticsState {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dimension, RawClick, TopItem } from '../../../api/statistics';
+import type { Dimension, RawClick, TopItem } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { withoutScheme } from '../../links/link-texts';
 import type { FilterName } from './analytics-search';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLabels } from '../../../api/labels';
-import { linkQuery } from '../../../api/links';
-import type { ScopeKind } from '../../../api/scopes';
+import { useLabels } from '../../../api/groups/labels';
+import { linkQuery } from '../../../api/links/links';
+import type { ScopeKind } from '../../../api/accounts/scopes';
 import { withoutScheme } from '../../links/link-texts';
 
 interface Scope {

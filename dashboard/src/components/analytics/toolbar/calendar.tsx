@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../i18n/languages';
 import { usePreferences } from '../../../preferences/preferences';
 import { toFieldTime } from '../../../preferences/zoned-time';
-import { buttonClasses } from '../../button';
-import { fromPickerDay, toPickerDay } from '../state/periods';
+import { buttonClasses } from '../../controls/button';
+import { fromPickerDay, toPickerDay } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
 import { firstWeekdayOf } from './first-weekday';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RemoveFilter } from '../../pills';
+import { RemoveFilter } from '../../layout/pills';
 import type { FilterName } from '../state/analytics-search';
 import { negated, readCondition } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';

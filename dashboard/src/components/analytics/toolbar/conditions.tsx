@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../button';
-import { FilterPill, focusFilters } from '../../pills';
+import { Button } from '../../controls/button';
+import { FilterPill, focusFilters } from '../../layout/pills';
 import { FILTERS } from '../state/analytics-search';
 import { readCondition, withoutValue } from '../state/conditions';
 import { useAnalytics } from '../state/use-analytics';

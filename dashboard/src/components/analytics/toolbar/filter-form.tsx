@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { type ScopeKind, SCOPES } from '../../../api/scopes';
-import { Button } from '../../button';
-import { SelectField } from '../../field';
-import { Popover } from '../../popover';
+import { useLabels } from '../../../api/groups/labels';
+import { type ScopeKind, SCOPES } from '../../../api/accounts/scopes';
+import { Button } from '../../controls/button';
+import { SelectField } from '../../forms/field';
+import { Popover } from '../../dialogs/popover';
 import type { AnalyticsSearch } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';

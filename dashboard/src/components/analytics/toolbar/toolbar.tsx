@@ -1,7 +1,7 @@
 import { GitCompareArrows, Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../button';
-import { classes } from '../../classes';
+import { Button } from '../../controls/button';
+import { classes } from '../../controls/classes';
 import { useAnalytics } from '../state/use-analytics';
 import { FilterForm } from './filter-form';
 import { PeriodPicker } from './period-picker';

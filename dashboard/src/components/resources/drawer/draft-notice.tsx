@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../button';
+import { Button } from '../../controls/button';
 import { useDraft } from './use-draft';
 
 interface DraftNoticeProps<Values extends FieldValues> {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
-import { Drawer } from '../../dialog';
+import { Drawer } from '../../dialogs/dialog';
 import { useLeaving } from './use-leaving';
 
 interface FormDrawerProps {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadError, Skeleton } from '../../states';
-import { announce } from '../../toast';
+import { LoadError, Skeleton } from '../../layout/states';
+import { announce } from '../../dialogs/toast';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
 import { FormDrawer } from './form-drawer';
 

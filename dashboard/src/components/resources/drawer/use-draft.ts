@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changedFields } from '../../changed-fields';
+import { changedFields } from '../../forms/changed-fields';
 
 /** The name of an account's draft of a view. @param parameters those of the address that say what the view shows */
 export function draftHere(account: number, parameters: readonly string[]): string {

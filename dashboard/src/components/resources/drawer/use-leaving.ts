@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountId } from '../../../api/sessions';
-import { confirm } from '../../confirm';
+import { useAccountId } from '../../../api/accounts/sessions';
+import { confirm } from '../../dialogs/confirm';
 import { clearDraft, draftHere } from './use-draft';
 
 /** A parameter of the address that says what a drawer or a view shows. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { showApiErrors } from '../../form-errors';
+import { showApiErrors } from '../../forms/form-errors';
 import { useDrawer } from './form-drawer';
 import { clearDraft } from './use-draft';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../states';
+import { Skeleton } from '../../layout/states';
 
 const ROWS = [60, 45, 70, 52, 64, 40, 58, 48];
 const WIDTHS: Record<number, string> = {

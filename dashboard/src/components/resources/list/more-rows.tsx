@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonLook } from '../../button';
-import { LoadError } from '../../states';
+import { Button, type ButtonLook } from '../../controls/button';
+import { LoadError } from '../../layout/states';
 import { useFocusOnAdded } from './use-focus-on-added';
 
 /** The pages of a list, as `useInfiniteQuery` returns them. */

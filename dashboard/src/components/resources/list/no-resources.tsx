@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ApiCall, asCurl } from '../../api-call';
-import { buttonClasses } from '../../button';
-import { CopyButton } from '../../copy-button';
-import { EmptyState } from '../../states';
+import { type ApiCall, asCurl } from '../../text/api-call';
+import { buttonClasses } from '../../controls/button';
+import { CopyButton } from '../../controls/copy-button';
+import { EmptyState } from '../../layout/states';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
 
 interface NoResourcesProps {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PagesQuery } from '../../../api/resources';
-import type { ApiCall } from '../../api-call';
-import { LoadError } from '../../states';
+import type { PagesQuery } from '../../../api/http/resources';
+import type { ApiCall } from '../../text/api-call';
+import { LoadError } from '../../layout/states';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
 import { useRemoval } from '../use-removal';
 import { LoadingRows } from './loading-rows';

@@ -2,8 +2,8 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../button';
-import { Menu, MenuItem, MenuSeparator } from '../../menu';
+import { IconButton } from '../../controls/button';
+import { Menu, MenuItem, MenuSeparator } from '../../dialogs/menu';
 
 /** What a row shows. */
 export interface RowContent {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { useDebounced } from '../../use-debounced';
+import { useDebounced } from '../../hooks/use-debounced';
 
 interface SearchBoxProps {
   label: string;

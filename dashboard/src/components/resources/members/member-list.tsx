@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PagesQuery } from '../../../api/resources';
-import { Button, IconButton } from '../../button';
-import { LoadError, Skeleton } from '../../states';
-import { announceError } from '../../toast';
+import type { PagesQuery } from '../../../api/http/resources';
+import { Button, IconButton } from '../../controls/button';
+import { LoadError, Skeleton } from '../../layout/states';
+import { announceError } from '../../dialogs/toast';
 import { MoreRows } from '../list/more-rows';
 
 /** How a member is shown. */

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ItemKind } from '../../../api/channels';
-import { IconButton } from '../../button';
-import { LoadError } from '../../states';
-import { announce, announceError } from '../../toast';
-import { useDebounced } from '../../use-debounced';
+import type { ItemKind } from '../../../api/groups/channels';
+import { IconButton } from '../../controls/button';
+import { LoadError } from '../../layout/states';
+import { announce, announceError } from '../../dialogs/toast';
+import { useDebounced } from '../../hooks/use-debounced';
 import { MemberTexts } from './member-list';
 
 interface Candidate {

@@ -1,5 +1,5 @@
 import { parseResourceSearch, type ResourceSearch } from '../../../components/resources/resource-search';
-import { searchText } from '../../../components/search-text';
+import { searchText } from '../../../components/text/search-text';
 
 /** The search parameters of the accounts. */
 export interface AccountSearch extends ResourceSearch {

@@ -1,6 +1,6 @@
 import { assignPlan } from '../../../api/administration/plans';
 import { addUser, updateUser, type User } from '../../../api/administration/users';
-import { changedFields } from '../../../components/changed-fields';
+import { changedFields } from '../../../components/forms/changed-fields';
 
 /** The form of an account. */
 export interface AccountValues {

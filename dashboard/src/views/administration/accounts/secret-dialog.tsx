@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
-import { Dialog } from '../../../components/dialog';
+import { Button } from '../../../components/controls/button';
+import { CopyButton } from '../../../components/controls/copy-button';
+import { Dialog } from '../../../components/dialogs/dialog';
 
 /** A key or a link that the API shows once. */
 export interface Secret {

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, ScrollText, UserCheck, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addPasswordLink, updateUser, type User } from '../../../api/administration/users';
-import { confirm } from '../../../components/confirm';
-import { Badge } from '../../../components/pills';
+import { confirm } from '../../../components/dialogs/confirm';
+import { Badge } from '../../../components/layout/pills';
 import type { RowContent } from '../../../components/resources/list/resource-row';
-import { announce, announceError } from '../../../components/toast';
+import { announce, announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import type { Secret } from './secret-dialog';
 

@@ -1,5 +1,5 @@
 import type { AuditFilters } from '../../../api/administration/audit';
-import { searchId, searchText, searchTime } from '../../../components/search-text';
+import { searchId, searchText, searchTime } from '../../../components/text/search-text';
 import { ACTIONS } from './actions';
 
 /** The search parameters of the audit log. */

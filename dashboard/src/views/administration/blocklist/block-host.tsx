@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { blockHost } from '../../../api/administration/blocklist';
-import { Button } from '../../../components/button';
-import { TextField } from '../../../components/field';
-import { FormError } from '../../../components/form-error';
-import { showApiErrors } from '../../../components/form-errors';
-import { announce } from '../../../components/toast';
+import { Button } from '../../../components/controls/button';
+import { TextField } from '../../../components/forms/field';
+import { FormError } from '../../../components/forms/form-error';
+import { showApiErrors } from '../../../components/forms/form-errors';
+import { announce } from '../../../components/dialogs/toast';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 
 /** Adds a host to the blocklist. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ShieldBan, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type BlockedHost, blockedHostPages, unblockHost } from '../../../api/administration/blocklist';
-import { IconButton } from '../../../components/button';
+import { IconButton } from '../../../components/controls/button';
 import { SearchBox } from '../../../components/resources/list/search-box';
 import { useRemoval } from '../../../components/resources/use-removal';
 import { useFormat } from '../../../preferences/format';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ServiceHealth } from '../../../api/administration/health';
-import { Badge } from '../../../components/pills';
+import { Badge } from '../../../components/layout/pills';
 
 type State = ServiceHealth['checks'][number]['state'];
 

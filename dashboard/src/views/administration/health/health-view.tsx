@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { healthQuery, type ServiceHealth } from '../../../api/administration/health';
-import { LoadError, Skeleton } from '../../../components/states';
+import { LoadError, Skeleton } from '../../../components/layout/states';
 import { useFormat } from '../../../preferences/format';
 import { AdministrationPage } from '../administration-page';
 import { Components } from './components';

@@ -1,5 +1,5 @@
 import { PLACES, type Place } from '../../../api/administration/names';
-import { searchText } from '../../../components/search-text';
+import { searchText } from '../../../components/text/search-text';
 
 /** The search parameters of the reserved names. */
 export interface NamesSearch {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { releaseName, type ReservedName, reservedNamePages } from '../../../api/administration/names';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/controls/button';
 import { SearchBox } from '../../../components/resources/list/search-box';
 import { useRemoval } from '../../../components/resources/use-removal';
 import { AdministrationPage } from '../administration-page';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { PagesQuery } from '../../../api/resources';
+import type { PagesQuery } from '../../../api/http/resources';
 import { LoadingRows } from '../../../components/resources/list/loading-rows';
 import { MoreRows } from '../../../components/resources/list/more-rows';
 import { NoMatch } from '../../../components/resources/list/no-resources';
 import { useRowKeys } from '../../../components/resources/list/use-row-keys';
-import { EmptyState, LoadError } from '../../../components/states';
+import { EmptyState, LoadError } from '../../../components/layout/states';
 
 interface EntryListProps<Row> {
   label: string;

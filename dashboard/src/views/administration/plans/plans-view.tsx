@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Plan, plansQuery } from '../../../api/administration/plans';
 import { countUsers } from '../../../api/administration/users';
 import { LoadingRows } from '../../../components/resources/list/loading-rows';
-import { LoadError } from '../../../components/states';
+import { LoadError } from '../../../components/layout/states';
 import { useFormat } from '../../../preferences/format';
 import { AdministrationPage } from '../administration-page';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { BioPage } from '../../../api/bio-pages';
-import { FormError } from '../../../components/form-error';
-import { Page } from '../../../components/page';
+import type { BioPage } from '../../../api/pages/bio-pages';
+import { FormError } from '../../../components/forms/form-error';
+import { Page } from '../../../components/layout/page';
 import { DraftNotice } from '../../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';

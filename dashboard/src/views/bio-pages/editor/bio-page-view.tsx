@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bioPageQuery } from '../../../api/bio-pages';
-import { isApiError } from '../../../api/errors';
-import { Page } from '../../../components/page';
-import { LoadError, Skeleton } from '../../../components/states';
+import { bioPageQuery } from '../../../api/pages/bio-pages';
+import { isApiError } from '../../../api/http/errors';
+import { Page } from '../../../components/layout/page';
+import { LoadError, Skeleton } from '../../../components/layout/states';
 import { BioEditor } from './bio-editor';
 
 const route = getRouteApi('/frame/bio/$id');

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { BioPage } from '../../../api/bio-pages';
-import { previewBioPage } from '../../../api/previews';
+import type { BioPage } from '../../../api/pages/bio-pages';
+import { previewBioPage } from '../../../api/pages/previews';
 import { PagePreview } from '../../../components/preview/page-preview';
 import { usePreferences } from '../../../preferences/preferences';
 import type { BioValues } from './values/bio-values';

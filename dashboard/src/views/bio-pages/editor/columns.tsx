@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { classes } from '../../../components/classes';
+import { Button } from '../../../components/controls/button';
+import { classes } from '../../../components/controls/classes';
 import { type Column, COLUMNS } from './use-parts';
 
 type ColumnsProps = Record<Column, ReactNode> & { shown: Column; onShow: (column: Column) => void };

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BioPage } from '../../../api/bio-pages';
-import { Button, buttonClasses } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
+import type { BioPage } from '../../../api/pages/bio-pages';
+import { Button, buttonClasses } from '../../../components/controls/button';
+import { CopyButton } from '../../../components/controls/copy-button';
 import { withoutScheme } from '../../../components/links/link-texts';
-import { Badge } from '../../../components/pills';
+import { Badge } from '../../../components/layout/pills';
 import { useFormat } from '../../../preferences/format';
 import type { BioValues } from './values/bio-values';
 

@@ -1,7 +1,7 @@
 import { Palette, Share2, UserRound } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../components/classes';
+import { classes } from '../../../components/controls/classes';
 import { ITEM, ErrorMark } from './item';
 import type { BioValues } from './values/bio-values';
 import type { Parts } from './use-parts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { findBioPage } from '../../../api/bio-pages';
-import { confirm } from '../../../components/confirm';
+import { findBioPage } from '../../../api/pages/bio-pages';
+import { confirm } from '../../../components/dialogs/confirm';
 import { formerInDraft } from '../../../components/resources/drawer/use-draft';
 import { usePreferences } from '../../../preferences/preferences';
 import type { BioValues } from './values/bio-values';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../api/errors';
-import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/bio-pages';
-import { changedFields } from '../../../components/changed-fields';
-import { showApiErrors } from '../../../components/form-errors';
+import { isApiError } from '../../../api/http/errors';
+import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/pages/bio-pages';
+import { changedFields } from '../../../components/forms/changed-fields';
+import { showApiErrors } from '../../../components/forms/form-errors';
 import { clearDraft } from '../../../components/resources/drawer/use-draft';
-import { announce } from '../../../components/toast';
+import { announce } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import type { Part } from './bio-search';
 import { useConflict } from './use-conflict';

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Forecast } from '../../../api/bulk';
-import { forecastMove, type Move, moveLinks } from '../../../api/domain-moves';
-import type { Domain } from '../../../api/domains';
-import { useLabels } from '../../../api/labels';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { SelectField } from '../../../components/field';
-import { announce, announceError, Problem } from '../../../components/toast';
+import type { Forecast } from '../../../api/links/bulk';
+import { forecastMove, type Move, moveLinks } from '../../../api/groups/domain-moves';
+import type { Domain } from '../../../api/groups/domains';
+import { useLabels } from '../../../api/groups/labels';
+import { Button } from '../../../components/controls/button';
+import { Dialog } from '../../../components/dialogs/dialog';
+import { SelectField } from '../../../components/forms/field';
+import { announce, announceError, Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { MoveForecast, MoveResult } from './move-numbers';
 

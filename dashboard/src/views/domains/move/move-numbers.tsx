@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Forecast, Moved } from '../../../api/bulk';
-import { Button } from '../../../components/button';
+import type { Forecast, Moved } from '../../../api/links/bulk';
+import { Button } from '../../../components/controls/button';
 import { FailedLinks } from '../../../components/links/failed-links';
-import { Skeleton } from '../../../components/states';
+import { Skeleton } from '../../../components/layout/states';
 import { useFormat } from '../../../preferences/format';
 
 /** What would be moved, or has been so far. @param sum while links are being moved */

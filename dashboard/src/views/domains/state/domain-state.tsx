@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { checkDomain, type Domain, type DomainCheck } from '../../../api/domains';
-import { Button } from '../../../components/button';
-import { announceError } from '../../../components/toast';
+import { checkDomain, type Domain, type DomainCheck } from '../../../api/groups/domains';
+import { Button } from '../../../components/controls/button';
+import { announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { CHECKS, StateLight } from './state-light';
 import { TargetRecords } from './target-records';

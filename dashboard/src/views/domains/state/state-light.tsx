@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DomainCheck } from '../../../api/domains';
+import type { DomainCheck } from '../../../api/groups/domains';
 
 /** What is checked, in the order in which a domain is set up. */
 export const CHECKS = ['dns', 'ownership', 'certificate', 'reachability'] as const;

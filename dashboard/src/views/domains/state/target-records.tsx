@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type TargetRecord, targetRecordsQuery } from '../../../api/domains';
-import { CopyButton } from '../../../components/copy-button';
-import { LoadError, Skeleton } from '../../../components/states';
+import { type TargetRecord, targetRecordsQuery } from '../../../api/groups/domains';
+import { CopyButton } from '../../../components/controls/copy-button';
+import { LoadError, Skeleton } from '../../../components/layout/states';
 import type { DomainValues } from '../domain-values';
 
 /** The records for the domain that is being typed. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
+import { Button } from '../../../components/controls/button';
+import { Dialog } from '../../../components/dialogs/dialog';
 import type { EditorValues } from '../values/editor-values';
 import type { Part } from './conflicts';
 import { usePartLabels } from './use-part-labels';

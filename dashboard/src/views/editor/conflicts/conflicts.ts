@@ -1,4 +1,4 @@
-import { changedFields } from '../../../components/changed-fields';
+import { changedFields } from '../../../components/forms/changed-fields';
 import type { EditorValues } from '../values/editor-values';
 
 /** What is changed as a whole, with its fields: one of them says nothing without the others. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { useBaseUrl } from '../../../api/sessions';
-import { UTM_FIELDS } from '../../../api/utm-fields';
+import { useLabels } from '../../../api/groups/labels';
+import { useBaseUrl } from '../../../api/accounts/sessions';
+import { UTM_FIELDS } from '../../../api/links/utm-fields';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
-import { useMatches } from '../sections/use-matches';
+import { useMatches } from '../sections/targeting/use-matches';
 import { usePageTypeChoices } from '../sections/use-page-type-choices';
 import type { EditorValues, RulesName } from '../values/editor-values';
 import { withTags } from '../values/with-tags';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckField, TextField } from '../../../components/field';
+import { CheckField, TextField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
 /** Opening an app on phones. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '../../../components/field';
+import { TextAreaField, TextField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
 /** What social networks and messengers show of the link. */

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckField, TextField } from '../../../components/field';
+import { CheckField, TextField } from '../../../components/forms/field';
 import { usePreferences } from '../../../preferences/preferences';
 import type { EditorValues } from '../values/editor-values';
 

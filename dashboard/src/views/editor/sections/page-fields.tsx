@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../../components/choice-field';
-import { CheckField } from '../../../components/field';
+import { ChoiceField } from '../../../components/forms/choice-field';
+import { CheckField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 import { usePageTypeChoices } from './use-page-type-choices';
 

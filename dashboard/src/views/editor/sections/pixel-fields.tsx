@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { CheckField, FieldError } from '../../../components/field';
+import { useLabels } from '../../../api/groups/labels';
+import { CheckField, FieldError } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
 export function PixelFields() {

@@ -10,7 +10,7 @@ import { LifeCycleFields } from './life-cycle-fields';
 import { PageFields } from './page-fields';
 import { PasswordFields } from './password-fields';
 import { PixelFields } from './pixel-fields';
-import { TargetingFields } from './targeting-fields';
+import { TargetingFields } from './targeting/targeting-fields';
 import { UtmFields } from './utm-fields';
 import { VariantFields } from './variant-fields';
 

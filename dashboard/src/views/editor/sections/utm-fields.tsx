@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { UTM_FIELDS } from '../../../api/utm-fields';
-import { SelectField, TextField } from '../../../components/field';
+import { useLabels } from '../../../api/groups/labels';
+import { UTM_FIELDS } from '../../../api/links/utm-fields';
+import { SelectField, TextField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
 export function UtmFields() {

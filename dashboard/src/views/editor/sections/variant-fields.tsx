@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../../components/button';
-import { TextField } from '../../../components/field';
-import { ErrorText } from '../../../components/form-error';
-import { useFocusAfter } from '../../../components/use-focus-after';
+import { Button, IconButton } from '../../../components/controls/button';
+import { TextField } from '../../../components/forms/field';
+import { ErrorText } from '../../../components/forms/form-error';
+import { useFocusAfter } from '../../../components/hooks/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
 
 const MAX_VARIANTS = 5;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
+import { Button } from '../../../components/controls/button';
+import { CopyButton } from '../../../components/controls/copy-button';
 import { usePreferences } from '../../../preferences/preferences';
-import { asCurl, asFetch } from '../../../components/api-call';
+import { asCurl, asFetch } from '../../../components/text/api-call';
 import type { EditorValues } from '../values/editor-values';
 import { changesOf, newLinkOf } from '../values/to-request';
 

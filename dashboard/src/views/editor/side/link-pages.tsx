@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type LinkInput, type LinkPage, previewLink } from '../../../api/previews';
-import { Button } from '../../../components/button';
+import { type LinkInput, type LinkPage, previewLink } from '../../../api/pages/previews';
+import { Button } from '../../../components/controls/button';
 import { PagePreview } from '../../../components/preview/page-preview';
 import type { EditorValues } from '../values/editor-values';
 

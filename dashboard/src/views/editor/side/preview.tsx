@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LinkDetails } from '../../../api/links';
+import type { LinkDetails } from '../../../api/links/links';
 import { scannedAddress, withoutScheme } from '../../../components/links/link-texts';
 import { QrImage } from '../../../components/links/qr-image';
-import { useDebounced } from '../../../components/use-debounced';
+import { useDebounced } from '../../../components/hooks/use-debounced';
 import type { EditorValues } from '../values/editor-values';
 import { useOrigin } from '../values/use-origin';
 import { LinkPages } from './link-pages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkDetails } from '../../../api/links';
-import { Tabs } from '../../../components/tabs';
+import type { LinkDetails } from '../../../api/links/links';
+import { Tabs } from '../../../components/layout/tabs';
 import type { EditorValues } from '../values/editor-values';
 import { ApiCallPanel } from './api-call-panel';
 import { Preview } from './preview';

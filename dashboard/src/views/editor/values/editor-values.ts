@@ -1,4 +1,4 @@
-import type { UtmField } from '../../../api/utm-fields';
+import type { UtmField } from '../../../api/links/utm-fields';
 
 /** What the form of the editor holds: every field as its control has it. */
 export interface EditorValues {

@@ -1,4 +1,4 @@
-import type { LinkDetails } from '../../../api/links';
+import type { LinkDetails } from '../../../api/links/links';
 import { toFieldTime } from '../../../preferences/zoned-time';
 import { type EditorValues, EMPTY } from './editor-values';
 

@@ -1,5 +1,5 @@
-import type { LinkChanges, NewLink } from '../../../api/links';
-import { changedFields } from '../../../components/changed-fields';
+import type { LinkChanges, NewLink } from '../../../api/links/links';
+import { changedFields } from '../../../components/forms/changed-fields';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
 import { withTags } from './with-tags';

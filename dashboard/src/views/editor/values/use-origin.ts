@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useLabels } from '../../../api/labels';
-import { useBaseUrl } from '../../../api/sessions';
+import { useLabels } from '../../../api/groups/labels';
+import { useBaseUrl } from '../../../api/accounts/sessions';
 import type { EditorValues } from './editor-values';
 
 /** The address of the chosen domain, to which the alias belongs. */

@@ -1,10 +1,10 @@
 import { type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
-import type { LinkRow } from '../../../api/links';
-import { Button, IconButton } from '../../../components/button';
-import { lazyPart } from '../../../components/lazy-part';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
+import type { LinkRow } from '../../../api/links/links';
+import { Button, IconButton } from '../../../components/controls/button';
+import { lazyPart } from '../../../components/layout/lazy-part';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/dialogs/menu';
 import { useFormat } from '../../../preferences/format';
 import type { LinksSearch } from '../links-search';
 import { countOf, NOTHING, type Selection } from '../selection';

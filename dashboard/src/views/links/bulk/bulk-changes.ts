@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../../api/bulk';
+import type { BulkChange } from '../../../api/links/bulk';
 import { toApiTime } from '../../../preferences/zoned-time';
 
 export const BULK_CHANGES = ['addTag', 'removeTag', 'campaign', 'channel', 'expiry', 'replace'] as const;

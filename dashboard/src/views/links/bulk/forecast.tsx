@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type BulkChange, type BulkTarget, forecastUpdate } from '../../../api/bulk';
+import { type BulkChange, type BulkTarget, forecastUpdate } from '../../../api/links/bulk';
 import { FailedLinks } from '../../../components/links/failed-links';
-import { Problem } from '../../../components/toast';
+import { Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 
 /** How many links a change would change; if there are many, how many of the first ones. */

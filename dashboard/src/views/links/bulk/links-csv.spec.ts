@@ -1,4 +1,4 @@
-import type { LinkRow } from '../../../api/links';
+import type { LinkRow } from '../../../api/links/links';
 import { linksCsv } from './links-csv';
 
 const LINK = {

@@ -1,5 +1,5 @@
-import type { LinkRow } from '../../../api/links';
-import { toCsv } from '../../../components/to-csv';
+import type { LinkRow } from '../../../api/links/links';
+import { toCsv } from '../../../components/files/to-csv';
 
 const COLUMNS = {
   short: ({ shorturl }: LinkRow) => shorturl,

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkTarget, loadQrArchive } from '../../../api/bulk';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { FormError, type ShownError, rootErrorOf } from '../../../components/form-error';
+import { type BulkTarget, loadQrArchive } from '../../../api/links/bulk';
+import { Button } from '../../../components/controls/button';
+import { Dialog } from '../../../components/dialogs/dialog';
+import { FormError, type ShownError, rootErrorOf } from '../../../components/forms/form-error';
 import { NEW_FILE, QrFileFields, sizeOf } from '../../../components/qr/file-fields';
-import { saveFile } from '../../../components/save-file';
+import { saveFile } from '../../../components/files/save-file';
 
 /** Downloads the QR codes of the selected links as one file. */
 export default function QrArchiveDialog({ target, onClose }: { target: BulkTarget; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/bulk';
-import { type LinkRow, refreshLinks } from '../../../api/links';
-import { confirm } from '../../../components/confirm';
-import { announce, announceError } from '../../../components/toast';
+import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/links/bulk';
+import { type LinkRow, refreshLinks } from '../../../api/links/links';
+import { confirm } from '../../../components/dialogs/confirm';
+import { announce, announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 
 interface BulkSelection {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkTarget } from '../../../api/bulk';
-import { fetchAllLinks, type LinkRow } from '../../../api/links';
-import { download } from '../../../components/download';
-import { announceError } from '../../../components/toast';
+import type { BulkTarget } from '../../../api/links/bulk';
+import { fetchAllLinks, type LinkRow } from '../../../api/links/links';
+import { download } from '../../../components/files/download';
+import { announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { linksCsv } from './links-csv';
 

@@ -1,9 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkRow as Row } from '../../../api/links';
-import { classes } from '../../../components/classes';
-import { BUSY } from '../../../components/states';
+import type { LinkRow as Row } from '../../../api/links/links';
+import { classes } from '../../../components/controls/classes';
+import { BUSY } from '../../../components/layout/states';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
 import { LinkRow } from './link-row';

@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LinkRow } from '../../../api/links';
-import { IconButton } from '../../../components/button';
-import { Checkbox } from '../../../components/field';
-import { Menu, MenuCheck } from '../../../components/menu';
+import type { LinkRow } from '../../../api/links/links';
+import { IconButton } from '../../../components/controls/button';
+import { Checkbox } from '../../../components/forms/field';
+import { Menu, MenuCheck } from '../../../components/dialogs/menu';
 import { NOTHING, type Selection, selectRows } from '../selection';
 import { type Columns, OPTIONAL_COLUMNS } from './columns';
 

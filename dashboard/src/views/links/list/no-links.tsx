@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, Link2, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { archivedQuery } from '../../../api/links';
-import { buttonClasses } from '../../../components/button';
-import { EmptyState } from '../../../components/states';
+import { archivedQuery } from '../../../api/links/links';
+import { buttonClasses } from '../../../components/controls/button';
+import { EmptyState } from '../../../components/layout/states';
 
 /** In place of an empty list: what to do next. */
 export const NoLinks = ({ isFiltered }: { isFiltered: boolean }) => {

@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore, Ellipsis, Pencil, QrCode, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LinkRow } from '../../../api/links';
-import { IconButton } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
+import type { LinkRow } from '../../../api/links/links';
+import { IconButton } from '../../../components/controls/button';
+import { CopyButton } from '../../../components/controls/copy-button';
 import { withoutScheme } from '../../../components/links/link-texts';
 import type { LinkActions } from '../../../components/links/use-link-actions';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/dialogs/menu';
 
 export function RowActions({ link, actions }: { link: LinkRow; actions: LinkActions }) {
   const { t } = useTranslation('links');

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { LinkRow } from '../../../api/links';
-import { linkDaysQuery } from '../../../api/statistics';
+import type { LinkRow } from '../../../api/links/links';
+import { linkDaysQuery } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 
 /** As many links as one request is about: a page of the list. */

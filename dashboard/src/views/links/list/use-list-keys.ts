@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import type { LinkRow } from '../../../api/links';
+import type { LinkRow } from '../../../api/links/links';
 import { type LinkActions, useLinkActions } from '../../../components/links/use-link-actions';
 import { focusedRow, focusRow, rowBeside } from '../../../components/resources/list/row-focus';
 import { useFocusInPlace } from '../../../components/resources/list/use-focus-in-place';

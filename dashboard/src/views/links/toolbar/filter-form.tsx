@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { useBaseUrl } from '../../../api/sessions';
-import { DateInput } from '../../../components/date-input';
-import { Field, SelectField } from '../../../components/field';
+import { useLabels } from '../../../api/groups/labels';
+import { useBaseUrl } from '../../../api/accounts/sessions';
+import { DateInput } from '../../../components/forms/date-input';
+import { Field, SelectField } from '../../../components/forms/field';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';

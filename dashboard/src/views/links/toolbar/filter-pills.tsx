@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/labels';
-import { buttonClasses } from '../../../components/button';
+import { useLabels } from '../../../api/groups/labels';
+import { buttonClasses } from '../../../components/controls/button';
 import { usePageTypes } from '../../../components/links/use-page-types';
-import { FilterPill, focusFilters } from '../../../components/pills';
+import { FilterPill, focusFilters } from '../../../components/layout/pills';
 import { useFormat } from '../../../preferences/format';
 import { hasFilters, type LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';

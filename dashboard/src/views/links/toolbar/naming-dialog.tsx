@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { confirm } from '../../../components/confirm';
-import { Dialog } from '../../../components/dialog';
-import { TextField } from '../../../components/field';
+import { Button } from '../../../components/controls/button';
+import { confirm } from '../../../components/dialogs/confirm';
+import { Dialog } from '../../../components/dialogs/dialog';
+import { TextField } from '../../../components/forms/field';
 import type { LinksSearch } from '../links-search';
 import { useSavedViews } from './use-saved-views';
 

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { lazyPart } from '../../../components/lazy-part';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/menu';
+import { Button } from '../../../components/controls/button';
+import { lazyPart } from '../../../components/layout/lazy-part';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/dialogs/menu';
 import type { LinksSearch } from '../links-search';
 import { useSavedViews } from './use-saved-views';
 

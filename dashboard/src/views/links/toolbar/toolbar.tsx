@@ -1,10 +1,10 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { lazyPart } from '../../../components/lazy-part';
-import { Menu, MenuChoices } from '../../../components/menu';
-import { Popover } from '../../../components/popover';
+import { Button } from '../../../components/controls/button';
+import { lazyPart } from '../../../components/layout/lazy-part';
+import { Menu, MenuChoices } from '../../../components/dialogs/menu';
+import { Popover } from '../../../components/dialogs/popover';
 import { SearchBox } from '../../../components/resources/list/search-box';
 import type { LinksSearch } from '../links-search';
 import { SavedViews } from './saved-views';

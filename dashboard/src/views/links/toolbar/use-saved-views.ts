@@ -1,4 +1,4 @@
-import { useAccountId } from '../../../api/sessions';
+import { useAccountId } from '../../../api/accounts/sessions';
 import { preferences, usePreferences } from '../../../preferences/preferences';
 
 /** The views that the account keeps in this browser, which other accounts may use too. */

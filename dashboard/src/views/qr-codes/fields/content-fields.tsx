@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../components/classes';
-import { CheckField, SelectField, TextAreaField, TextField } from '../../../components/field';
+import { classes } from '../../../components/controls/classes';
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../components/forms/field';
 import { CONTENT_FIELDS, type ContentField, QR_TYPES, type QrValues } from '../qr-values';
 
 const LONG: ContentField[] = ['text', 'message', 'note'];

@@ -2,8 +2,8 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
+import { Button } from '../../../components/controls/button';
+import { Field } from '../../../components/forms/field';
 import type { QrValues } from '../qr-values';
 
 /** As the API allows. */

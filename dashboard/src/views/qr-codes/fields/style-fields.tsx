@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { ColorField } from '../../../components/color-field';
-import { TextField } from '../../../components/field';
+import { Button } from '../../../components/controls/button';
+import { ColorField } from '../../../components/forms/color-field';
+import { TextField } from '../../../components/forms/field';
 import { PRESET_NAMES, type PresetName, PRESETS } from '../presets';
 import type { QrValues } from '../qr-values';
 import { LogoField } from './logo-field';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../components/states';
-import { Problem } from '../../../components/toast';
+import { Skeleton } from '../../../components/layout/states';
+import { Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import type { QrValues } from '../qr-values';
 import { contrastOf, isInverted, MIN_CONTRAST } from './contrast';

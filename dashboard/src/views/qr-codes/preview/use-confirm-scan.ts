@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { previewQrCode, type QrCodePreview } from '../../../api/qr-codes';
-import { confirm } from '../../../components/confirm';
+import { previewQrCode, type QrCodePreview } from '../../../api/pages/qr-codes';
+import { confirm } from '../../../components/dialogs/confirm';
 import { scan } from './scan';
 
 /**

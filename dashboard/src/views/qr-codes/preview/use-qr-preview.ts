@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { previewQrCode } from '../../../api/qr-codes';
-import { useDebounced } from '../../../components/use-debounced';
+import { previewQrCode } from '../../../api/pages/qr-codes';
+import { useDebounced } from '../../../components/hooks/use-debounced';
 import { hasContent, type QrValues, requestOf } from '../qr-values';
 import { scan } from './scan';
 

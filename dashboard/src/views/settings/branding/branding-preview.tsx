@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type BrandingInput, previewBranding } from '../../../api/previews';
-import { SelectField } from '../../../components/field';
+import { type BrandingInput, previewBranding } from '../../../api/pages/previews';
+import { SelectField } from '../../../components/forms/field';
 import { PagePreview } from '../../../components/preview/page-preview';
 import type { BrandingValues } from './branding-form';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { brandingQuery } from '../../../api/branding';
-import { useLabels } from '../../../api/labels';
-import { SelectField } from '../../../components/field';
+import { brandingQuery } from '../../../api/groups/branding';
+import { useLabels } from '../../../api/groups/labels';
+import { SelectField } from '../../../components/forms/field';
 import { withoutScheme } from '../../../components/links/link-texts';
-import { Section } from '../../../components/page';
-import { LoadError, Skeleton } from '../../../components/states';
+import { Section } from '../../../components/layout/page';
+import { LoadError, Skeleton } from '../../../components/layout/states';
 import { BrandingForm } from './branding-form';
 
 const route = getRouteApi('/frame/settings');

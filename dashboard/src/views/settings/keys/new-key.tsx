@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addKey, keysQuery, type Scope } from '../../../api/account';
-import { Button } from '../../../components/button';
-import { CopyButton } from '../../../components/copy-button';
-import { Dialog } from '../../../components/dialog';
-import { SelectField, TextField } from '../../../components/field';
-import { FormError } from '../../../components/form-error';
-import { showApiErrors } from '../../../components/form-errors';
+import { addKey, keysQuery, type Scope } from '../../../api/accounts/account';
+import { Button } from '../../../components/controls/button';
+import { CopyButton } from '../../../components/controls/copy-button';
+import { Dialog } from '../../../components/dialogs/dialog';
+import { SelectField, TextField } from '../../../components/forms/field';
+import { FormError } from '../../../components/forms/form-error';
+import { showApiErrors } from '../../../components/forms/form-errors';
 
 /** Makes a key, and shows it this once. */
 export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

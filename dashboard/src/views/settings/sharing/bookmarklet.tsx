@@ -1,9 +1,9 @@
 import { Bookmark, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClasses } from '../../../components/button';
-import { copy } from '../../../components/copy-button';
-import { Section } from '../../../components/page';
-import { announce } from '../../../components/toast';
+import { Button, buttonClasses } from '../../../components/controls/button';
+import { copy } from '../../../components/controls/copy-button';
+import { Section } from '../../../components/layout/page';
+import { announce } from '../../../components/dialogs/toast';
 
 /** Opens the editor with the address and the title of a page. */
 const SCRIPT =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QrImage } from '../../../components/links/qr-image';
-import { Section } from '../../../components/page';
+import { Section } from '../../../components/layout/page';
 
 const DASHBOARD = `${location.origin}/dashboard/`;
 

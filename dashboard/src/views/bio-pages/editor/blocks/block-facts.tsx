@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BioBlock } from '../../../../api/bio-pages';
+import type { BioBlock } from '../../../../api/pages/bio-pages';
 import { useFormat } from '../../../../preferences/format';
 import { usePreferences } from '../../../../preferences/preferences';
 import { toApiTime } from '../../../../preferences/zoned-time';

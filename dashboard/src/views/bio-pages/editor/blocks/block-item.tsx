@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BioBlock } from '../../../../api/bio-pages';
-import { IconButton } from '../../../../components/button';
-import { classes } from '../../../../components/classes';
-import { Menu, MenuItem, MenuSeparator } from '../../../../components/menu';
-import type { Focused } from '../../../../components/use-focus-after';
+import type { BioBlock } from '../../../../api/pages/bio-pages';
+import { IconButton } from '../../../../components/controls/button';
+import { classes } from '../../../../components/controls/classes';
+import { Menu, MenuItem, MenuSeparator } from '../../../../components/dialogs/menu';
+import type { Focused } from '../../../../components/hooks/use-focus-after';
 import { ErrorMark, ITEM } from '../item';
 import type { BioValues, BlockValues } from '../values/bio-values';
 import { BlockFacts } from './block-facts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BioPage } from '../../../../api/bio-pages';
-import { announce } from '../../../../components/toast';
+import type { BioPage } from '../../../../api/pages/bio-pages';
+import { announce } from '../../../../components/dialogs/toast';
 import type { Part } from '../bio-search';
 import type { BioValues } from '../values/bio-values';
 import { BlockItem } from './block-item';

@@ -1,4 +1,4 @@
-import type { BioBlock } from '../../../../api/bio-pages';
+import type { BioBlock } from '../../../../api/pages/bio-pages';
 
 /** The clicks of a saved block, those of a row of profiles together; `undefined` if none of them are counted. */
 export function clicksOf(block: BioBlock | undefined): number | undefined {

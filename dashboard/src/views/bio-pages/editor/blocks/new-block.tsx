@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BlockKind } from '../../../../api/bio-pages';
-import { Button } from '../../../../components/button';
+import type { BlockKind } from '../../../../api/pages/bio-pages';
+import { Button } from '../../../../components/controls/button';
 import { KINDS } from '../values/bio-values';
 import { KIND_ICONS } from './block-kinds';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
-import type { BlockKind } from '../../../../api/bio-pages';
+import type { BlockKind } from '../../../../api/pages/bio-pages';
 import type { Part } from '../bio-search';
 import type { Parts } from '../use-parts';
 import { type BioValues, type BlockValues, newBlock } from '../values/bio-values';
-import { type Focused, useFocusAfter } from '../../../../components/use-focus-after';
+import { type Focused, useFocusAfter } from '../../../../components/hooks/use-focus-after';
 
 /** The blocks of the form, and what changes their list. What the form shows follows the block. */
 export function useBlocks(control: Control<BioValues>, { part, setPart, choose }: Parts) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BioPage, BlockKind } from '../../../../api/bio-pages';
-import { TextAreaField, TextField } from '../../../../components/field';
+import type { BioPage, BlockKind } from '../../../../api/pages/bio-pages';
+import { TextAreaField, TextField } from '../../../../components/forms/field';
 import { ProfileRows } from './profile-rows';
 import { useField } from './use-field';
 

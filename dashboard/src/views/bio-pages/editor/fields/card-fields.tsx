@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '../../../../components/field';
+import { TextAreaField, TextField } from '../../../../components/forms/field';
 import { useField } from './use-field';
 
 /** What networks and messengers show of the page when it is shared. */

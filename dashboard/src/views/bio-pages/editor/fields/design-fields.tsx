@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ColorField } from '../../../../components/color-field';
-import { SelectField } from '../../../../components/field';
+import { ColorField } from '../../../../components/forms/color-field';
+import { SelectField } from '../../../../components/forms/field';
 import { type BioValues, LAYOUTS, SHAPES, THEMES } from '../values/bio-values';
 import { useField } from './use-field';
 

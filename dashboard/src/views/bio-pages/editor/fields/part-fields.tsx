@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BioPage } from '../../../../api/bio-pages';
+import type { BioPage } from '../../../../api/pages/bio-pages';
 import type { Part } from '../bio-search';
 import type { BioValues } from '../values/bio-values';
 import { BlockFields } from './block-fields';

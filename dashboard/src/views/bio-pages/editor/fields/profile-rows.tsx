@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BioBlock } from '../../../../api/bio-pages';
-import { Button, IconButton } from '../../../../components/button';
-import { FieldError, SelectField, TextField } from '../../../../components/field';
-import { useFocusAfter } from '../../../../components/use-focus-after';
+import type { BioBlock } from '../../../../api/pages/bio-pages';
+import { Button, IconButton } from '../../../../components/controls/button';
+import { FieldError, SelectField, TextField } from '../../../../components/forms/field';
+import { useFocusAfter } from '../../../../components/hooks/use-focus-after';
 import { useFormat } from '../../../../preferences/format';
 import { type BioValues, NETWORKS, NEW_PROFILE } from '../values/bio-values';
 import { useNetworkName } from '../values/use-network-name';

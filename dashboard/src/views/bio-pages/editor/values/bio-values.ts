@@ -1,4 +1,4 @@
-import type { BioPage, BlockKind, Network } from '../../../../api/bio-pages';
+import type { BioPage, BlockKind, Network } from '../../../../api/pages/bio-pages';
 
 export const KINDS = ['link', 'heading', 'text', 'image', 'social', 'divider'] as const satisfies BlockKind[];
 export const THEMES = ['auto', 'light', 'dark', 'ocean', 'forest', 'sunset'] as const satisfies BioPage['theme'][];

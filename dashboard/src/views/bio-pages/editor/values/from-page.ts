@@ -1,4 +1,4 @@
-import type { BioBlock, BioPage } from '../../../../api/bio-pages';
+import type { BioBlock, BioPage } from '../../../../api/pages/bio-pages';
 import { toFieldTime } from '../../../../preferences/zoned-time';
 import { type BioValues, type BlockValues, newBlock, PAGE_TEXTS } from './bio-values';
 

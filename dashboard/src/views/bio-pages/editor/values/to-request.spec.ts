@@ -1,4 +1,4 @@
-import type { BioPage } from '../../../../api/bio-pages';
+import type { BioPage } from '../../../../api/pages/bio-pages';
 import { newBlock } from './bio-values';
 import { valuesOf } from './from-page';
 import { previewOf, requestOf } from './to-request';

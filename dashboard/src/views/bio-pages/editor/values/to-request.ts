@@ -1,4 +1,4 @@
-import type { BioBlock, BioPageChanges, NewBioBlock } from '../../../../api/bio-pages';
+import type { BioBlock, BioPageChanges, NewBioBlock } from '../../../../api/pages/bio-pages';
 import { toApiTime, toFieldTime } from '../../../../preferences/zoned-time';
 import type { BioValues, BlockValues } from './bio-values';
 

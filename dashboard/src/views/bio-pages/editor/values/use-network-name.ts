@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Network } from '../../../../api/bio-pages';
+import type { Network } from '../../../../api/pages/bio-pages';
 import { NETWORK_NAMES } from './bio-values';
 
 export function useNetworkName(): (network: Network) => string {

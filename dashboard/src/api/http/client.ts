@@ -1,0 +1,30 @@
+import createClient from 'openapi-fetch';
+import { ApiError } from './errors';
+import type { paths } from '../generated/schema';
+import { sessionToken } from './session-token';
+
+/** The client of the public API. Without the token, the cookie opens nothing. */
+export const client = createClient<paths>({ headers: { 'X-Session-Token': sessionToken } });
+
+interface Answer<Body> {
+  data?: Body;
+  error?: unknown;
+  response: Response;
+}
+
+let onSignedOut = (): void => undefined;
+
+/** Sets what happens when the session has ended while the dashboard was open. */
+export function whenSignedOut(action: () => void): void {
+  onSignedOut = action;
+}
+
+/** Returns the body of a success, and throws an {@link ApiError} for everything else. */
+export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+  const { data, error, response } = await request.catch(() => {
+    throw new ApiError(0, 'offline');
+  });
+  if (response.status === 401 && sessionToken !== '') onSignedOut();
+  if (!response.ok) throw ApiError.of(response, error);
+  return data!;
+}

@@ -1,0 +1,107 @@
+import { bodyOf, client } from '../http/client';
+import type { components } from '../generated/schema';
+import type { LinkFilters } from './links';
+import type { FileFormat, FileSize } from '../pages/qr-codes';
+
+/** The links that a bulk request is about: some by id, or all that match the filters of the list. */
+export type BulkTarget = { ids: number[] } | { filter: LinkFilters };
+
+export type BulkChange = Pick<components['schemas']['UpdateLinksDto'], 'set' | 'addtags' | 'removetags' | 'replace'>;
+
+const ORDER = ['order', 'direction'];
+
+/** The order of the list is no filter, and the API takes no empty one. */
+function selectionOf(target: BulkTarget): BulkTarget {
+  if ('ids' in target) return target;
+  const filters = Object.entries(target.filter).filter(([name]) => !ORDER.includes(name));
+  return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
+}
+
+export interface Moved {
+  matched: number;
+  changed: number;
+  /** Links that stay as they are, each with its reason. */
+  failed: components['schemas']['FailedLinkBody'][];
+}
+
+/** As many ids as a request takes; so many links are changed in a second or so. */
+const LINKS_PER_REQUEST = 1_000;
+
+/** What one request is about. */
+type Part = BulkTarget & { limit?: number; after?: number };
+
+/** Sends one request after the other, each about some of the links. @param signal stops after the one under way */
+async function inParts(
+  target: BulkTarget,
+  send: (part: Part) => Promise<{ last: number | null; remaining: number }>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if ('ids' in target) {
+    for (let start = 0; start < target.ids.length && !signal?.aborted; start += LINKS_PER_REQUEST)
+      await send({ ids: target.ids.slice(start, start + LINKS_PER_REQUEST) });
+    return;
+  }
+  const selection = selectionOf(target);
+  for (let after: number | null = 0; after !== null && !signal?.aborted;) {
+    const { last, remaining } = await send({ ...selection, limit: LINKS_PER_REQUEST, after });
+    after = remaining === 0 ? null : last;
+  }
+}
+
+/** What a change would do to the first links. */
+export interface Forecast extends Moved {
+  /** How many links come after those. */
+  remaining: number;
+}
+
+/** Changes nothing, and tells what a change would do. The first links are enough: there may be a million. */
+export async function forecastUpdate(target: BulkTarget, change: BulkChange, signal: AbortSignal): Promise<Forecast> {
+  const ids = 'ids' in target ? target.ids : [];
+  const first: Part =
+    'ids' in target ? { ids: ids.slice(0, LINKS_PER_REQUEST) } : { ...selectionOf(target), limit: LINKS_PER_REQUEST };
+  const body = { ...first, ...change, dryrun: true };
+  const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
+  return { ...data, remaining: data.remaining + Math.max(0, ids.length - LINKS_PER_REQUEST) };
+}
+
+interface UpdateOptions {
+  /** Stops after the part under way. */
+  signal?: AbortSignal;
+  /** Called with the sum so far, and how many links are left. */
+  onPart?: (sum: Forecast) => void;
+}
+
+export async function updateLinks(
+  target: BulkTarget,
+  change: BulkChange,
+  { signal, onPart }: UpdateOptions = {},
+): Promise<Moved> {
+  let sum: Moved = { matched: 0, changed: 0, failed: [] };
+  const send = async (part: Part) => {
+    const { data } = await bodyOf(client.PUT('/api/urls/update', { body: { ...part, ...change } }));
+    sum = {
+      matched: sum.matched + data.matched,
+      changed: sum.changed + data.changed,
+      failed: [...sum.failed, ...data.failed],
+    };
+    onPart?.({ ...sum, remaining: data.remaining });
+    return data;
+  };
+  await inParts(target, send, signal);
+  return sum;
+}
+
+/** Returns how many were deleted. */
+export async function deleteLinks(target: BulkTarget): Promise<number> {
+  let deleted = 0;
+  await inParts(target, async (body) => {
+    const { data } = await bodyOf(client.DELETE('/api/urls/delete', { body }));
+    deleted += data.deleted;
+    return data;
+  });
+  return deleted;
+}
+
+/** A ZIP file with the QR code of each link. */
+export const loadQrArchive = (target: BulkTarget, format: FileFormat, size: FileSize): Promise<Blob> =>
+  bodyOf<Blob>(client.POST('/api/urls/qr.zip', { body: { ...selectionOf(target), format, ...size }, parseAs: 'blob' }));

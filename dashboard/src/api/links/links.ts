@@ -1,0 +1,116 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bodyOf, client } from '../http/client';
+import type { components, operations } from '../generated/schema';
+
+export type LinkRow = components['schemas']['LinkBody'];
+export type LinkDetails = components['schemas']['LinkDetailsBody'];
+export type LinkFilters = Omit<
+  NonNullable<operations['links_list']['parameters']['query']>,
+  'page' | 'limit' | 'cursor' | 'short'
+>;
+export type NewLink = components['schemas']['CreateLinkDto'];
+export type LinkChanges = components['schemas']['UpdateLinkDto'];
+export type SimulatedNewLink = components['schemas']['SimulateNewLinkDto'];
+export type SimulatedVisit = components['schemas']['SimulateVisitDto'];
+export type Simulation = components['schemas']['SimulationBody'];
+
+const ROWS_PER_PAGE = 50;
+/** The largest page of the API. */
+const MAX_ROWS = 100;
+/** As many links as the API changes at once. */
+const MAX_EXPORTED = 10_000;
+
+export interface LinkPage {
+  result: number;
+  urls: LinkRow[];
+  nextcursor?: string | null;
+}
+
+/** Each page is a request, so a list of more pages is read again only after changes of many links. */
+const MAX_REFRESHED_PAGES = 10;
+
+/** Whether a query is no list of links, or one of few pages. */
+export const isShort = ({ state }: { state: { data?: unknown } }): boolean =>
+  ((state.data as { pages?: LinkPage[] } | undefined)?.pages?.length ?? 0) <= MAX_REFRESHED_PAGES;
+
+/** The list of links, page after page by cursor. */
+export const linksQuery = (filters: LinkFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['links', filters],
+    queryFn: ({ pageParam }) => fetchPage(filters, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
+    // The rows stay until those of the next filters are there.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
+  });
+
+async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER_PAGE): Promise<LinkPage> {
+  const query = { ...filters, limit, cursor };
+  const { data } = (await bodyOf(client.GET('/api/urls', { params: { query } }))) as unknown as { data: LinkPage };
+  return data;
+}
+
+/** How many links are archived. */
+export const archivedQuery = queryOptions({
+  queryKey: ['links', 'archived'],
+  queryFn: () => fetchPage({ archived: 'true' }, undefined, 1).then(({ result }) => result),
+});
+
+/** Every link of the list, as far as one request after the other takes it. */
+export async function fetchAllLinks(filters: LinkFilters): Promise<LinkRow[]> {
+  const links: LinkRow[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await fetchPage(filters, cursor, MAX_ROWS);
+    links.push(...page.urls);
+    if (!page.nextcursor || links.length >= MAX_EXPORTED) return links;
+    cursor = page.nextcursor;
+  }
+}
+
+/** Reads a link as it is now. */
+export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } }));
+
+export const linkQuery = (id: number) => queryOptions({ queryKey: ['link', id], queryFn: () => findLink(id) });
+
+/** @param key the same for each attempt to make the same link, so that a lost answer does not lead to a second one */
+export const createLink = (body: NewLink, key: string) =>
+  bodyOf(client.POST('/api/url/add', { body, params: { header: { 'Idempotency-Key': key } } }));
+
+export const updateLink = (id: number, body: LinkChanges) =>
+  bodyOf(client.PUT('/api/url/{id}/update', { params: { path: { id } }, body }));
+
+export const deleteLink = (id: number) => bodyOf(client.DELETE('/api/url/{id}/delete', { params: { path: { id } } }));
+
+export const simulateVisit = (id: number, body: SimulatedVisit) =>
+  bodyOf(client.POST('/api/url/{id}/simulate', { params: { path: { id } }, body })).then(({ data }) => data);
+
+export const simulateNewLink = (body: SimulatedNewLink) =>
+  bodyOf(client.POST('/api/url/simulate', { body })).then(({ data }) => data);
+
+/** Reads everything that lists or counts links again. */
+export const refreshLists = (queries: QueryClient) =>
+  Promise.all(
+    ['links', 'tags', 'campaigns', 'channels'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+  );
+
+/** Reads everything that shows links again. */
+export const refreshLinks = (queries: QueryClient) =>
+  Promise.all([refreshLists(queries), queries.invalidateQueries({ queryKey: ['link'] })]);
+
+const MAX_FOUND = 8;
+
+/** The first links that match what a visitor types. */
+export async function findLinks(q: string): Promise<LinkRow[]> {
+  return (await fetchPage({ q, archived: 'all' }, undefined, MAX_FOUND)).urls;
+}
+
+/** Whether a link can have an alias. @param domain id of a branded domain; by default the service's own host */
+export const isAliasFree = (custom: string, domain?: string): Promise<boolean> =>
+  bodyOf(client.GET('/api/url/alias', { params: { query: { custom, domain } } })).then(({ data }) => data.available);
+
+export type LinkStatistics = components['schemas']['StatisticsBody'];
+
+/** The image of a link's QR code, whose scans are counted. */
+export const loadQrCode = (id: number, format: 'svg' | 'png'): Promise<Blob> =>
+  bodyOf<Blob>(client.GET(`/api/url/{id}/qr.${format}`, { params: { path: { id } }, parseAs: 'blob' }));

@@ -1,0 +1,72 @@
+import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart, Part } from '../../components/layout/lazy-part';
+import { type Shortcuts, useShortcuts } from '../../keyboard/use-shortcuts';
+import { EditorHost } from '../../views/editor/editor-host';
+import { BottomBar } from './bottom-bar';
+import { useNavigation } from './navigation';
+import { OfflineBanner } from './offline-banner';
+import { Rail } from './rail';
+import { useAddressPaste } from './use-address-paste';
+import { usePlace } from './use-place';
+
+/** Loaded when they are opened for the first time. */
+const CommandPalette = lazyPart(() => import('../palette/command-palette'));
+const ShortcutsHelp = lazyPart(() => import('./shortcuts-help'));
+const QrDialog = lazyPart(() => import('../../views/link/qr-dialog'));
+
+const route = getRouteApi('/frame');
+
+/** What surrounds every view of a signed-in visitor. */
+export function Frame() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { qrlink } = route.useSearch();
+  const [open, setOpen] = useState<'palette' | 'help'>();
+  const close = () => setOpen(undefined);
+  const main = useRef<HTMLElement>(null);
+  useAddressPaste();
+  usePlace(main);
+  const goTo = useNavigation().flatMap(({ keys, to }) =>
+    keys === undefined ? [] : [[keys, () => void navigate({ to })]],
+  );
+  const shortcuts: Shortcuts = {
+    'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
+    '?': () => setOpen('help'),
+    c: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
+    ...(Object.fromEntries(goTo) as Shortcuts),
+  };
+  useShortcuts(shortcuts, window);
+  return (
+    <div className="flex h-full">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Rail onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <div className="flex min-w-0 grow flex-col">
+        <OfflineBanner />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0"
+        >
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <BottomBar onPalette={() => setOpen('palette')} />
+      <EditorHost />
+      <Part key={open} onFail={close}>
+        {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <ShortcutsHelp onClose={close} />}
+      </Part>
+      <Part key={qrlink}>{qrlink !== undefined && <QrDialog id={qrlink} />}</Part>
+    </div>
+  );
+}

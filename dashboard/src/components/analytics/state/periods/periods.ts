@@ -1,0 +1,101 @@
+import type { Interval, Series } from '../../../../api/statistics/statistics';
+import { toFieldTime } from '../../../../preferences/zoned-time';
+import type { Range } from '../analytics-search';
+
+/** The keys that choose a range. */
+export const RANGE_KEYS = {
+  '24h': 'd',
+  '7d': 'w',
+  '30d': 't',
+  '90d': '3',
+  mtd: 'm',
+  ytd: 'y',
+  '12m': '1',
+  all: 'a',
+} as const satisfies Record<Range, string>;
+
+type Charted = Pick<Series, 'interval' | 'timezone' | 'to'> & { series: readonly { date: string }[] };
+
+const DAY_MS = 86_400_000;
+const MAX_POINTS = 1_000;
+
+/** Times of the API, read as if they were in UTC: only for computing and showing them. */
+export const readLocal = (time: string): Date =>
+  new Date(time.length > 10 ? `${time.replace(' ', 'T')}Z` : `${time}T00:00:00Z`);
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Days of a period whose last second counts. */
+export const daysOf = (from: string, to: string): number =>
+  Math.round((readLocal(to).getTime() - readLocal(from).getTime()) / DAY_MS);
+
+/** Whether the clicks of the period before were all counted: with filters, they may have been deleted since. */
+export function isComparable({
+  from,
+  to,
+  exact_since: since,
+}: {
+  from: string;
+  to: string;
+  exact_since?: string;
+}): boolean {
+  if (since === undefined) return true;
+  const [start, end] = [readLocal(from).getTime(), readLocal(to).getTime()];
+  return readLocal(since).getTime() <= start - (end - start);
+}
+
+/** The intervals that make no more than a thousand points of a period, and more than one. */
+export function intervalsOf(from: string, to: string): Interval[] {
+  const days = daysOf(from, to);
+  const lengths: [Interval, number][] = [
+    ['hour', 1 / 24],
+    ['day', 1],
+    ['week', 7],
+    ['month', 28],
+  ];
+  return lengths
+    .filter(([, length], at) => days / length < MAX_POINTS && (days > length || at === 0))
+    .map(([interval]) => interval);
+}
+
+/** The last second of the interval that begins with a point. */
+export function endOf(date: string, interval: Interval): string {
+  if (interval === 'hour') return `${date.slice(0, 13)}:59:59`;
+  const begin = readLocal(date);
+  if (interval === 'day') return date.slice(0, 10);
+  if (interval === 'week') return dayOf(new Date(begin.getTime() + 6 * DAY_MS));
+  return dayOf(new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1, 0)));
+}
+
+/** Whether clicks are still to come at the last point of a chart. */
+export function isRunning({ series, interval, timezone, to }: Charted, now: Date): boolean {
+  const last = series.at(-1)?.date;
+  if (last === undefined) return false;
+  const local = toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ');
+  const end = endOf(last, interval);
+  return last <= local && local <= to && local.slice(0, end.length) <= end;
+}
+
+/** The period between two points of a chart, both included, in either order; within the period of the chart. */
+export function zoomInto(
+  points: readonly { date: string }[],
+  interval: Interval,
+  [one, other]: [number, number],
+  within: { from: string; to: string },
+): { from: string; to: string } {
+  const first = points[Math.min(one, other)]!.date;
+  const last = endOf(points[Math.max(one, other)]!.date, interval);
+  const [from, to] = [within.from, within.to].map((time) => time.slice(0, first.length)) as [string, string];
+  return { from: first > from ? first : from, to: last < to ? last : to };
+}
+
+/** A day as `react-day-picker` has it: at midnight of the browser's zone. */
+export function toPickerDay(time: string): Date {
+  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
+  return new Date(year!, month! - 1, day);
+}
+
+export function fromPickerDay(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -1,0 +1,99 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/http/errors';
+import i18next from 'i18next';
+import { buttonClasses } from '../controls/button';
+
+const toasts = Toast.createToastManager();
+
+const SHOWN_MS = 5_000;
+const ERROR_SHOWN_MS = 10_000;
+
+interface ToastAction {
+  text: string;
+  action: () => void;
+}
+
+/** Tells that something was done. @param undo takes it back */
+export function announce(title: string, undo?: ToastAction): void {
+  const id = toasts.add({
+    title,
+    timeout: SHOWN_MS,
+    actionProps: undo && {
+      children: undo.text,
+      onClick: () => {
+        toasts.close(id);
+        undo.action();
+      },
+    },
+  });
+}
+
+/** Tells what went wrong. @param before what was done nevertheless */
+export function announceError(error: unknown, retry?: ToastAction, before?: string): void {
+  toasts.add({
+    title: (
+      <>
+        {before} <Problem error={error} />
+      </>
+    ),
+    type: 'error',
+    priority: 'high',
+    timeout: ERROR_SHOWN_MS,
+    actionProps: retry && { children: retry.text, onClick: retry.action },
+  });
+}
+
+/** What went wrong in the visitor's language; nothing if only the API can tell, in English. */
+function translationOf(error: unknown): string | undefined {
+  if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
+  if (isApiError(error, 404)) return i18next.t('gone', { ns: 'frame' });
+  if (isApiError(error, 429) && error.retryAfter !== undefined)
+    return i18next.t('tooMany', { ns: 'frame', count: error.retryAfter });
+  return error instanceof Error ? undefined : String(error);
+}
+
+/** What the API says about a failure, or why it could not. */
+export const messageOf = (error: unknown): string => translationOf(error) ?? (error as Error).message;
+
+/** The language of that message, unless it is the visitor's. */
+export const languageOf = (error: unknown): 'en' | undefined => (translationOf(error) === undefined ? 'en' : undefined);
+
+/** The same, to be shown in a text of any language and direction. */
+export const Problem = ({ error }: { error: unknown }) => <bdi lang={languageOf(error)}>{messageOf(error)}</bdi>;
+
+const ROOT =
+  'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0';
+
+function Toasts() {
+  const { t } = useTranslation();
+  const { toasts: shown } = Toast.useToastManager();
+  return shown.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={ROOT}>
+      {toast.type === 'error' ? (
+        <CircleAlert size={18} className="shrink-0 text-danger" aria-hidden />
+      ) : (
+        <CircleCheck size={18} className="shrink-0 text-accent" aria-hidden />
+      )}
+      <Toast.Content className="min-w-0 grow">
+        <Toast.Title className="wrap-anywhere" />
+      </Toast.Content>
+      <Toast.Action className={buttonClasses({ kind: 'secondary', size: 'small' })} />
+      <Toast.Close aria-label={t('close')} className={buttonClasses({ kind: 'quiet', size: 'icon' })}>
+        <X size={16} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
+
+/** Where toasts appear. */
+export const ToastRegion = () => (
+  <Toast.Provider toastManager={toasts} limit={3}>
+    <Toast.Portal>
+      <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 sm:start-auto sm:w-96">
+        <Toasts />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);

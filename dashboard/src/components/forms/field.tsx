@@ -1,0 +1,122 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classes } from '../controls/classes';
+import { ErrorText, type ShownError } from './form-error';
+
+export interface FieldProps {
+  label: string;
+  /** What to enter, below the field. */
+  hint?: ReactNode;
+  /** What is wrong with the value. */
+  error?: ShownError;
+  /** Beside the label, such as a counter. */
+  aside?: ReactNode;
+  className?: string;
+  /** Renders the control with the attributes that connect it to its label and texts. */
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, aside, className, children }: FieldProps) {
+  const id = useId();
+  const isWrong = error?.message !== undefined;
+  const describedBy = classes(hint !== undefined && `${id}-hint`, isWrong && `${id}-error`) || undefined;
+  return (
+    <div className={classes('min-w-0', className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** What is wrong with the value of a field, or with several together. */
+export const FieldError = ({ id, error }: { id?: string; error?: ShownError }) =>
+  error?.message === undefined ? null : (
+    <p id={id} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+      <ErrorText error={error} />
+    </p>
+  );
+
+type Labelled<Control> = Omit<FieldProps, 'children'> & Control;
+
+/** Without a last year of four digits, browsers take six. */
+const LATEST: Record<string, string> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
+
+/** A line of text, or a time. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  type = 'text',
+  ...input
+}: Labelled<ComponentProps<'input'>>) => (
+  <Field {...{ label, hint, error, aside, className }}>
+    {(control) => (
+      <input type={type} max={LATEST[type]} autoComplete="off" className="control" {...input} {...control} />
+    )}
+  </Field>
+);
+
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  ...area
+}: Labelled<ComponentProps<'textarea'>>) => (
+  <Field {...{ label, hint, error, aside, className }}>
+    {(control) => <textarea rows={3} className="control py-2" {...area} {...control} />}
+  </Field>
+);
+
+/** One of a few choices, in the menu of the browser or phone. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  ...select
+}: Labelled<ComponentProps<'select'>>) => (
+  <Field {...{ label, hint, error, aside, className }}>
+    {(control) => <select className="control" {...select} {...control} />}
+  </Field>
+);
+
+/** A checkbox with its text beside it. */
+export const CheckField = ({ label, hint, error, className, ...input }: Labelled<ComponentProps<'input'>>) => {
+  const id = useId();
+  return (
+    <div className={classes('flex items-start gap-2.5', className)}>
+      <Checkbox id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...input} />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
+            {hint}
+          </p>
+        )}
+        <FieldError error={error} />
+      </div>
+    </div>
+  );
+};
+
+export const Checkbox = ({ className, ...input }: ComponentProps<'input'>) => (
+  <input type="checkbox" className={classes('mt-0.5 size-4 shrink-0 accent-accent', className)} {...input} />
+);

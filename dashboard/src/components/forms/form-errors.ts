@@ -1,0 +1,38 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import i18next from 'i18next';
+import { type FieldError, isApiError } from '../../api/http/errors';
+import { rootErrorOf, untranslated } from './form-error';
+
+export const MIN_PASSWORD_LENGTH = 8;
+/** What looks like an e-mail address; the API decides. */
+export const EMAIL = /^\s*\S+@\S+\s*$/;
+
+/**
+ * Shows what the API says about a request beside the fields of a form, and the rest at its root.
+ * @param nameOf the field of the form for one of the API, if it has another name
+ */
+export function showApiErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  nameOf: (field: string) => string = (field) => field,
+): void {
+  const fields = isApiError(error) ? Object.entries(error.fields) : [];
+  const known = fields
+    .map(([field, problem]) => [nameOf(field), fieldErrorOf(field, problem)] as const)
+    .filter(([name]) => hasField(form.getValues(), name));
+  for (const [name, problem] of known)
+    form.setError(name as Path<Values>, problem, { shouldFocus: name === known[0]![0] });
+  if (known.length === 0) form.setError('root', rootErrorOf(error));
+}
+
+/** A common problem in the visitor's language; of another one what the API says, without the path. */
+export function fieldErrorOf(field: string, { code, message }: FieldError): { message: string; type?: string } {
+  const text = i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: '' });
+  if (text !== '') return { message: text };
+  return untranslated(capitalised(message.startsWith(`${field} `) ? message.slice(field.length + 1) : message));
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether a path such as `targets.0.link` leads to a value of the form. */
+const hasField = (values: object, name: string): boolean => Object.hasOwn(values, name.split('.')[0]!);

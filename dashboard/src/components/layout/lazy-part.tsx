@@ -1,0 +1,45 @@
+import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/http/errors';
+import { announceError } from '../dialogs/toast';
+import { useOnline } from '../hooks/use-online';
+
+/**
+ * A component that is loaded with its first use. An upgrade may have removed its file: then the page is loaded again, once.
+ * Without a network that would lose the page: the part fails, and is loaded when the network is back.
+ */
+export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
+  const part = lazyRouteComponent(async () => {
+    try {
+      return await importer();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      addEventListener('online', () => void part.preload?.(), { once: true });
+      throw new ApiError(0, String(error));
+    }
+  }, name);
+  return part;
+};
+
+interface PartProps {
+  /** Called after a failure, of which the visitor has been told. */
+  onFail?: () => void;
+  children: ReactNode;
+}
+
+/** Around a {@link lazyPart} that is above the views: if it fails, they remain. */
+export function Part({ onFail, children }: PartProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const tell = () => {
+    const action = () => navigator.onLine && location.reload();
+    announceError(t('loadFailed'), { text: t('tryAgain'), action });
+    onFail?.();
+  };
+  return (
+    <CatchBoundary getResetKey={() => Number(isOnline)} onCatch={tell} errorComponent={() => null}>
+      <Suspense>{children}</Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { classes } from '../controls/classes';
+import { Problem } from '../dialogs/toast';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** Whether it is the whole view, whose heading this is. */
+  isView?: boolean;
+}
+
+/** What a view shows when there is nothing yet, or nothing matches. */
+export const EmptyState = ({ icon: Icon, title, children, action, isView = false }: EmptyStateProps) => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
+    <span className="flex size-12 items-center justify-center rounded-full bg-tint text-accent">
+      <Icon size={22} aria-hidden />
+    </span>
+    {isView ? <h1 className="text-lg">{title}</h1> : <h2 className="text-lg">{title}</h2>}
+    {children !== undefined && <div className="text-soft">{children}</div>}
+    {action !== undefined && <div className="mt-2">{action}</div>}
+  </div>
+);
+
+/** A failure to load, in place of what should be there. */
+export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
+      <h2 className="text-lg">{t('loadFailed')}</h2>
+      <p className="text-soft">
+        <Problem error={error} />
+      </p>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+    </div>
+  );
+};
+
+/** What is dimmed while its `aria-busy` tells that it is about to be replaced. */
+export const BUSY = 'transition-opacity aria-busy:opacity-50';
+
+/** A grey bar in place of a text that is loading. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden className={classes('block h-4 animate-pulse rounded bg-line', className)} />
+);

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../../api/groups/labels';
+import { Field } from '../../../../components/forms/field';
+import type { EditorValues } from '../../values/editor-values';
+import { withTags } from '../../values/with-tags';
+
+/** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
+export function TagsField() {
+  const { t } = useTranslation('editor');
+  const { formState } = useFormContext<EditorValues>();
+  return (
+    <Field label={t('tags')} hint={t('tagsHint')} error={formState.errors.tags}>
+      {(attributes) => <TagsInput attributes={attributes} />}
+    </Field>
+  );
+}
+
+function TagsInput({ attributes }: { attributes: { id: string } }) {
+  const { t } = useTranslation('editor');
+  const known = useLabels('tags');
+  const { value: tags, onChange } = useController<EditorValues, 'tags'>({ name: 'tags' }).field;
+  const { value: text, onChange: setText } = useController<EditorValues, 'tag'>({ name: 'tag' }).field;
+  const add = (...names: string[]) => {
+    const all = withTags(tags, names);
+    if (all.length > tags.length) onChange(all);
+    setText('');
+  };
+  return (
+    <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
+      {tags.map((tag) => (
+        <span
+          key={tag}
+          className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]"
+        >
+          <bdi className="truncate">{tag}</bdi>
+          <button
+            type="button"
+            aria-label={t('removeTag', { tag })}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+            className="flex size-6 shrink-0 items-center justify-center"
+          >
+            <X size={13} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <input
+        {...attributes}
+        list="known-tags"
+        autoComplete="off"
+        value={text}
+        className="h-6.5 min-w-20 grow bg-transparent outline-none"
+        onChange={({ target, nativeEvent }) => {
+          // A choice of the list comes as a replacement, not as typed text.
+          const isChosen =
+            (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
+          if (isChosen) add(target.value);
+          else if (target.value.includes(',')) add(...target.value.split(','));
+          else setText(target.value);
+        }}
+        onBlur={() => add(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && text.trim() !== '') {
+            event.preventDefault();
+            add(text);
+          }
+          if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
+        }}
+      />
+      <datalist id="known-tags">
+        {known
+          .filter(({ name }) => withTags(tags, [name]).length > tags.length)
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+    </div>
+  );
+}
