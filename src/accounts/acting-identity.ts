@@ -7,7 +7,11 @@ export function actingIdentity(administrator: Identity, account: Account, plans:
   const { id: accountId, username, isSuspended } = account;
   return {
     ...administrator,
-    ...{ accountId, username, isSuspended, administrator, isAdmin: false },
+    accountId,
+    username,
+    isSuspended,
+    administrator,
+    isAdmin: false,
     scopes: administrator.scopes.filter((scope) => scope !== 'admin'),
     plan: currentPlan(account, plans),
   };

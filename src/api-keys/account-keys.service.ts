@@ -54,7 +54,8 @@ export class AccountKeysService {
   create(owner: Identity, { name, scopes, expiration }: CreateKeyDto): Promise<NewKey> {
     return this.change(owner, async (manager, current) => {
       const columns = {
-        ...{ accountId: owner.accountId, name },
+        accountId: owner.accountId,
+        name,
         scopes: ordered(scopes ?? current.scopes.filter((scope) => scope !== 'admin')),
         expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
       };

@@ -42,8 +42,11 @@ function authorship(author: Author, accountId: number) {
 
 async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {
   const excess = await manager.find(AuditEntry, {
-    ...{ select: { id: true }, where: { accountId }, order: { id: 'DESC' } },
-    ...{ skip: MAX_ENTRIES, take: DELETE_BATCH },
+    select: { id: true },
+    where: { accountId },
+    order: { id: 'DESC' },
+    skip: MAX_ENTRIES,
+    take: DELETE_BATCH,
   });
   if (excess.length > 0) await manager.delete(AuditEntry, { id: In(excess.map(({ id }) => id)) });
 }

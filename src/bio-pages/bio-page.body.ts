@@ -82,10 +82,21 @@ export class BioPageDetailsBody extends BioPageBody {
     const { metatitle, metadescription, metaimage, blocks } = bioPage;
     const { views = 0, uniqueviews = 0, buttons = new Map<string, number>() } = counts ?? {};
     return {
-      ...{ ...BioPageBody.of(bioPage, baseUrl), avatar, description },
-      ...{ blocks: blocks.map((block) => BioBlockBody.of(block, buttons)), links: linksOf(blocks) },
-      ...{ theme, layout, shape, background, button },
-      ...{ metatitle, metadescription, metaimage, views, uniqueviews },
+      ...BioPageBody.of(bioPage, baseUrl),
+      avatar,
+      description,
+      blocks: blocks.map((block) => BioBlockBody.of(block, buttons)),
+      links: linksOf(blocks),
+      theme,
+      layout,
+      shape,
+      background,
+      button,
+      metatitle,
+      metadescription,
+      metaimage,
+      views,
+      uniqueviews,
     };
   }
 }

@@ -49,8 +49,20 @@ export class OverlayBody {
   static of({ createdAt, ...overlay }: Overlay): OverlayBody {
     const { id, type, name, message, email, code, question, options, image, label, link, color, position } = overlay;
     return {
-      ...{ id, type, name, date: toTimestamp(createdAt) },
-      ...{ message, email, code, question, options, image, label, link, color, position },
+      id,
+      type,
+      name,
+      date: toTimestamp(createdAt),
+      message,
+      email,
+      code,
+      question,
+      options,
+      image,
+      label,
+      link,
+      color,
+      position,
       responses: hasForm(overlay) ? responsesPath(id) : null,
     };
   }

@@ -16,8 +16,17 @@ import { QrCode } from './qr-code.entity';
 
 /** The columns that a list shows: logos are large. */
 const LIST_COLUMNS = {
-  ...{ id: true, name: true, type: true, foreground: true, background: true, size: true, format: true },
-  ...{ slug: true, linkId: true, showsLink: true, createdAt: true },
+  id: true,
+  name: true,
+  type: true,
+  foreground: true,
+  background: true,
+  size: true,
+  format: true,
+  slug: true,
+  linkId: true,
+  showsLink: true,
+  createdAt: true,
 } as const;
 
 /** Creates, updates and deletes codes, together with the short links that codes of the type `link` own. */

@@ -66,7 +66,12 @@ export class SessionsService {
     const [secret, createdAt, accountId] = [generateSecret(), now(), account.id];
     const session = await manager.save(
       manager.create(Session, {
-        ...{ accountId, userAgent, network: networkIn(address), isRemembered, createdAt, lastUsedAt: createdAt },
+        accountId,
+        userAgent,
+        network: networkIn(address),
+        isRemembered,
+        createdAt,
+        lastUsedAt: createdAt,
         hash: hashSecret(secret),
         passwordMark: passwordMark(account),
         expiresAt: endOf(createdAt, isRemembered),
@@ -109,8 +114,11 @@ export class SessionsService {
 
 async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {
   const excess = await manager.find(Session, {
-    ...{ select: { id: true }, where: { accountId }, order: { id: 'DESC' } },
-    ...{ skip: MAX_SESSIONS, take: MAX_SESSIONS },
+    select: { id: true },
+    where: { accountId },
+    order: { id: 'DESC' },
+    skip: MAX_SESSIONS,
+    take: MAX_SESSIONS,
   });
   if (excess.length > 0) await manager.delete(Session, { id: In(excess.map(({ id }) => id)) });
 }

@@ -236,8 +236,13 @@ describe('GET /api/account/keys', () => {
     expect(answer.body).toMatchObject({ error: '0', data: { result: 2, nextpage: null } });
     const [added, main] = answer.body.data.keys;
     expect(added).toEqual({
-      ...{ id: body.id, name: 'Shop', scopes: ['read', 'write'], expiration: LATER, lastused: null },
-      ...{ date: expect.stringMatching(/^20/), current: false },
+      id: body.id,
+      name: 'Shop',
+      scopes: ['read', 'write'],
+      expiration: LATER,
+      lastused: null,
+      date: expect.stringMatching(/^20/),
+      current: false,
     });
     expect(main).toMatchObject({ name: 'main', scopes: ALL, expiration: null, current: true });
     expect(answer.text).not.toContain(body.apikey.slice(3));

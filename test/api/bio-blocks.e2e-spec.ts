@@ -186,8 +186,13 @@ describe('The links of a bio page', () => {
 describe('The look and the social card of a bio page', () => {
   it('are stored, and cleared by null', async () => {
     const fields = {
-      ...{ layout: 'grid', shape: 'pill', background: '#FDF4E3', button: '#123' },
-      ...{ metatitle: 'Notes', metadescription: 'All\nof them', metaimage: 'https://example.com/card.png' },
+      layout: 'grid',
+      shape: 'pill',
+      background: '#FDF4E3',
+      button: '#123',
+      metatitle: 'Notes',
+      metadescription: 'All\nof them',
+      metaimage: 'https://example.com/card.png',
     };
     const { id } = (await add(fields)).body;
     expect(await get(id)).toMatchObject(fields);

@@ -40,15 +40,21 @@ describe('POST /api/urls/add', () => {
     const host = `b${ada.accountId}.example.com`;
     await ada.post('/api/domain/add', { domain: host });
     const fields = {
-      ...{ url: PAGE, type: splash, password: 'open-sesame', domain: host, campaign, channel, pixels: [pixel, pixel] },
-      ...{
-        tags: ['Sale', 'sale', 'New'],
-        status: 'public',
-        archived: 'true',
-        maxclicks: '5',
-        metatitle: 'Spring sale',
-      },
-      ...{ geotarget: [{ location: 'Canada', link: PAGE }], description: null, parameters: [{ name: 'a', value: 1 }] },
+      url: PAGE,
+      type: splash,
+      password: 'open-sesame',
+      domain: host,
+      campaign,
+      channel,
+      pixels: [pixel, pixel],
+      tags: ['Sale', 'sale', 'New'],
+      status: 'public',
+      archived: 'true',
+      maxclicks: '5',
+      metatitle: 'Spring sale',
+      geotarget: [{ location: 'Canada', link: PAGE }],
+      description: null,
+      parameters: [{ name: 'a', value: 1 }],
     };
     const { id: single } = await ada.link(fields);
     const { results } = (await add([fields, { url: PAGE }])).body.data;
@@ -156,7 +162,11 @@ describe('POST /api/urls/add', () => {
     const { id: campaign } = (await ada.post('/api/campaign/add', { name: 'Sale' })).body;
     const targets = ['Canada', 'France', 'Spain'].map((location) => ({ location, link: PAGE }));
     const links = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ url: `${PAGE}/${index}`, campaign, tags: ['Sale'], metatitle: `Page ${index}`, geotarget: targets },
+      url: `${PAGE}/${index}`,
+      campaign,
+      tags: ['Sale'],
+      metatitle: `Page ${index}`,
+      geotarget: targets,
     }));
     const { created, results } = (await add(links)).body.data;
     expect([created, new Set(results.map(({ id }: { id: number }) => id)).size, await count()]).toEqual([
@@ -371,7 +381,8 @@ describe('Failures in bulk requests', () => {
   async function rowsWithCampaign() {
     const campaign = (await ada.post('/api/campaign/add', { name: 'Spring' })).body.id as number;
     const links = Array.from({ length: COUNT }, (_, index) => ({
-      ...{ url: `https://example.com/${index}`, tags: ['Spring'] },
+      url: `https://example.com/${index}`,
+      tags: ['Spring'],
       ...(index === FAILING ? { campaign } : {}),
     }));
     return { campaign, links };

@@ -4,8 +4,15 @@ type Value = string | number | Value[] | { [key: string]: Value };
 
 const MARKER = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex');
 const METADATA = {
-  ...{ node_count: 1, record_size: 24, ip_version: 4, binary_format_major_version: 2, binary_format_minor_version: 0 },
-  ...{ build_epoch: 1_767_225_600, database_type: 'Test-City', languages: ['en'], description: { en: 'Two places' } },
+  node_count: 1,
+  record_size: 24,
+  ip_version: 4,
+  binary_format_major_version: 2,
+  binary_format_minor_version: 0,
+  build_epoch: 1_767_225_600,
+  database_type: 'Test-City',
+  languages: ['en'],
+  description: { en: 'Two places' },
 };
 
 /**

@@ -24,7 +24,10 @@ export class EventStream {
     return new Promise((resolve, reject) => {
       const request = get(
         {
-          ...{ host: '127.0.0.1', port: app.port, path: `/api/statistics/live${query}`, agent: false },
+          host: '127.0.0.1',
+          port: app.port,
+          path: `/api/statistics/live${query}`,
+          agent: false,
           headers: { authorization: `Bearer ${key}`, ...resume },
         },
         (response) => resolve(new EventStream(request, response)),

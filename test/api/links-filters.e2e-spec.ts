@@ -494,8 +494,13 @@ describe('A list of many links', () => {
       const json = Object.fromEntries(JSON_COLUMNS.map((name) => [name, '[]']));
       const common = { accountId, host: '', url: 'https://example.com/', type: 'direct', pageTitle: '', ...json };
       const links = rows.map(({ id, alias, updated, isArchived, isPublic }) => ({
-        ...{ ...common, id, alias, status: isPublic ? 'public' : 'private', isArchived: Number(isArchived) },
-        ...{ createdAt: '2025-01-01 00:00:00.000', updatedAt: `${toTimestamp(new Date(updated))}.000` },
+        ...common,
+        id,
+        alias,
+        status: isPublic ? 'public' : 'private',
+        isArchived: Number(isArchived),
+        createdAt: '2025-01-01 00:00:00.000',
+        updatedAt: `${toTimestamp(new Date(updated))}.000`,
       }));
       await bulkInsert(manager, Link, links);
       const totals = rows.map(({ id, clicks, isArchived }) => ({ linkId: id, clicks, isArchived: Number(isArchived) }));

@@ -292,7 +292,12 @@ describe('PUT /api/qr/{id}/update', () => {
     const answer = await update(id, { data: { text: 'New' }, name: 'Other', foreground: '#00f', size: 300 });
     expect([answer.status, answer.body]).toEqual([200, CONFIRMED]);
     expect(await detailsOf(id)).toMatchObject({
-      ...{ data: { text: 'New' }, name: 'Other', foreground: '#0000ff', background: '#ffffff', size: 300, link },
+      data: { text: 'New' },
+      name: 'Other',
+      foreground: '#0000ff',
+      background: '#ffffff',
+      size: 300,
+      link,
     });
     expect(await readImage(await app.visit(link))).toBe('New');
   });

@@ -97,7 +97,13 @@ describe('The administration of the service', () => {
       const none = { clicks: 0, qrcodes: 0, biopages: 0, campaigns: 0, channels: 0, pixels: 0, splashpages: 0 };
       expect(body.data).toEqual({
         ...none,
-        ...{ links: 2, domains: 1, tags: 2, keys: 1, overlays: 0, utmtemplates: 0, sessions: 0 },
+        links: 2,
+        domains: 1,
+        tags: 2,
+        keys: 1,
+        overlays: 0,
+        utmtemplates: 0,
+        sessions: 0,
       });
       expect((await admin.get('/api/user/987654321/contents')).status).toBe(404);
     });

@@ -60,7 +60,8 @@ describe('The editor of bio pages', () => {
     const { result, bio } = (await views.user.get('/api/bio')).body.data;
     expect(result).toBe(1);
     expect(await detailsOf(bio[0].id)).toMatchObject({
-      ...{ alias: 'ada-lovelace', theme: 'forest' },
+      alias: 'ada-lovelace',
+      theme: 'forest',
       blocks: [{ kind: 'heading', text: 'Read' }, SHOP, { kind: 'social', profiles: [{ network: 'github' }] }],
     });
     expect(views.browser.takeErrors()).toEqual([]);

@@ -11,8 +11,16 @@ describe('Access', () => {
   const SCOPES = ['read', 'write', 'admin'];
   /** Values for the parameters of any path: small ids, which may exist, and ids that do not exist. */
   const SMALL_IDS = {
-    ...{ id: 1, campaignid: 1, channelid: 1, linkid: 1, itemid: 1, type: 'links', planid: 1, userid: 1 },
-    ...{ keyid: 1, responseid: 1 },
+    id: 1,
+    campaignid: 1,
+    channelid: 1,
+    linkid: 1,
+    itemid: 1,
+    type: 'links',
+    planid: 1,
+    userid: 1,
+    keyid: 1,
+    responseid: 1,
   };
   const UNKNOWN_IDS = Object.fromEntries(
     Object.entries(SMALL_IDS).map(([name, value]) => [name, value === 1 ? 987_654_321 : value]),

@@ -267,7 +267,9 @@ function changedBy({ addtags = [], removetags = [], replace }: Change, fields: P
     const kept = tags.filter((name) => !removetags.includes(name));
     const added = addtags.filter((name) => !removetags.includes(name));
     return {
-      ...{ ...fields, url: replaced(url), variants: variants.map(replaced) },
+      ...fields,
+      url: replaced(url),
+      variants: variants.map(replaced),
       tags: [...new Set([...kept, ...added])].sort(),
     };
   };
@@ -416,8 +418,14 @@ async function expectSameState(model: Model, { client, suffix }: Service): Promi
   const linkRows = links.map(
     ({ id, alias, domain, campaign, url, title, maxclicks, taken, variants, source }) =>
       expect.objectContaining({
-        ...{ id, alias, domain: domain || null, campaign, longurl: url, title },
-        ...{ maxclicks, clicksleft: maxclicks === null ? null : Math.max(0, maxclicks - taken) },
+        id,
+        alias,
+        domain: domain || null,
+        campaign,
+        longurl: url,
+        title,
+        maxclicks,
+        clicksleft: maxclicks === null ? null : Math.max(0, maxclicks - taken),
         variants: variants.map((variant) => expect.objectContaining({ url: variant }) as object),
         utm: source === null ? null : { source },
       }) as object,

@@ -64,7 +64,12 @@ function knownKey({ id: keyId, name: keyName, accountId, scopes, expiresAt, acco
   const { username, plan, planExpiresAt, isAdmin, isSuspended } = account;
   const endsAt = expiresAt?.getTime() ?? Infinity;
   return {
-    ...{ accountId, username, keyId, keyName, scopes, endsAt },
+    accountId,
+    username,
+    keyId,
+    keyName,
+    scopes,
+    endsAt,
     account: { plan, planExpiresAt, isAdmin, isSuspended },
   };
 }

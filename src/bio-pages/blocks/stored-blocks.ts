@@ -31,8 +31,10 @@ export function storedBlocks(sent: readonly BioBlockDto[], before: readonly BioB
   );
   return sent.map((block) => ({
     id: block.id ?? (block.kind === 'link' ? takeId(links, block) : newId()),
-    ...{ kind: block.kind, hidden: block.hidden ?? false },
-    ...{ from: timestampOf(block.from, 'first'), until: timestampOf(block.until) },
+    kind: block.kind,
+    hidden: block.hidden ?? false,
+    from: timestampOf(block.from, 'first'),
+    until: timestampOf(block.until),
     ...contentOf(block, (profile) => ({
       id: profile.id ?? takeId(profiles, profile),
       network: profile.network,

@@ -97,8 +97,11 @@ export class ButtonLinks {
   ): Promise<void> {
     const added = [...links].filter(([slug]) => !rows.has(slug));
     const fresh = added.map(([slug, { linkId, ownsLink }]) => ({
-      ...{ slug, bioPageId, linkId },
-      ...{ ownsLink: Number(ownsLink), clicks: 0 },
+      slug,
+      bioPageId,
+      linkId,
+      ownsLink: Number(ownsLink),
+      clicks: 0,
     }));
     await bulkInsert(manager, BioButton, fresh);
     for (const [slug, link] of links)

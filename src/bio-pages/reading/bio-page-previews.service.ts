@@ -29,7 +29,8 @@ export class BioPagePreviews {
   ): Promise<PreviewResponse> {
     // An id stands for the clicks of a block, which the page does not show.
     const unnamed = sent?.map(({ profiles, ...block }) => ({
-      ...{ ...block, id: undefined },
+      ...block,
+      id: undefined,
       profiles: profiles?.map((profile) => ({ ...profile, id: undefined })),
     }));
     const { name = '', alias = '', blocks = [], ...fields } = this.requests.columnsOf({ ...dto, blocks: unnamed });

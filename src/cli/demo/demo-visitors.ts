@@ -5,7 +5,10 @@ type Home = Pick<ClickEvent, 'country' | 'region' | 'city' | 'language'>;
 type Client = Pick<ClickEvent, 'browser' | 'os' | 'device' | 'bot'>;
 
 const at = (country: string, region: string, city: string, language: string): Home => ({
-  ...{ country, region, city, language },
+  country,
+  region,
+  city,
+  language,
 });
 const HOMES = new Weighted<Home>([
   [14, at('US', 'California', 'San Francisco', 'en')],

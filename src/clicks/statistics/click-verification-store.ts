@@ -96,7 +96,11 @@ function comparison({ one, other, where }: Pair): string {
 function numbersOf(row: Omit<Difference, 'compared'>): Omit<Difference, 'compared'> {
   const { id, time, clicks, uniques, bots, scans } = row;
   return {
-    ...{ id: Number(id), time: time === null ? null : Number(time) },
-    ...{ clicks: Number(clicks), uniques: Number(uniques), bots: Number(bots), scans: Number(scans) },
+    id: Number(id),
+    time: time === null ? null : Number(time),
+    clicks: Number(clicks),
+    uniques: Number(uniques),
+    bots: Number(bots),
+    scans: Number(scans),
   };
 }

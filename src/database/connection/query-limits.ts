@@ -34,7 +34,10 @@ export const limitedDriver = {
     const maxIdle = Math.max(0, (options.connectionLimit ?? 10) - 1);
     const pool = createPool({
       ...options,
-      ...{ connectTimeout: ACQUIRE_TIMEOUT_MS, maxIdle, idleTimeout: IDLE_TIMEOUT_MS, gracefulEnd: true },
+      connectTimeout: ACQUIRE_TIMEOUT_MS,
+      maxIdle,
+      idleTimeout: IDLE_TIMEOUT_MS,
+      gracefulEnd: true,
     });
     pool.on('connection', prepare);
     pool.on('release', (connection) => setTimeLimit(connection, 0));

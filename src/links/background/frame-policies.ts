@@ -55,7 +55,10 @@ export class FramePolicies {
   private refresh(accountId: number, locations: string[]): void {
     for (const location of locations)
       this.fetches.add({
-        ...{ accountId, purpose: 'frame-policy', key: location, address: location },
+        accountId,
+        purpose: 'frame-policy',
+        key: location,
+        address: location,
         isNeeded: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
         use: (page) => this.save(location, page),
       });

@@ -34,7 +34,10 @@ export class PageTitles implements OnModuleDestroy {
   fetchFor({ id, accountId, isListed, url, title }: Link): void {
     if (title !== '' || !isWebAddress(url)) return;
     this.fetches.add({
-      ...{ accountId, purpose: 'title', key: id, address: inAscii(url) },
+      accountId,
+      purpose: 'title',
+      key: id,
+      address: inAscii(url),
       use: (page) => this.save({ id, accountId, isListed, url }, page),
       postpone: () => this.postpone(accountId, id),
     });

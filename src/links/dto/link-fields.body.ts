@@ -72,20 +72,41 @@ export class LinkFieldsBody {
   updated: string;
 }
 
+// eslint-disable-next-line max-lines-per-function -- the fields of a link
 export function showFields(link: Link, { pixels, tags, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
   const { geotarget, languagetarget, variants } = link;
   const devicetarget = link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));
   return {
-    ...{ url, custom: alias, type: shownType(link), status },
+    url,
+    custom: alias,
+    type: shownType(link),
+    status,
     haspassword: link.passwordHash !== null,
     start: link.startsAt && toTimestamp(link.startsAt),
     expiry: link.expiresAt && toTimestamp(link.expiresAt),
-    ...{ maxclicks: link.maxclicks, clicksleft: clicksLeft(link), onetime: link.isOnetime },
-    ...{ expiredurl: link.expiredurl, archived: link.isArchived, state: stateOf(link.lifeTime, Date.now()) },
-    ...{ domain: link.domainId, campaign: link.campaignId, channel: channels.at(-1) ?? null, channels, pixels, tags },
-    ...{ metatitle, metadescription, metaimage, deeplink, parameters, geotarget, devicetarget, languagetarget },
-    ...{ variants, utm: link.utm },
+    maxclicks: link.maxclicks,
+    clicksleft: clicksLeft(link),
+    onetime: link.isOnetime,
+    expiredurl: link.expiredurl,
+    archived: link.isArchived,
+    state: stateOf(link.lifeTime, Date.now()),
+    domain: link.domainId,
+    campaign: link.campaignId,
+    channel: channels.at(-1) ?? null,
+    channels,
+    pixels,
+    tags,
+    metatitle,
+    metadescription,
+    metaimage,
+    deeplink,
+    parameters,
+    geotarget,
+    devicetarget,
+    languagetarget,
+    variants,
+    utm: link.utm,
     updated: toTimestamp(link.updatedAt),
   };
 }

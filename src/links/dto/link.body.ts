@@ -30,9 +30,15 @@ export class LinkBody extends LinkFieldsBody {
   static of(link: Link, related: LinkRelated, total?: LinkTotal): LinkBody {
     const { id, alias, url, title, description, createdAt } = link;
     return {
-      ...{ id, alias, shorturl: related.shorturl, longurl: url },
-      ...{ clicks: total?.clicks ?? 0, uniqueclicks: total?.uniques ?? 0 },
-      ...{ title, description: description ?? '', date: toTimestamp(createdAt) },
+      id,
+      alias,
+      shorturl: related.shorturl,
+      longurl: url,
+      clicks: total?.clicks ?? 0,
+      uniqueclicks: total?.uniques ?? 0,
+      title,
+      description: description ?? '',
+      date: toTimestamp(createdAt),
       ...showFields(link, related),
     };
   }
@@ -50,10 +56,15 @@ export class LinkDetailsBody extends OmitType(LinkBody, ['clicks', 'uniqueclicks
   static of(link: Link, related: LinkRelated): LinkDetailsBody {
     const { id, alias, url, title, description, createdAt, geotarget, devicetarget, languagetarget } = link;
     return {
-      ...{ id, shorturl: related.shorturl, longurl: url, title, description: description ?? '' },
+      id,
+      shorturl: related.shorturl,
+      longurl: url,
+      title,
+      description: description ?? '',
       location: firstOf(geotarget.map((target) => [target.location, target.link])),
       device: firstOf(devicetarget.map((target) => [target.device, target.link])),
-      ...{ date: toTimestamp(createdAt), alias },
+      date: toTimestamp(createdAt),
+      alias,
       language: firstOf(languagetarget.map((target) => [target.language, target.link])),
       ...showFields(link, related),
     };

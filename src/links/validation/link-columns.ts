@@ -13,13 +13,21 @@ import { findDevice, findLanguage, storedGeoTarget } from './targets';
 type HashPassword = (password: string) => Promise<string>;
 
 /** Returns the columns that a valid request sets, without those of absent fields. */
+// eslint-disable-next-line max-lines-per-function -- the columns of a link
 export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword): Promise<Partial<Link>> {
   const { url, custom, type, start, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
   const { metatitle, metadescription, metaimage, description, status, expiredurl } = dto;
   return {
     ...(type === undefined ? {} : readType(type)),
     ...withoutAbsent({
-      ...{ url, metatitle, metadescription, metaimage, description, status, expiredurl, isArchived: dto.archived },
+      url,
+      metatitle,
+      metadescription,
+      metaimage,
+      description,
+      status,
+      expiredurl,
+      isArchived: dto.archived,
       alias: custom && normalizeAlias(custom),
       passwordHash: await passwordHashOf(dto, hashPassword),
       ...limitOf(dto),

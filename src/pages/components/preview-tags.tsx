@@ -10,7 +10,7 @@ export interface LinkMeta {
 }
 
 const OpenGraph = ({ name, content }: { name: string; content?: string | null }) =>
-  content ? <meta {...{ property: `og:${name}` }} content={content} /> : null;
+  content ? <meta property={`og:${name}`} content={content} /> : null;
 
 const Twitter = ({ name, content }: { name: string; content?: string | null }) =>
   content ? <meta name={`twitter:${name}`} content={content} /> : null;

@@ -24,7 +24,7 @@ export function metaPage({ target, shortUrl, title: given, description, image, .
     head: (
       <>
         <link rel="canonical" href={safeWebAddress(shortUrl)} />
-        <PreviewTags {...{ title, description, image }} url={shortUrl} />
+        <PreviewTags title={title} description={description} image={image} url={shortUrl} />
       </>
     ),
     body: (

@@ -33,13 +33,17 @@ export interface BioProps extends PageContext {
 }
 
 /** A bio page: a person or organization with links and other blocks. */
+// eslint-disable-next-line max-lines-per-function -- the parts of the page
 export function bioPage({ name, description, shareUrl, blocks, ...props }: BioProps): RenderedPage {
   const avatar = safeWebAddress(props.avatar);
   const images = [avatar, ...blocks.map(({ image }) => safeWebAddress(image))];
   const card = { title: props.metatitle || name, description: props.metadescription || description };
   return page({
     ...contextOf(props),
-    ...{ title: name, description: card.description, isIndexable: props.isIndexable, nonce: props.nonce },
+    title: name,
+    description: card.description,
+    isIndexable: props.isIndexable,
+    nonce: props.nonce,
     className: classesOf(props),
     styleSheets: [BIO_STYLE],
     inlineStyle: bioColours(props),

@@ -112,9 +112,19 @@ export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBod
 export function showDetails(code: QrCode, { shorturl, scans, baseUrl }: DetailsContext): QrCodeDetailsBody {
   const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
   return {
-    ...{ id, name, type, data: content, link: imageAddress(code, baseUrl), foreground, background, logo, size, format },
+    id,
+    name,
+    type,
+    data: content,
+    link: imageAddress(code, baseUrl),
+    foreground,
+    background,
+    logo,
+    size,
+    format,
     ...designOf(code),
-    ...{ scans, date: toTimestamp(createdAt) },
+    scans,
+    date: toTimestamp(createdAt),
     ...(shorturl === undefined ? {} : { shorturl }),
   };
 }

@@ -46,8 +46,14 @@ export class QrCodeRequests {
     const columns = await columnsOf(type, { ...dto, data }, this.logos);
     const link = chosen ?? (await this.findShown(accountId, type, columns.content!));
     const code = Object.assign(new QrCode(), {
-      ...{ type, name: defaultName(type), ...columns, linkId: link?.id ?? null, showsLink: link !== null },
-      ...{ accountId, slug, createdAt: now() },
+      type,
+      name: defaultName(type),
+      ...columns,
+      linkId: link?.id ?? null,
+      showsLink: link !== null,
+      accountId,
+      slug,
+      createdAt: now(),
     });
     const payload = await this.check(code, link);
     return { code, payload };

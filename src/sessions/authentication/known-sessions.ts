@@ -44,7 +44,14 @@ export class KnownSessions {
   identityOf({ id: sessionId, accountId, account, expiresAt }: Session): Identity {
     const { username, isAdmin, isSuspended } = account;
     return {
-      ...{ accountId, username, keyId: null, keyName: null, sessionId, scopes: SCOPES, isAdmin, isSuspended },
+      accountId,
+      username,
+      keyId: null,
+      keyName: null,
+      sessionId,
+      scopes: SCOPES,
+      isAdmin,
+      isSuspended,
       endsAt: expiresAt.getTime(),
       plan: currentPlan(account, this.configured.plans),
     };

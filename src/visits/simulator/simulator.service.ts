@@ -49,14 +49,17 @@ export class VisitSimulator {
 
 function visitOf({ address = '', country, useragent = '', language = '', query = '' }: VisitDto): Visit {
   return {
-    ...{
-      query,
-      country: country && findCountryCode(country),
-      address: normalizeAddress(address),
-      userAgent: useragent,
-      languages: language,
-    },
-    ...{ host: '', alias: '', referrer: '', cookies: '', refusesTracking: false, knownTags: '' },
+    query,
+    country: country && findCountryCode(country),
+    address: normalizeAddress(address),
+    userAgent: useragent,
+    languages: language,
+    host: '',
+    alias: '',
+    referrer: '',
+    cookies: '',
+    refusesTracking: false,
+    knownTags: '',
   };
 }
 

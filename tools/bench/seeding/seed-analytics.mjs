@@ -66,7 +66,10 @@ async function seedLinks() {
   const groups = await createGroups();
   const firstId = ((await dataSource.manager.maximum(Link, 'id')) ?? 0) + 1;
   const links = Array.from(generateLinks(linkCount, 2), (link, number) => ({
-    ...{ ...link, id: firstId + number, accountId, weight: 1 / (1 + ((number * STRIDE) % linkCount)) },
+    ...link,
+    id: firstId + number,
+    accountId,
+    weight: 1 / (1 + ((number * STRIDE) % linkCount)),
     createdAt: new Date(number === 0 ? 0 : end - Math.round(DEMO_DAYS * DAY_MS * 1.1 * (1 - number / linkCount))),
     ...(number % 2 === 0 ? {} : groups[number % groups.length]),
   }));

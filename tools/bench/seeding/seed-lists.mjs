@@ -81,8 +81,13 @@ async function insertLinks(manager, links) {
     manager,
     LinkTotal,
     links.map(({ clicks, ...link }) => ({
-      ...{ linkId: link.id, accountId, isListed: 1, isArchived: link.isArchived },
-      ...{ clicks, uniques: clicks, bots: 0 },
+      linkId: link.id,
+      accountId,
+      isListed: 1,
+      isArchived: link.isArchived,
+      clicks,
+      uniques: clicks,
+      bots: 0,
     })),
   );
   const tagged = links.flatMap(({ id: linkId, tagIds }) => tagIds.map((tagId) => ({ linkId, tagId })));
@@ -100,7 +105,18 @@ async function insertLinks(manager, links) {
 function variedRow(link) {
   const { host, domainId, type, splashPageId, overlayId, status, startsAt, expiresAt, maxclicks, taken } = link;
   return {
-    ...{ ...linkRow(link), host, domainId, type, splashPageId, overlayId, status, startsAt, expiresAt },
-    ...{ maxclicks, taken, isArchived: link.isArchived, updatedAt: toTimestamp(link.updatedAt) },
+    ...linkRow(link),
+    host,
+    domainId,
+    type,
+    splashPageId,
+    overlayId,
+    status,
+    startsAt,
+    expiresAt,
+    maxclicks,
+    taken,
+    isArchived: link.isArchived,
+    updatedAt: toTimestamp(link.updatedAt),
   };
 }

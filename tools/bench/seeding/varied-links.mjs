@@ -15,8 +15,12 @@ export function* generateVariedLinks(count, seed, groups) {
     const domain = random.chance(0.3) ? pickByShare(random, groups.domains) : undefined;
     const updatedAt = new Date(link.createdAt.getTime() + random.integer(300 * DAY_MS));
     yield {
-      ...{ ...link, ...lifeOf(random), ...typeOf(random, groups), updatedAt },
-      ...{ host: domain?.host ?? '', domainId: domain?.id ?? null },
+      ...link,
+      ...lifeOf(random),
+      ...typeOf(random, groups),
+      updatedAt,
+      host: domain?.host ?? '',
+      domainId: domain?.id ?? null,
       campaignId: pickByShare(random, groups.campaigns) ?? null,
       status: random.chance(0.2) ? 'public' : 'private',
       isArchived: Number(random.chance(0.05)),
@@ -43,7 +47,8 @@ function lifeOf(random) {
   return {
     startsAt: kind === 'scheduled' ? '2099-01-01 00:00:00' : null,
     expiresAt: { expiring: '2099-12-31 23:59:59', expired: '2025-06-30 23:59:59' }[kind] ?? null,
-    ...{ maxclicks, taken: kind === 'limit' ? 10 : 0 },
+    maxclicks,
+    taken: kind === 'limit' ? 10 : 0,
   };
 }
 

@@ -37,8 +37,15 @@ const LINKS = [
 
 const QR_CODES = [
   {
-    ...{ type: 'link', data: `${SITE}/menu`, name: 'Table cards', shape: 'dots', eyes: 'circle', frame: 'Menu' },
-    ...{ foreground: '#1d3529', background: '#eef7f2', eyecolor: '#17664b' },
+    type: 'link',
+    data: `${SITE}/menu`,
+    name: 'Table cards',
+    shape: 'dots',
+    eyes: 'circle',
+    frame: 'Menu',
+    foreground: '#1d3529',
+    background: '#eef7f2',
+    eyecolor: '#17664b',
   },
   { type: 'wifi', data: { ssid: 'Garden guests', password: 'tulips and roses' }, name: 'Guest Wi-Fi' },
   { type: 'vcard', data: { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com' }, name: 'Business card' },

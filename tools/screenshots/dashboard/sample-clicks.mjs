@@ -49,9 +49,14 @@ function clickOf(clickId, random, linkId, visitor) {
   const day = Math.floor(DAYS * random.next() ** 1.6);
   const at = Date.now() - day * DAY_MS - Math.floor(random.next() * random.next() * DAY_MS);
   return {
-    ...{ id: clickId(at), linkId, at, visitor: `${linkId}-${visitor - (visitor % 3 === 2)}`.padEnd(11, 'v') },
+    id: clickId(at),
+    linkId,
+    at,
+    visitor: `${linkId}-${visitor - (visitor % 3 === 2)}`.padEnd(11, 'v'),
     ...random.pick(CLIENTS),
-    ...{ country: random.pick(COUNTRIES), referrer: random.pick(REFERRERS), language: random.pick(LANGUAGES) },
+    country: random.pick(COUNTRIES),
+    referrer: random.pick(REFERRERS),
+    language: random.pick(LANGUAGES),
     ...(random.chance(0.1) && { code: '' }),
     ...(random.chance(0.04) && { bot: 'Googlebot' }),
   };

@@ -44,8 +44,11 @@ export function createBioPages(language, image) {
     'bio-long': bio({ name: LONG_WORD, blocks: [{ kind: 'link', title: LONG_TEXT, url: 'https://example.com' }] }),
     'bio-blocks': bio({ blocks: blocksWith(image) }),
     'bio-colours': bio({
-      ...{ blocks: blocksWith(image), layout: 'grid', shape: 'pill' },
-      ...{ background: '#241a3d', button: '#ffcf56' },
+      blocks: blocksWith(image),
+      layout: 'grid',
+      shape: 'pill',
+      background: '#241a3d',
+      button: '#ffcf56',
     }),
   };
 }

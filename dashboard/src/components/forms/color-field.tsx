@@ -17,7 +17,8 @@ const sixDigits = (color: string) => (/^#[0-9a-f]{3}$/i.test(color) ? color.repl
 /** A colour, chosen in the picker of the browser or typed as `#RRGGBB`. */
 export const ColorField = <Values extends FieldValues>({ label, name, control, hint }: ColorFieldProps<Values>) => (
   <Controller
-    {...{ name, control }}
+    name={name}
+    control={control}
     render={({ field, fieldState }) => (
       <Field label={label} hint={hint} error={fieldState.error}>
         {(attributes) => (

@@ -62,7 +62,7 @@ export const TextField = ({
   type = 'text',
   ...input
 }: Labelled<ComponentProps<'input'>>) => (
-  <Field {...{ label, hint, error, aside, className }}>
+  <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => (
       <input type={type} max={LATEST[type]} autoComplete="off" className="control" {...input} {...control} />
     )}
@@ -77,7 +77,7 @@ export const TextAreaField = ({
   className,
   ...area
 }: Labelled<ComponentProps<'textarea'>>) => (
-  <Field {...{ label, hint, error, aside, className }}>
+  <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => <textarea rows={3} className="control py-2" {...area} {...control} />}
   </Field>
 );
@@ -91,7 +91,7 @@ export const SelectField = ({
   className,
   ...select
 }: Labelled<ComponentProps<'select'>>) => (
-  <Field {...{ label, hint, error, aside, className }}>
+  <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => <select className="control" {...select} {...control} />}
   </Field>
 );

@@ -82,7 +82,15 @@ export function ResourceView<Row extends Entry, Item extends { name: string }>({
       <Found query={view.pages({ q })} isSearched={q !== undefined || view.isFiltered === true} />
       <ResourceEntries {...view} q={q} edit={edit} />
       {open !== undefined && (
-        <ResourceDrawer key={open} nameOf={({ name }) => name} {...{ texts, stale, open, find, form }} />
+        <ResourceDrawer
+          key={open}
+          nameOf={({ name }) => name}
+          texts={texts}
+          stale={stale}
+          open={open}
+          find={find}
+          form={form}
+        />
       )}
     </Page>
   );

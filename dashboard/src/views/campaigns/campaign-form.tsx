@@ -44,7 +44,8 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });
   return (
     <DrawerForm
-      {...{ form, save }}
+      form={form}
+      save={save}
       onSaved={campaign ? undefined : showNew}
       saveText={campaign ? t('save') : t('create')}
       fieldOf={(field) => (field === 'private' ? 'includesPrivate' : field)}

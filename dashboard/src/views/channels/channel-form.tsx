@@ -23,7 +23,8 @@ export function ChannelForm({ channel }: { channel?: Channel }) {
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });
   return (
     <DrawerForm
-      {...{ form, save }}
+      form={form}
+      save={save}
       onSaved={channel ? undefined : showNew}
       saveText={channel ? t('save') : t('create')}
       below={channel && <ChannelItems id={channel.id} />}

@@ -25,7 +25,8 @@ export function DomainForm({ domain }: { domain?: Domain }) {
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });
   return (
     <DrawerForm
-      {...{ form, save }}
+      form={form}
+      save={save}
       onSaved={domain ? undefined : showNew}
       saveText={domain ? t('save') : t('create')}
       sideTitle={domain ? t('state.title') : t('records.title')}

@@ -11,12 +11,19 @@ export interface DomainValues {
 }
 
 export const EMPTY: DomainValues = {
-  ...{ domain: '', redirectroot: '', redirect404: '', expiredurl: '' },
-  ...{ appleapps: '', googleapps: [] },
+  domain: '',
+  redirectroot: '',
+  redirect404: '',
+  expiredurl: '',
+  appleapps: '',
+  googleapps: [],
 };
 
 export const valuesOf = ({ domain, redirectroot, redirect404, expiredurl, ...apps }: Domain): DomainValues => ({
-  ...{ domain, redirectroot, redirect404, expiredurl },
+  domain,
+  redirectroot,
+  redirect404,
+  expiredurl,
   appleapps: apps.appleapps.join('\n'),
   googleapps: apps.googleapps.map(({ package: name, fingerprints }) => ({
     package: name,

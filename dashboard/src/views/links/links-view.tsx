@@ -53,7 +53,14 @@ export function LinksView() {
       {/* Before the list, so that the keyboard reaches it; it is shown at the end. */}
       <Suspense>
         {selected > 0 && (
-          <BulkBar {...{ selection, rows, matches }} ref={setBar} filters={wanted} onSelect={setSelection} />
+          <BulkBar
+            selection={selection}
+            rows={rows}
+            matches={matches}
+            ref={setBar}
+            filters={wanted}
+            onSelect={setSelection}
+          />
         )}
       </Suspense>
       {list.error && <LoadError error={list.error} onRetry={list.retry} />}
@@ -61,7 +68,11 @@ export function LinksView() {
       {isLoaded && rows.length === 0 && <NoLinks isFiltered={hasFilters(filters)} />}
       {rows.length > 0 && (
         <LinkList
-          {...{ rows, matches, isFormer, selection, bar }}
+          rows={rows}
+          matches={matches}
+          isFormer={isFormer}
+          selection={selection}
+          bar={bar}
           onSelect={(selected) => isFormer || setSelection(selected)}
           loadMore={list.loadMore}
         />

@@ -18,7 +18,8 @@ export function OverlayForm({ overlay }: { overlay?: Overlay }) {
       : addOverlay(requestOf(values));
   return (
     <DrawerForm
-      {...{ form, save }}
+      form={form}
+      save={save}
       saveText={overlay ? t('save') : t('create')}
       side={<Preview />}
       below={overlay && hasResponses(overlay) && <ResponsesOf id={overlay.id} />}

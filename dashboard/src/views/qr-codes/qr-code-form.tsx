@@ -29,10 +29,11 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   };
   return (
     <DrawerForm
-      {...{ form, save }}
+      form={form}
+      save={save}
       fieldOf={(field) => (field === 'data' ? contentFieldOf(values) : field)}
       saveText={code ? t('save') : t('create')}
-      side={<QrPreview {...{ preview, values }} isNew={code === undefined} />}
+      side={<QrPreview preview={preview} values={values} isNew={code === undefined} />}
       below={code && <Saved code={code} />}
     >
       <TextField

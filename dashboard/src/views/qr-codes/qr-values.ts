@@ -69,7 +69,11 @@ export function valuesOf(code: QrCode): QrValues {
   const design = Object.entries(set).filter(([, value]) => value != null);
   return {
     ...NEW_CODE,
-    ...{ type, name, foreground, background, size: String(size) },
+    type,
+    name,
+    foreground,
+    background,
+    size: String(size),
     ...(Object.fromEntries(design) as Partial<QrValues>),
     ...contentValuesOf(code),
   };
@@ -88,7 +92,8 @@ export function requestOf(values: QrValues): NewQrCode {
     type,
     data: contentOf(values),
     ...(name.trim() !== '' && { name }),
-    ...{ foreground, background },
+    foreground,
+    background,
     shape: shape === 'square' ? null : shape,
     eyes: eyes === 'square' ? null : eyes,
     eyecolor: eyecolor || null,

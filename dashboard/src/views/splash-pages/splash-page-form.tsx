@@ -34,7 +34,7 @@ export function SplashPageForm({ splashPage }: { splashPage?: SplashPage }) {
       ? updateSplashPage(splashPage.id, changedFields(requestOf(values), requestOf(former)))
       : addSplashPage(requestOf(values));
   return (
-    <DrawerForm {...{ form, save }} saveText={splashPage ? t('save') : t('create')} side={<Preview />}>
+    <DrawerForm form={form} save={save} saveText={splashPage ? t('save') : t('create')} side={<Preview />}>
       <Fields errors={form.formState.errors} />
     </DrawerForm>
   );

@@ -23,7 +23,10 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 /** The dimensions of `GET /api/statistics/top/:dimension` that are properties of a click. */
 export const CLICK_PROPERTIES = {
   countries: {
-    ...{ filter: 'country', column: 'country', stored: 'countries', unnamed: 'Unknown' },
+    filter: 'country',
+    column: 'country',
+    stored: 'countries',
+    unnamed: 'Unknown',
     nameOf: (code) => findCountryName(code) ?? code,
   },
   regions: { filter: 'region', column: 'region', stored: 'regions', unnamed: 'Unknown' },
@@ -33,7 +36,10 @@ export const CLICK_PROPERTIES = {
   os: { filter: 'os', column: 'os', stored: 'systems', unnamed: 'Unknown' },
   devices: { filter: 'device', column: 'device', stored: 'devices', unnamed: 'Unknown' },
   languages: {
-    ...{ filter: 'language', column: 'language', stored: 'languages', unnamed: 'Unknown' },
+    filter: 'language',
+    column: 'language',
+    stored: 'languages',
+    unnamed: 'Unknown',
     nameOf: (code) => languages.of(code) ?? code,
   },
   social: { filter: 'social', column: 'social', stored: 'social', unnamed: 'None' },

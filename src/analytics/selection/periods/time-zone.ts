@@ -29,8 +29,14 @@ export class TimeZone {
   constructor(readonly name: string) {
     const digits = '2-digit';
     this.format = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
-      ...{ hour: digits, minute: digits, second: digits },
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      second: digits,
     });
   }
 

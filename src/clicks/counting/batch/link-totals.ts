@@ -9,8 +9,13 @@ export async function openTotals(
   links: { id: number; accountId: number; isListed: boolean; isArchived: boolean }[],
 ): Promise<void> {
   const rows = links.map(({ id, accountId, isListed, isArchived }) => ({
-    ...{ linkId: id, accountId, isListed: Number(isListed), isArchived: Number(isArchived) },
-    ...{ clicks: 0, uniques: 0, bots: 0 },
+    linkId: id,
+    accountId,
+    isListed: Number(isListed),
+    isArchived: Number(isArchived),
+    clicks: 0,
+    uniques: 0,
+    bots: 0,
   }));
   await bulkInsert(manager, LinkTotal, rows);
 }

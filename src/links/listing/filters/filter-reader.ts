@@ -23,7 +23,9 @@ export class FilterReader {
     return {
       accountId,
       isArchived: archived === 'all' ? undefined : archived === 'true',
-      ...{ tagId: tag, channelId: channel, state },
+      tagId: tag,
+      channelId: channel,
+      state,
       columns: columnsOf(query, known.columnsOf(query)!.domainId),
     };
   }

@@ -37,7 +37,10 @@ async function visit(url) {
     return { ...request, headers: { 'user-agent': DESKTOP_BROWSER, referer } };
   };
   await autocannon({
-    ...{ url, connections: 10, amount: CLICKS_PER_SECOND * SECONDS, overallRate: CLICKS_PER_SECOND },
+    url,
+    connections: 10,
+    amount: CLICKS_PER_SECOND * SECONDS,
+    overallRate: CLICKS_PER_SECOND,
     requests: [{ setupRequest }],
   });
   return sentAt;

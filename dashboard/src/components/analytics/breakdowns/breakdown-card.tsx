@@ -58,7 +58,7 @@ export function BreakdownCard({ card, label, tabs }: CardProps) {
               <WorldMap />
             </Suspense>
           ) : (
-            <TopTable {...{ card, dimension, limit, isAll }} canGrow={tab !== 'map'} />
+            <TopTable card={card} dimension={dimension} limit={limit} isAll={isAll} canGrow={tab !== 'map'} />
           )}
         </Tabs.Panel>
       </Tabs.Root>

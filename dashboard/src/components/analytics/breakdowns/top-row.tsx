@@ -41,14 +41,14 @@ export function TopRow({ dimension, item, total, most }: RowProps) {
           style={{ width: `${shareOf(item.clicks, most) * 100}%` }}
           aria-hidden
         />
-        <Name {...{ dimension, item, name }} />
+        <Name dimension={dimension} item={item} name={name} />
       </th>
       <td className="ps-2 text-end font-medium tabular-nums">{format.number(item.clicks)}</td>
       <td className="ps-2 text-end text-[0.8125rem] text-soft tabular-nums">
         {format.percent(shareOf(item.clicks, total))}
       </td>
       <td className="ps-1">
-        <Action {...{ dimension, item, name }} />
+        <Action dimension={dimension} item={item} name={name} />
       </td>
     </tr>
   );

@@ -78,7 +78,13 @@ function Rows({ top: { items, total }, dimension, isAll }: { top: Top; dimension
         </thead>
         <tbody>
           {items.map((item) => (
-            <TopRow key={`${item.id ?? ''} ${item.code ?? ''} ${item.name}`} {...{ dimension, item, total, most }} />
+            <TopRow
+              key={`${item.id ?? ''} ${item.code ?? ''} ${item.name}`}
+              dimension={dimension}
+              item={item}
+              total={total}
+              most={most}
+            />
           ))}
         </tbody>
       </table>

@@ -58,7 +58,11 @@ export function HeatMap({ clicks, hasNumbers }: HeatMapProps) {
               {HOURS.map((hour) => (
                 <Cell
                   key={hour}
-                  {...{ language, day, hour, max, hasNumbers }}
+                  language={language}
+                  day={day}
+                  hour={hour}
+                  max={max}
+                  hasNumbers={hasNumbers}
                   clicks={clicks[day * 24 + hour] ?? 0}
                   show={format.number}
                 />

@@ -50,7 +50,9 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
   latest.current = { ...leaving, close, onSave };
   const state = useMemo(
     (): DrawerState => ({
-      ...{ footer, draft: leaving.draft, isSaving: leaving.isSaving },
+      footer,
+      draft: leaving.draft,
+      isSaving: leaving.isSaving,
       setChanged: (isChanged) => latest.current.setChanged(isChanged),
       saved: () => {
         latest.current.setChanged(false);

@@ -71,6 +71,6 @@ export function ResourceEntries<Row extends Entry>({
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;
   if (rows.length === 0)
-    return q === undefined && !isFiltered ? <NoResources {...{ texts, icon, example }} /> : <NoMatch />;
-  return <ResourceList label={t('title')} {...{ rows, row, edit }} remove={removeRow} pages={query} />;
+    return q === undefined && !isFiltered ? <NoResources texts={texts} icon={icon} example={example} /> : <NoMatch />;
+  return <ResourceList label={t('title')} rows={rows} row={row} edit={edit} remove={removeRow} pages={query} />;
 }

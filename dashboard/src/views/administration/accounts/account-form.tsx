@@ -27,7 +27,7 @@ export function AccountForm({ user, onAdded }: AccountFormProps) {
     if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });
   };
   return (
-    <DrawerForm {...{ form, save }} onSaved={showKey} saveText={user ? t('save') : t('create')}>
+    <DrawerForm form={form} save={save} onSaved={showKey} saveText={user ? t('save') : t('create')}>
       <Fields isNew={user === undefined} />
     </DrawerForm>
   );

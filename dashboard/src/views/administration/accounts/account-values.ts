@@ -19,8 +19,11 @@ export const EMPTY: AccountValues = { username: '', email: '', password: '', pla
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 
 export const valuesOf = ({ username, email, planid, expires }: User): AccountValues => ({
-  ...{ username, email, password: '' },
-  ...{ planid: String(planid ?? FIRST_PLAN), expiration: dayOf(expires) },
+  username,
+  email,
+  password: '',
+  planid: String(planid ?? FIRST_PLAN),
+  expiration: dayOf(expires),
 });
 
 /** The end of the day, or no end. */

@@ -80,7 +80,13 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
       <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
         <X size={16} aria-hidden />
       </IconButton>
-      <BulkDialog {...{ target, isChanging }} name={change} onApply={apply} onClose={() => setChange(undefined)} />
+      <BulkDialog
+        target={target}
+        isChanging={isChanging}
+        name={change}
+        onApply={apply}
+        onClose={() => setChange(undefined)}
+      />
       {isQrOpen && (
         <Suspense>
           <QrArchiveDialog target={target} onClose={() => setQrOpen(false)} />

@@ -80,7 +80,7 @@ export function LinkList({ rows, matches, isFormer, selection, onSelect, bar, lo
       className={classes(BUSY, 'card overflow-clip')}
       style={{ '--columns': columns.template } as CSSProperties}
     >
-      <ListHead {...{ rows, selection, onSelect, columns }} />
+      <ListHead rows={rows} selection={selection} onSelect={onSelect} columns={columns} />
       <div ref={body} role="rowgroup" className="relative -mb-px" style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => (
           <div

@@ -42,7 +42,7 @@ export function ContentFields({ isNew, hasFixedLink }: ContentFieldsProps) {
       {raw === '' || isNew ? (
         <div className={classes('grid items-start gap-4', type === 'vcard' && 'sm:grid-cols-2')}>
           {CONTENT_FIELDS[type].map((name) => (
-            <OneField key={name} {...{ name, isNew, hasFixedLink }} />
+            <OneField key={name} name={name} isNew={isNew} hasFixedLink={hasFixedLink} />
           ))}
         </div>
       ) : (

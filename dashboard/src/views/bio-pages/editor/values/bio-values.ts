@@ -59,7 +59,15 @@ export type BioValues = Record<(typeof PAGE_TEXTS)[number], string> &
 export const NEW_PROFILE: ProfileValues = { id: '', network: 'instagram', url: '' };
 
 export const newBlock = (kind: BlockKind): BlockValues => ({
-  ...{ id: '', kind, hidden: false, from: '', until: '' },
-  ...{ title: '', url: '', text: '', image: '', alt: '' },
+  id: '',
+  kind,
+  hidden: false,
+  from: '',
+  until: '',
+  title: '',
+  url: '',
+  text: '',
+  image: '',
+  alt: '',
   profiles: kind === 'social' ? [NEW_PROFILE] : [],
 });

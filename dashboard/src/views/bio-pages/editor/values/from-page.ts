@@ -13,8 +13,15 @@ function blockValuesOf(block: BioBlock, zone: string): BlockValues {
   const { id, kind, hidden, from, until, title = '', url = '', text = '', image = '', alt, profiles = [] } = block;
   return {
     ...newBlock(kind),
-    ...{ id, hidden, from: toFieldTime(from, zone), until: toFieldTime(until, zone) },
-    ...{ title, url, text, image, alt: alt ?? '' },
+    id,
+    hidden,
+    from: toFieldTime(from, zone),
+    until: toFieldTime(until, zone),
+    title,
+    url,
+    text,
+    image,
+    alt: alt ?? '',
     profiles: profiles.map((profile) => ({ id: profile.id, network: profile.network, url: profile.url })),
   };
 }

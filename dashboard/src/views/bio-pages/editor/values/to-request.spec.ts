@@ -23,17 +23,19 @@ const IMAGE = {
   alt: null,
 };
 const PAGE = {
-  ...{
-    id: 1,
-    name: 'Ada',
-    alias: 'ada',
-    avatar: null,
-    description: null,
-    theme: 'auto',
-    layout: 'list',
-    shape: 'pill',
-  },
-  ...{ background: '#fff', button: null, metatitle: null, metadescription: null, metaimage: null },
+  id: 1,
+  name: 'Ada',
+  alias: 'ada',
+  avatar: null,
+  description: null,
+  theme: 'auto',
+  layout: 'list',
+  shape: 'pill',
+  background: '#fff',
+  button: null,
+  metatitle: null,
+  metadescription: null,
+  metaimage: null,
   blocks: [{ ...SHOP, from: '2030-01-01 08:00:30', until: '2030-06-30 21:59:59', clicks: 7 }, IMAGE],
 } as unknown as BioPage;
 const values = valuesOf(PAGE, ZONE);
@@ -41,7 +43,9 @@ const values = valuesOf(PAGE, ZONE);
 describe('requestOf', () => {
   it('sends back what was read, with the seconds of its times', () => {
     expect(requestOf(values, PAGE.blocks, ZONE)).toMatchObject({
-      ...{ name: 'Ada', avatar: '', background: '#fff' },
+      name: 'Ada',
+      avatar: '',
+      background: '#fff',
       blocks: [
         { ...SHOP, from: '2030-01-01 08:00:30', until: '2030-06-30 21:59:59' },
         { ...IMAGE, alt: '' },

@@ -18,7 +18,9 @@ function blockOf(block: BlockValues, saved: BioBlock[], zone: string): NewBioBlo
   const { id, kind, hidden } = block;
   const before = saved.find((one) => one.id === id);
   return {
-    ...{ ...withId(id), kind, hidden },
+    ...withId(id),
+    kind,
+    hidden,
     from: timeOf(block.from, before?.from, zone),
     until: timeOf(block.until, before?.until, zone, LAST_SECOND),
     ...contentOf(block),
