@@ -39,8 +39,6 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: VAGUE_WORDS, location: 'anywhere' }],
     },
   },
-  // What visitors read may be less technical.
-  { files: ['src/pages/texts/**'], rules: { 'no-restricted-syntax': ['error', NO_UNITLESS_CONSTANT] } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],

@@ -1,6 +1,6 @@
-import { isForApi } from './request-router';
+import { isForNest } from './request-router';
 
-describe('isForApi', () => {
+describe('isForNest', () => {
   it.each([
     ['a route', '/api/urls'],
     ['the bare prefix', '/api'],
@@ -11,7 +11,7 @@ describe('isForApi', () => {
     ['metrics', '/metrics'],
     ['the check of the proxy', '/internal/domain-allowed?domain=go.example.com'],
   ])('is true for %s', (_, url) => {
-    expect(isForApi(url)).toBe(true);
+    expect(isForNest(url)).toBe(true);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('isForApi', () => {
     ['a path that cannot be decoded', '/%ff/api'],
     ['a broken escape', '/%zz'],
   ])('is false for %s', (_, url) => {
-    expect(isForApi(url)).toBe(false);
+    expect(isForNest(url)).toBe(false);
   });
 });

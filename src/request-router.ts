@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BARE_HEADERS } from './pages/page/page-headers';
 
 /** Paths of clients and operators; every other path is a visitor's. */
-const API_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/;
+const NEST_PATHS = /^\/(?:api|dashboard|docs|health|metrics|internal)(?:[/?#]|$)/;
 
 /** A name or an address, and a port (RFC 3986, section 3.2.2). It is empty for a target without a host. */
 const HOST = /^(?:\[[\w.:%-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
@@ -24,7 +24,7 @@ export class RequestRouter {
     if (this.draining.isUnderWay) response.setHeader('connection', 'close');
     if (!request.url!.startsWith('/')) toOriginForm(request);
     if (!hasValidTarget(request)) reject(response);
-    else if (isForApi(request.url!) || this.isForDashboard(request)) api(request, response);
+    else if (isForNest(request.url!) || this.isForDashboard(request)) api(request, response);
     else this.visitors(request, response);
   }
 
@@ -34,10 +34,12 @@ export class RequestRouter {
 }
 
 /** Whether a path belongs to Nest's routes. It may be percent-encoded. */
-export function isForApi(url: string): boolean {
-  if (!url.includes('%')) return API_PATHS.test(url);
+export function isForNest(url: string): boolean {
+  if (!url.includes('%')) return NEST_PATHS.test(url);
   const path = url.split('?', 1)[0]!;
-  return API_PATHS.test(path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))));
+  return NEST_PATHS.test(
+    path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );
 }
 
 /** Turns `GET http://host/path` into a path and a host, which wins over the header (RFC 9112, section 3.2.2). */

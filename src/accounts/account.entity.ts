@@ -17,7 +17,7 @@ export class Account {
   @Column({ default: 0 }) linkCount: number;
   /** How many of them are archived. */
   @Column({ default: 0 }) archivedCount: number;
-  /** Of its hosted pages. That of a domain is laid over it. */
+  /** Branding of its hosted pages; that of a domain takes precedence. */
   @Column({ type: 'simple-json', nullable: true }) branding: Branding | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -10,7 +10,7 @@ import { hashKey, generateKey } from './key-text';
 /** The first key of an account, with every scope and no expiration. */
 export const MAIN_KEY = { name: 'main', scopes: [...SCOPES], expiresAt: null };
 
-/** Of one account. */
+/** Keys per account. */
 const MAX_KEYS = 50;
 
 export type KeyColumns = Pick<ApiKey, 'accountId' | 'name' | 'scopes' | 'expiresAt'>;

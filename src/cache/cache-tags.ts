@@ -66,7 +66,7 @@ export class CacheTags implements OnModuleInit {
     this.add(cache);
   }
 
-  /** Drops the tags of changed rows. To be called after the commit. */
+  /** Drops the tags of changed rows. Call it after the commit. */
   drop(...tags: string[]): void {
     for (const listener of this.listeners) listener.drop(...tags);
     void this.publish({ tags });

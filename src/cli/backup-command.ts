@@ -11,7 +11,7 @@ const NOT_SQLITE =
   'backup copies SQLite only. For MySQL or MariaDB, copy the folder clicks of DATA_DIR first, and then run ' +
   'mysqldump --single-transaction; see docs/operations/backup-and-restore.md.';
 
-const NOT_REDIS = 'Clicks that wait in Redis to be counted are not in it: CLICK_SPOOL is redis.';
+const NOT_REDIS = 'CLICK_SPOOL is redis: the backup does not contain the clicks that wait in Redis.';
 
 export function backupCommand(): Command {
   return new Command('backup')

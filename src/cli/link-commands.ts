@@ -26,7 +26,7 @@ async function reindex(): Promise<void> {
 
 async function release(path: string): Promise<void> {
   const [, place, name] = /^(\/(?:[br]\/)?)([^/]+)$/.exec(path) ?? [];
-  if (name === undefined) throw new CommandError('The path must be one such as /spring-sale, /b/ada or /r/autumn.');
+  if (name === undefined) throw new CommandError('The path must look like /spring-sale, /b/ada or /r/autumn.');
   const isReleased = await inService((service) =>
     service.get(ReservationsService, { strict: false }).release(place as Place, normalizeAlias(name)),
   );

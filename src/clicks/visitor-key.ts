@@ -52,7 +52,7 @@ export class VisitorKey {
     });
     if (known !== null && known.value !== own.value)
       this.logger.warn(
-        'The key of visitor hashes is not that of the previous start: returning visitors count as new ones. ' +
+        'The key of visitor hashes has changed since the previous start: returning visitors count as new ones. ' +
           'Replicas need the same SECRET, or one DATA_DIR.',
       );
   }

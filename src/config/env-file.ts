@@ -18,7 +18,7 @@ export function checkEnvFile(): void {
 function findProblem(): string | undefined {
   if (!existsSync(ENV_FILE)) return undefined;
   try {
-    if (statSync(ENV_FILE).isDirectory()) return 'must be a file, and is a folder.';
+    if (statSync(ENV_FILE).isDirectory()) return 'must be a file, but is a folder.';
     accessSync(ENV_FILE, constants.R_OK);
     return undefined;
   } catch (error) {

@@ -21,7 +21,7 @@ export interface DomainSnapshot {
   readonly redirectroot?: string;
   readonly redirect404?: string;
   readonly appFiles?: AppFiles;
-  /** Of its pages: its own, over that of the account. */
+  /** Branding of its pages: its own takes precedence over that of the account. */
   readonly branding?: Branding;
 }
 

@@ -30,7 +30,7 @@ export class Domain {
   @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
   /** What the last check has found; null before the first one. */
   @Column({ type: 'simple-json', nullable: true }) lastCheck: DomainCheck | null;
-  /** Of its hosted pages, over that of the account. */
+  /** Branding of its hosted pages, which takes precedence over that of the account. */
   @Column({ type: 'simple-json', nullable: true }) branding: Branding | null;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

@@ -2,7 +2,7 @@ import { FixedWindowStorage } from './fixed-window.storage';
 import { networkOf } from './network-of';
 import { SharedWindows } from './shared-windows';
 
-/** In place of an address: counts the attempts of all addresses together. */
+/** Stands for every address in a key: counts the attempts of all addresses together. */
 export const ALL_ADDRESSES = 'every address';
 
 /** Counts the attempts of an address on one target, such as the password of a link, in a fixed window. */

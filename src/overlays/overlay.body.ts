@@ -24,7 +24,7 @@ export class OverlayBody {
 
   /** Text of all types but poll and image. @example "Everything at half price" */
   message: string | null;
-  /** Who answers the messages of a contact form, for your own use. @example ada@example.com */
+  /** E-mail address of the person who replies to messages from the contact form, for your own use. @example ada@example.com */
   email: string | null;
   /** Code of a coupon. @example SPRING26 */
   code: string | null;

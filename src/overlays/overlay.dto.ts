@@ -43,7 +43,7 @@ export class CreateOverlayDto {
   @Label(2_000)
   message?: string;
 
-  /** Who answers the messages of a contact form, for your own use: visitors do not see it. @example ada@example.com */
+  /** E-mail address of the person who replies to messages from the contact form, for your own use: visitors do not see it. @example ada@example.com */
   @OptionalFor(TYPES_WITH.email)
   @Email()
   email?: string | null;

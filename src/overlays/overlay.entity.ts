@@ -9,7 +9,7 @@ export class Overlay {
   @Column({ type: 'varchar', length: 16 }) type: OverlayType;
   @Column({ length: 100 }) name: string;
   @Column({ type: 'text', nullable: true }) message: string | null;
-  /** Who answers the messages of a contact form; nothing is sent to it. */
+  /** E-mail address of the person who replies to messages from the contact form; nothing is sent to it. */
   @Column({ type: 'varchar', length: 254, nullable: true }) email: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) code: string | null;
   @Column({ type: 'varchar', nullable: true }) question: string | null;

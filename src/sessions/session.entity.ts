@@ -6,7 +6,7 @@ import { Account } from '../accounts/account.entity';
 export class Session {
   @PrimaryGeneratedColumn() id: number;
   @Column() accountId: number;
-  /** Of the secret in the cookie, which is not stored. */
+  /** Hash of the secret in the cookie, which is not stored. */
   @Column({ length: 64 }) hash: string;
   /** Identifies the password at the time of the sign-in: a session ends when the password changes. */
   @Column({ length: 16 }) passwordMark: string;

@@ -16,7 +16,7 @@ import { DeviceBody } from './session.body';
 import { Session, sessionTag } from './session.entity';
 import { Device, endOf, generateSecret, hashSecret, networkIn, passwordMark } from './session-rules';
 
-/** Of one account: a new one ends the oldest above this number. */
+/** Sessions per account: a new one ends the oldest above this number. */
 const MAX_SESSIONS = 100;
 
 /** A session with its secret, which can be read only here. */

@@ -15,22 +15,22 @@ export class UtmDto {
   @Line(MAX_VALUE_LENGTH, 0)
   source?: string | null;
 
-  /** By which medium: `utm_medium`. @example email */
+  /** Medium: `utm_medium`. @example email */
   @IsOptional()
   @Line(MAX_VALUE_LENGTH, 0)
   medium?: string | null;
 
-  /** For which campaign: `utm_campaign`. @example spring */
+  /** Campaign: `utm_campaign`. @example spring */
   @IsOptional()
   @Line(MAX_VALUE_LENGTH, 0)
   campaign?: string | null;
 
-  /** By which search term: `utm_term`. @example shoes */
+  /** Search term: `utm_term`. @example shoes */
   @IsOptional()
   @Line(MAX_VALUE_LENGTH, 0)
   term?: string | null;
 
-  /** By which of several links: `utm_content`. @example header */
+  /** Content, such as which of several links: `utm_content`. @example header */
   @IsOptional()
   @Line(MAX_VALUE_LENGTH, 0)
   content?: string | null;

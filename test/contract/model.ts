@@ -21,11 +21,6 @@ export interface Named {
   id: number;
   name: string;
 }
-export interface LinkWords {
-  url?: string;
-  title?: string;
-  alias?: string;
-}
 export type ItemKind = 'links' | 'bio' | 'qr';
 interface Item {
   channel: number;

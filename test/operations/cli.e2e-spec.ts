@@ -117,7 +117,7 @@ describe('The command line', () => {
     expect((await cli('links', 'release', '/größe')).stdout).toBe('/größe is available to all accounts again.\n');
     expect((await bob.post('/api/url/add', wanted)).status).toBe(200);
     expect(await cli('links', 'release', '/größe')).toMatchObject({ code: 1, stderr: '/größe is not reserved.\n' });
-    expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must be one such as /spring-sale');
+    expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must look like /spring-sale');
   });
 
   it('refuses a key for an unknown username', async () => {

@@ -154,7 +154,7 @@ describe('A database of a newer version', () => {
     const refusal = [
       expect.stringMatching(
         new RegExp(
-          `^(DATA_DIR|DATABASE_URL) names a database of a newer version.* ${name}\\..* down --to ${NAMES.at(-1)}$`,
+          `^(DATA_DIR|DATABASE_URL) names a database that a newer version has migrated.* ${name}\\..* down --to ${NAMES.at(-1)}$`,
         ),
       ),
     ];

@@ -86,7 +86,7 @@ describe('The service', () => {
     mkdirSync(join(folder, '.env'));
     const env = { ...environment(), PATH: process.env.PATH };
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-    expect([status, stdout, stderr]).toEqual([1, '', '.env must be a file, and is a folder.\n']);
+    expect([status, stdout, stderr]).toEqual([1, '', '.env must be a file, but is a folder.\n']);
   });
 
   it('stops on SIGTERM while it waits for the database', async () => {

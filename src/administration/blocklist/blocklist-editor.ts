@@ -13,7 +13,7 @@ import { Transactions } from '../../database/transactions';
 import { Actor } from '../../identity/identity';
 import { BlockedHostBody } from './blocklist.dto';
 
-/** Every process keeps them in memory; longer lists belong into the file. */
+/** Every process keeps them in memory; longer lists belong in the file. */
 const MAX_HOSTS = 10_000;
 
 /** Blocks hosts for administrators. */

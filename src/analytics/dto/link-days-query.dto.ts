@@ -7,7 +7,7 @@ const IDS = /^\d{1,10}(,\d{1,10}){0,99}$/;
 
 /** Query of `GET /api/statistics/links`. */
 export class LinkDaysQuery extends PickType(FilterQuery, ['timezone']) {
-  /** Ids of at most 100 links, by comma; without them, the answer has no links. @example 1,2,3 */
+  /** Ids of at most 100 links, separated by commas; without them, the response has no links. @example 1,2,3 */
   @IsOptional()
   @Checked(
     'ids',

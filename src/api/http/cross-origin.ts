@@ -11,7 +11,7 @@ const PREFLIGHT = {
 };
 
 /**
- * CORS for the origins of `CORS_ORIGINS`, without credentials, as keys come in a header. Not by `@fastify/cors`: that handles
+ * CORS for the origins of `CORS_ORIGINS`, without credentials, as keys come in a header. `@fastify/cors` is not used: it handles
  * every OPTIONS request of the server, and none whose path cannot be decoded.
  */
 export class CrossOrigin {

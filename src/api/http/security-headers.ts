@@ -29,7 +29,7 @@ const documentationPolicy = (baseUrl: string) =>
   ].join('; ');
 
 /**
- * The constant headers of the API, of its documentation, and of everything else that Nest serves. Not by `@fastify/helmet`, which has one set of headers for all
+ * The constant headers of the API, of its documentation, and of everything else that Nest serves. `@fastify/helmet` is not used, as it has one set of headers for all
  * routes that Nest registers.
  */
 export function securityHeaders({ baseUrl }: Pick<Settings, 'baseUrl'>): Record<'api' | 'docs' | 'other', Headers> {

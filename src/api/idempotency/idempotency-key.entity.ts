@@ -8,7 +8,7 @@ export const WRITTEN = 0;
 export class IdempotencyKey {
   @PrimaryColumn() accountId: number;
   @PrimaryColumn({ length: 43 }) keyHash: string;
-  /** Of method, address and body. */
+  /** Keyed hash of method, address and body. */
   @Column({ length: 43 }) requestHash: string;
   /** Null while the request runs, and {@link WRITTEN} once it has changed something. */
   @Column({ type: 'integer', nullable: true }) status: number | null = null;

@@ -34,19 +34,19 @@ export class BioBlockBody {
   from: string | null;
   /** When visitors no longer see it, in UTC. @example "2030-12-31 23:59:59" */
   until: string | null;
-  /** Of `link`. @example "My shop" */
+  /** Label of the button; only of `link`. @example "My shop" */
   title?: string;
-  /** Of `link`. @example https://example.com/shop */
+  /** Destination; only of `link`. @example https://example.com/shop */
   url?: string;
-  /** Of `link`: clicks on the button, with null as for a profile. @example 12 */
+  /** Clicks on the button, null if they are not counted; only of `link`. @example 12 */
   clicks?: number | null;
-  /** Of `heading` and `text`. @example "My books" */
+  /** The text; only of `heading` and `text`. @example "My books" */
   text?: string;
-  /** Of `image`. @example https://example.com/garden.jpg */
+  /** Address of the image; only of `image`. @example https://example.com/garden.jpg */
   image?: string;
-  /** Of `image`. @example "A garden in spring" */
+  /** What the image shows; only of `image`. @example "A garden in spring" */
   alt?: string | null;
-  /** Of `social`. */
+  /** The profiles; only of `social`. */
   profiles?: BioProfileBody[];
 
   static of(block: BioBlock, clicks: ButtonClicks): BioBlockBody {

@@ -25,7 +25,7 @@ const EmptyIsAbsent = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 export class BioProfileDto {
-  /** Of a profile that is there already; absent for a new one. @example Qd7Rm2Xk9T */
+  /** Id of an existing profile, which keeps its clicks; absent for a new one. @example Qd7Rm2Xk9T */
   @EmptyIsAbsent()
   @IsOptional()
   @BlockId()
@@ -42,7 +42,7 @@ export class BioProfileDto {
 
 /** A block of a bio page, with the fields of its kind. */
 export class BioBlockDto {
-  /** Of a block that is there already, whose clicks it keeps; absent for a new one. @example aB3dE5fG7h */
+  /** Id of an existing block, which keeps its clicks; absent for a new one. @example aB3dE5fG7h */
   @EmptyIsAbsent()
   @IsOptional()
   @BlockId()

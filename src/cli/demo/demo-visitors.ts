@@ -71,7 +71,7 @@ const REFERRERS = new Weighted<string | undefined>([
 const BOT_SHARE = 0.07;
 const PHONE_SHARE = 0.55;
 
-/** What a visitor brings along. The same visitor always has the same home and client. */
+/** Properties of a visitor. The same visitor always has the same home and client. */
 export function describeVisitor(visitor: Random, isScan: boolean): Home & Client {
   if (!isScan && visitor.chance(BOT_SHARE)) return { ...BOTS.pick(visitor), country: 'US' };
   const clients = isScan || visitor.chance(PHONE_SHARE) ? PHONES : DESKTOPS;

@@ -1,7 +1,7 @@
 import { findAddress } from '../../common/addresses/find-address';
 import { SettingError, SettingReader } from '../setting-reader';
 
-/** Of an absolute host name, which browsers send without it. */
+/** The final dot of an absolute host name, which browsers do not send. */
 const FINAL_DOT = /\.(?=$|:\d+$)/;
 
 /** An http or https address without a path, as an origin. Throws {@link SettingError}. */

@@ -48,10 +48,10 @@ function readOptions(query: URLSearchParams): { ssl: boolean; pool: number } {
   if (unknown !== undefined) throw new SettingError('DATABASE_URL', `has an unknown option "${unknown}"; it ${FORM}.`);
   const ssl = query.get('ssl') ?? 'false';
   if (ssl !== 'true' && ssl !== 'false')
-    throw new SettingError('DATABASE_URL', 'has an ssl that is not true or false.');
+    throw new SettingError('DATABASE_URL', 'has a value of ssl other than true or false.');
   const pool = query.get('pool') ?? '10';
   if (!/^([2-9]|[1-9]\d{1,2})$/.test(pool))
-    throw new SettingError('DATABASE_URL', 'has a pool that is not a number from 2 to 999.');
+    throw new SettingError('DATABASE_URL', 'has a value of pool that is not a number from 2 to 999.');
   return { ssl: ssl === 'true', pool: Number(pool) };
 }
 

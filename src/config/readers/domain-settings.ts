@@ -31,7 +31,7 @@ function readServers(read: SettingReader): string[] {
   const servers = read.list('DNS_SERVERS');
   const wrong = servers.find((server) => !isServer(server));
   if (wrong === undefined) return servers;
-  throw new SettingError('DNS_SERVERS', `must be IP addresses with an optional port; "${wrong}" is not.`);
+  throw new SettingError('DNS_SERVERS', `must be IP addresses with an optional port; "${wrong}" is not valid.`);
 }
 
 /** Whether a text looks like `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */

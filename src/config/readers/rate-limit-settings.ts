@@ -29,7 +29,10 @@ function readPlanLimits(read: SettingReader, plans: string[]): Map<string, numbe
   const entries = read.list('RATE_LIMIT_PLANS').map((entry) => {
     const match = /^([\w-]+)=([1-9]\d{0,8})$/.exec(entry);
     if (match?.[1] && plans.includes(match[1])) return [match[1], Number(match[2])] as const;
-    throw new SettingError('RATE_LIMIT_PLANS', `has "${entry}", which is not <plan>=<requests> with a plan of PLANS.`);
+    throw new SettingError(
+      'RATE_LIMIT_PLANS',
+      `contains "${entry}"; an entry must be <plan>=<requests>, with a plan of PLANS.`,
+    );
   });
   return new Map(entries);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { EntityManager } from 'typeorm';
 
-/** How long a query waits for a connection, and then for its reply: together less than the 10 s of an API request. */
+/** How long a query waits for a connection, and then for its reply: together far less than a request may take. */
 const ACQUIRE_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 6_000;
 /** For a statement that may change hundreds of thousands of rows. */

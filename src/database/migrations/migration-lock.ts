@@ -1,6 +1,4 @@
 import Database from 'better-sqlite3';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DataSource } from 'typeorm';
 
 const LOCK_TIMEOUT_SECONDS = 60;
@@ -9,24 +7,23 @@ const LOCK_TIMEOUT_SECONDS = 60;
  * Runs the work in one process at a time of those that use the same database. The lock is released when its holder dies:
  * on MySQL it belongs to the connection, on SQLite to the open lock file.
  */
-export function withMigrationLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+export function withMigrationLock<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const { options } = dataSource;
   if (options.type === 'better-sqlite3') return withFileLock(`${options.database}.lock`, work);
   return withNamedLock(dataSource, work);
 }
 
-async function withFileLock(file: string, work: () => Promise<void>): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true });
+async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new Database(file, { timeout: LOCK_TIMEOUT_SECONDS * 1_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    await work();
+    return await work();
   } finally {
     lock.close();
   }
 }
 
-async function withNamedLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+async function withNamedLock<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const holder = dataSource.createQueryRunner();
   const name = 'signpost:migrations';
   try {
@@ -37,8 +34,9 @@ async function withNamedLock(dataSource: DataSource, work: () => Promise<void>):
     ])) as { held: number | null }[];
     if (Number(row?.held) !== 1)
       throw new Error(`Another process kept the migration lock for ${LOCK_TIMEOUT_SECONDS} s.`);
-    await work();
+    const result = await work();
     await holder.query(`SELECT RELEASE_LOCK(CONCAT(LEFT(SHA1(DATABASE()), 32), ?))`, [name]);
+    return result;
   } finally {
     await holder.release();
   }

@@ -16,7 +16,9 @@ export async function refuseNewer(dataSource: DataSource): Promise<void> {
   const setting = dataSource.options.type === 'mysql' ? 'DATABASE_URL' : 'DATA_DIR';
   throw new SettingError(
     setting,
-    `names a database of a newer version: this one does not know its migration ${unknown}. Start the newer version` +
-      (latest === undefined ? '.' : `, or go back with it: npm run --silent cli -- migrations down --to ${latest}`),
+    `names a database that a newer version has migrated: this version does not have the migration ${unknown}. ` +
+      (latest === undefined
+        ? 'Start the newer version.'
+        : `Start the newer version, or use it to downgrade: npm run --silent cli -- migrations down --to ${latest}`),
   );
 }

@@ -13,9 +13,7 @@ export async function revertMigrations(options: DataSourceOptions, to: string): 
   const dataSource = await connectUnlimited(options);
   try {
     await refuseNewer(dataSource);
-    let reverted: string[] = [];
-    await withMigrationLock(dataSource, async () => void (reverted = await revertUntil(dataSource, to)));
-    return reverted;
+    return await withMigrationLock(dataSource, () => revertUntil(dataSource, to));
   } finally {
     await dataSource.destroy();
   }

@@ -32,7 +32,7 @@ export class DomainVerificationService {
     return this.configured.isChecked;
   }
 
-  /** The records of which a domain needs one. Without the addresses of host names if no DNS server answers. */
+  /** The records, one of which a domain needs. The addresses of host names are missing if no DNS server responds. */
   async targetRecords(): Promise<TargetRecordsBody> {
     const known = { names: this.targetNames(), addresses: this.targetAddresses() };
     if (!this.isRequired) return { required: false, records: recordsOf(known) };

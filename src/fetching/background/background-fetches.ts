@@ -30,8 +30,8 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
     private readonly fetcher: SafeFetcher,
     metrics: Metrics,
   ) {
-    metrics.counters('fetches_total', 'Fetches in the background by how they ended.', 'result', () => this.results);
-    metrics.gauge('fetches_waiting', 'Fetches in the background that wait.', () => this.queue.size);
+    metrics.counters('fetches_total', 'Background fetches by result.', 'result', () => this.results);
+    metrics.gauge('fetches_waiting', 'Background fetches waiting.', () => this.queue.size);
   }
 
   add(request: FetchRequest): void {

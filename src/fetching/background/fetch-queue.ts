@@ -1,6 +1,6 @@
 import { FETCH_PURPOSES, FetchRequest } from './fetch-request';
 
-/** Of an account and a purpose. */
+/** Requests that may wait per account and purpose. */
 const MAX_WAITING = 250;
 /** Fewer than the fetches that run at a time: slow pages of one account do not delay those of another. */
 const MAX_RUNNING_PER_ACCOUNT = 3;
@@ -8,9 +8,9 @@ const MAX_RUNNING_PER_ACCOUNT = 3;
 /** Requests by their key. */
 type Waiting = Record<FetchRequest['purpose'], Map<FetchRequest['key'], FetchRequest>>;
 
-/** Requests that wait for a fetch. Accounts take turns; within an account, the order is that of the purposes, then of time. */
+/** Requests that wait for a fetch: round robin between accounts; within an account by purpose, then first in, first out. */
 export class FetchQueue {
-  /** The account whose turn is next comes first. */
+  /** The next account comes first. */
   private readonly accounts = new Map<number, Waiting>();
   /** The accounts of the addresses that are being fetched. */
   private readonly running = new Map<string, number>();
@@ -37,13 +37,13 @@ export class FetchQueue {
       if (next === undefined) continue;
       this.running.set(next.address, accountId);
       const requests = removeAll(waiting, next.address);
-      this.endTurn(accountId, waiting);
+      this.moveToEnd(accountId, waiting);
       return requests;
     }
     return [];
   }
 
-  /** To be called after the fetch of the requests that {@link take} returned. */
+  /** Call it after the fetch of the requests that {@link take} returned. */
   release(address: string): void {
     this.running.delete(address);
   }
@@ -54,7 +54,7 @@ export class FetchQueue {
     return inOrder(waiting).find(({ address }) => !this.running.has(address));
   }
 
-  private endTurn(accountId: number, waiting: Waiting): void {
+  private moveToEnd(accountId: number, waiting: Waiting): void {
     this.accounts.delete(accountId);
     if (inOrder(waiting).length > 0) this.accounts.set(accountId, waiting);
   }

@@ -14,7 +14,7 @@ export interface FetchedPage {
   html: string;
   /** The beginning of the body, up to 512 KiB; empty unless the response is an image, and that was asked for. */
   image: Buffer;
-  /** Of an `https` site. */
+  /** The certificate of an `https` site. */
   certificate?: Certificate;
 }
 

@@ -10,7 +10,7 @@ import { FetchedPage, isRedirect, requestPage, Wanted } from './request-page';
 /** All redirects and the body included. */
 const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
-/** Of undici's connections and of system calls. */
+/** Codes of timeouts, of undici and of the operating system. */
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
 
 /** Fetches addresses that account owners entered, from the public network only. */

@@ -10,7 +10,7 @@ export type FrameAncestors = readonly (readonly string[])[];
 const SOURCE = /^([a-z][a-z0-9+.-]*):(?:\/\/(\*|(?:\*\.)?[a-z0-9_-][a-z0-9_.-]*)(?::(\d+|\*))?\/?)?$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:($|\/\/)/;
 const SELF = "'self'";
-/** Of the JSON, as its column is limited; longer lists are ignored. */
+/** Maximum length of the JSON, as its column is limited; longer lists are ignored. */
 const MAX_JSON_LENGTH = 20_000;
 
 /** If a page sends different values and one of these is among them, browsers forbid the frame. */

@@ -12,7 +12,7 @@ const ISATAP = { fifth: [0, 0x200], sixth: 0x5efe };
  * that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are all refused, as gateways decide where they lead.
  */
 export function addressProblem(address: string): string | undefined {
-  if (!ipaddr.isValid(address)) return `leads to ${address}, which is no address`;
+  if (!ipaddr.isValid(address)) return `leads to ${address}, which is not an IP address`;
   const ip = ipaddr.parse(address);
   if (METADATA.includes(ip.toString())) return 'leads to the metadata service of a cloud';
   if (ip.range() !== 'unicast') return `leads to an address that is not public (${ip.range()})`;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Of each DNS server, in milliseconds. */
+/** Timeout in milliseconds and number of tries, for each DNS server. */
 const LIMITS = { timeout: 1_000, tries: 2 };
 
 /**

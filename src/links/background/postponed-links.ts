@@ -1,6 +1,6 @@
-/** Of an account. A further link gets its title when it is saved the next time. */
+/** Ids kept per account. A further link gets its title when it is next saved. */
 const MAX_POSTPONED = 10_000;
-/** Of an account, as many as its queue holds. */
+/** Ids taken per account at once: as many as its queue holds. */
 const MAX_TAKEN = 250;
 
 /** Ids of links whose title is fetched later, by account. */

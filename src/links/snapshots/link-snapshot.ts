@@ -74,6 +74,6 @@ export interface LinkSnapshot extends LifeTime {
   readonly deepLink?: DeepLink;
   /** Absent when the link fires no pixel. */
   readonly pixels?: readonly PixelTag[];
-  /** Of its pages: that of its domain, over that of its account. */
+  /** Branding of its pages: the domain's takes precedence over the account's. */
   readonly branding?: Branding;
 }

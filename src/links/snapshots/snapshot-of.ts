@@ -14,7 +14,7 @@ interface LoadedLink {
   /** The links of a suspended account count as expired. */
   isSuspended: boolean;
   shortUrl: string;
-  /** Of the link, or else of its domain. */
+  /** The link's own address, else that of its domain. */
   expiredurl: string | null;
   splashPage: SplashPage | null;
   overlay: Overlay | null;

@@ -11,7 +11,7 @@ import { DomainColumns, KnownReferences } from './known-references';
 import { LinkReferences } from './link-references';
 import { storedGeoTarget } from './targets';
 
-/** Of a column of type `text` on MySQL. */
+/** Size of a `text` column on MySQL. */
 const MAX_TEXT_BYTES = 65_535;
 
 /** Checks what needs the database: destinations, and ids that must be the account's. */

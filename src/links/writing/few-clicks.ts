@@ -16,6 +16,9 @@ export async function firstWithFewClicks<Some extends Pick<Link, 'id'>>(
   const totals = await manager.findBy(LinkTotal, { linkId: In(links.map(({ id }) => id)) });
   const clicks = new Map(totals.map((total) => [total.linkId, total.clicks + total.bots]));
   let sum = 0;
-  const end = links.findIndex(({ id }, index) => (sum += clicks.get(id) ?? 0) > MAX_CLICKS && index > 0);
-  return end === -1 ? links : links.slice(0, end);
+  for (const [index, { id }] of links.entries()) {
+    sum += clicks.get(id) ?? 0;
+    if (index > 0 && sum > MAX_CLICKS) return links.slice(0, index);
+  }
+  return links;
 }

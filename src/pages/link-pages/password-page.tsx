@@ -52,7 +52,7 @@ function Form({ action, isWrong, isPreview }: Pick<PasswordProps, 'action' | 'is
         name="password"
         type="password"
         autocomplete="off"
-        // Of 128 characters, which browsers count as UTF-16.
+        // For 128 characters, which browsers count in UTF-16 units.
         maxlength={256}
         required
         // Browsers log an error for it in the frame of a preview.

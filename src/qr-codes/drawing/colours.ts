@@ -12,19 +12,3 @@ export function toSixDigits(colour: unknown): unknown {
   const digits = colour.slice(1).toLowerCase();
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
-
-/** The WCAG contrast ratio of two six-digit colours, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative luminance, 0 to 1 (WCAG 2). */
-export function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-}

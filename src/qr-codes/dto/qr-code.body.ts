@@ -78,7 +78,7 @@ export class QrCodeDetailsBody {
 /** Response of `GET /api/qr/:id`. */
 export class QrCodeResponse {
   details: QrCodeDetailsBody;
-  /** Of the link in the code. */
+  /** Statistics of the link in the code. */
   data: StatisticsBody;
 }
 

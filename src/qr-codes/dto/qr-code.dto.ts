@@ -95,7 +95,7 @@ export class CreateQrCodeDto {
   @Colour()
   eyecolor?: string | null;
 
-  /** Empty modules on each side, 0 to 10; 4 by default. With fewer, what surrounds the image must be as bright. @example 4 */
+  /** Empty modules on each side, 0 to 10; 4 by default. With fewer, place the image on a background as bright as its own. @example 4 */
   @IsOptional()
   @Min(0, MARGIN_RANGE)
   @Max(MAX_MARGIN_MODULES, MARGIN_RANGE)

@@ -4,7 +4,8 @@ import { Settings, settings } from '../../config/settings';
 import { DestinationRules } from '../../links/validation/destination-rules';
 import { encodeContent } from '../content/encode-content';
 import { fieldsOf } from '../content/parse-content';
-import { contrastOf, luminanceOf, MIN_CONTRAST } from '../drawing/colours';
+import { contrast, luminance } from '../../pages/styles/branding/colour';
+import { MIN_CONTRAST } from '../drawing/colours';
 import { QrStyle } from '../drawing/design';
 import { minSize } from '../drawing/layout';
 import { encodeMatrix } from '../drawing/matrix';
@@ -52,10 +53,10 @@ function sizeProblems(payload: string, style: QrStyle): FieldProblem[] {
 
 function colourProblems({ foreground, background, eyecolor }: QrStyle): FieldProblem[] {
   const colours = { foreground, ...(eyecolor !== null && { eyecolor }) };
-  const faint = Object.entries(colours).filter(([, colour]) => contrastOf(colour, background) < MIN_CONTRAST);
+  const faint = Object.entries(colours).filter(([, colour]) => contrast(colour, background) < MIN_CONTRAST);
   if (faint.length > 0)
     return faint.map(([field]) => ({ field, message: `${field} differs too little from background to be read.` }));
-  const isDarker = (colour: string) => luminanceOf(colour) < luminanceOf(background);
+  const isDarker = (colour: string) => luminance(colour) < luminance(background);
   if (eyecolor === null || isDarker(eyecolor) === isDarker(foreground)) return [];
   const message = `eyecolor must be ${isDarker(foreground) ? 'darker' : 'lighter'} than background, as foreground is.`;
   return [{ field: 'eyecolor', message }];

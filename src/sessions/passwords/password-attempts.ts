@@ -16,7 +16,7 @@ const ACCOUNT_WINDOW_MS = HOUR_MS;
 /** A password that a browser tries. */
 export interface PasswordAttempt {
   password: string;
-  /** Of the client. */
+  /** IP address of the client. */
   address: string;
 }
 

@@ -9,7 +9,7 @@ export type Purpose = (typeof PURPOSES)[number];
 @Entity('password_links')
 export class PasswordLink {
   @PrimaryColumn() accountId: number;
-  /** Of the token in the link, which is not stored. */
+  /** Hash of the token in the link, which is not stored. */
   @Column({ length: 64 }) hash: string;
   @Column({ type: 'varchar', length: 16 }) purpose: Purpose;
   @Column({ type: 'datetime' }) expiresAt: Date;

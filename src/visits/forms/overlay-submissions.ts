@@ -20,7 +20,7 @@ const WINDOW_MS = 10 * MINUTE_MS;
 export type SubmissionResult = 'stored' | 'incomplete' | 'refused' | 'too-many';
 export interface Submission {
   result: SubmissionResult;
-  /** Of a form that is incomplete. */
+  /** The problems of an incomplete form. */
   problems?: FieldProblems;
 }
 

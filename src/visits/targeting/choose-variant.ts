@@ -5,14 +5,14 @@ import type { WeightedTarget } from '../../links/snapshots/link-snapshot';
 const DIGITS = 12;
 
 /**
- * Returns the variant of a visitor, always the same one. Every variant waits for a time that is distributed exponentially,
- * with its weight as the rate, and the first one is chosen. The shares are the weights, in whatever order the variants are;
- * after an edit, no visitor changes to a variant whose weight did not grow.
+ * Returns the variant of a visitor, always the same one, by weighted rendezvous hashing: each variant gets an exponentially
+ * distributed score with its weight as the rate, and the lowest score wins. Shares equal the weights, whatever the order;
+ * after an edit, no visitor moves to a variant whose weight did not grow.
  * @param visitor a secret, and what identifies the visitor
  */
 export function chooseVariant(variants: readonly WeightedTarget[], visitor: string): WeightedTarget {
-  const waits = variants.map(({ location, weight }) => -Math.log(fractionOf(`${visitor}\n${location}`)) / weight);
-  return variants[waits.indexOf(Math.min(...waits))]!;
+  const scores = variants.map(({ location, weight }) => -Math.log(fractionOf(`${visitor}\n${location}`)) / weight);
+  return variants[scores.indexOf(Math.min(...scores))]!;
 }
 
 /** Returns a number that is greater than 0 and at most 1, evenly distributed. */

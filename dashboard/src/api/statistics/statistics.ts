@@ -4,7 +4,6 @@ import type { components, operations } from '../generated/schema';
 import { isSameScope } from '../accounts/scopes';
 
 type Schemas = components['schemas'];
-export type Totals = Schemas['TotalsBody'];
 export type Series = Schemas['SeriesBody'];
 export type Point = Schemas['PointBody'];
 export type Top = Schemas['TopBody'];

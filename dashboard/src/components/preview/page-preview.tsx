@@ -15,10 +15,10 @@ import { type Device, DeviceFrame } from './device-frame';
  * it is shown in a sandboxed frame, which runs nothing and leads nowhere. To add a kind of page:
  *
  * 1. In the service, a route `POST /api/<kind>/preview` with `@ReadsOnly()`, the fields of `add`, none of them required, and
- *    `PreviewQuery`. Its service checks them as `add` does and returns `previews.answer(bioPage({ …, isPreview: true }))`;
+ *    `PreviewQuery`. Its service checks them as `add` does and returns `previews.respond(bioPage({ …, isPreview: true }))`;
  *    src/splash-pages/splash-page-previews.service.ts is the shortest example. The page function hands its `isPreview` on by
  *    `...contextOf(props)`.
- * 2. `npm run docs:api`, and a function beside the others in api/previews.ts.
+ * 2. `npm run docs:api`, and a function beside the others in api/pages/previews.ts.
  * 3. As the `side` of its `DrawerForm`:
  *
  *      <PagePreview kind="splash" input={toRequest(useWatch({ control: form.control }))} render={previewSplashPage} />

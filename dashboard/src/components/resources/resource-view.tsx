@@ -18,7 +18,7 @@ import { useResourceTexts } from './resource-texts';
  * The pattern of the views that list one kind of thing: a searchable list, and a drawer with a form, whose address says which entry is
  * open. The view of the tags is the shortest example. A new one takes:
  *
- * 1. api/tags.ts: `tagPages` (a `pagesQuery`), `findTag`, and functions that add, update and delete.
+ * 1. api/links/tags.ts: `tagPages` (a `pagesQuery`), `findTag`, and functions that add, update and delete.
  * 2. i18n/texts/<language>/tags.json, with the keys of `ResourceText` and those of the form.
  * 3. views/tags/tags-view.tsx, which renders a `ResourceView`:
  *
@@ -30,7 +30,7 @@ import { useResourceTexts } from './resource-texts';
  *      const form = useForm({ defaultValues: tag ?? EMPTY });
  *      <DrawerForm form={form} save={(values, former) => …} saveText={…} side={<Preview />}>…fields…</DrawerForm>
  *
- * 5. A line in app/resource-routes.ts, and one in app/navigation.ts.
+ * 5. A line in app/routes/resource-routes.ts, and one in app/frame/navigation.ts.
  *
  * j, k, Enter, e, # and c work as in the list of links.
  */

@@ -4,18 +4,14 @@ import { Operation, refTo, Response, Schema } from '../openapi-types';
 /** The errors of the API by status, with the names of their components in the document. */
 const ERRORS: Record<string, [name: string, description: string, ...headers: string[]]> = {
   '400': ['BadRequest', 'The request is invalid; `errors` lists every invalid field.'],
-  '401': ['Unauthorized', 'The key is missing, unknown, revoked or expired.', 'WWW-Authenticate'],
-  '403': ['Forbidden', 'The key is valid, but the account is suspended, or the key lacks a scope.'],
-  '404': ['NotFound', 'The account has no such resource.'],
-  '413': ['TooLarge', 'The body is larger than 1 MiB.'],
-  '422': ['KeyReused', 'The `Idempotency-Key` was used for a different request.'],
-  '429': [
-    'TooManyRequests',
-    'The rate limit is exceeded; `Retry-After` is the time to wait in seconds.',
-    'Retry-After',
-  ],
-  '500': ['Fault', 'Internal error.'],
-  '503': ['Unavailable', 'The service is temporarily unavailable.'],
+  '401': ['Unauthorized', ERROR_CODES.unauthorized[1], 'WWW-Authenticate'],
+  '403': ['Forbidden', 'The account is suspended or no administrator, or the key lacks a scope.'],
+  '404': ['NotFound', ERROR_CODES.not_found[1]],
+  '413': ['TooLarge', ERROR_CODES.body_too_large[1]],
+  '422': ['KeyReused', ERROR_CODES.idempotency_key_reused[1]],
+  '429': ['TooManyRequests', ERROR_CODES.rate_limited[1], 'Retry-After'],
+  '500': ['Fault', ERROR_CODES.internal_error[1]],
+  '503': ['Unavailable', ERROR_CODES.unavailable[1]],
 };
 
 const HEADERS = {

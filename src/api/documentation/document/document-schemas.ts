@@ -1,12 +1,13 @@
+import { COLOUR_PATTERN } from '../../../common/fields/colour';
+import { MOMENT_FORM } from '../../../common/fields/moment';
 import { nameIn, Operation, Schema, Schemas } from '../openapi-types';
 import { STANDARD_FIELDS } from '../standard-fields';
 
-const TIMESTAMP = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
 const FORMATS: [form: RegExp, facts: Schema][] = [
-  [new RegExp(TIMESTAMP), { pattern: TIMESTAMP }],
+  [new RegExp(MOMENT_FORM), { pattern: MOMENT_FORM }],
   [/^\d{4}-\d{2}-\d{2}$/, { format: 'date' }],
   [/^https?:/, { format: 'iri' }],
-  [/^#[0-9a-f]{6}$/, { pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' }],
+  [/^#[0-9a-f]{6}$/, { pattern: COLOUR_PATTERN.source }],
 ];
 const OWN_DESCRIPTIONS: Record<string, string> = {
   IdResponse: 'The id of what was created.',

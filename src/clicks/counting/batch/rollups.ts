@@ -15,7 +15,7 @@ const DAYS = { linkId: LinkDay, accountId: AccountDay };
 type Day = Record<Owner | 'day' | 'clicks', number> & { dimensions: string };
 const EMPTY_DAY = { clicks: 0, dimensions: '{}' };
 
-/** Of the JSON of a day with many names, which takes up to three times as many bytes in a statement. */
+/** From this length of its JSON on, a day counts as large: in a statement, it takes up to three times as many bytes. */
 const LARGE_DAY_LENGTH = 8_000;
 /** Days with all names take up to 300 kB each, and MySQL refuses statements above 16 MB. */
 const LARGE_DAYS_PER_STATEMENT = 20;

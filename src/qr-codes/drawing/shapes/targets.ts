@@ -12,7 +12,7 @@ const RADII: Record<QrEyes, [number, number, number, number]> = {
   circle: [3.5, 3.5, 3.5, 3.5],
   leaf: [3, 0, 3, 0],
 };
-/** Of version 32, whose alignment patterns are closer than the formula below makes them. */
+/** Width of version 32, whose alignment patterns are closer than the formula below gives. */
 const WIDTH_WITH_OTHER_STEP = 145;
 
 /** A pattern by which scanners find a code. */
