@@ -129,7 +129,7 @@ describe('PUT /api/user/{id}/update', () => {
     expect([(await login('another password')).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
   });
 
-  it('sets the password of an administrator, or makes a link for it, only by a key with all scopes that does not expire', async () => {
+  it('sets the password of an administrator, or creates a link for it, only by a key with all scopes that does not expire', async () => {
     const colleague = await app.account({ isAdmin: true });
     const expiring = { name: 'Short', scopes: ['read', 'write', 'admin'], expiration: '2090-01-01 00:00:00' };
     const { apikey } = (await admin.post('/api/account/keys/add', expiring)).body;

@@ -151,7 +151,7 @@ describe('Administration', () => {
       expect(await user(id)).toMatchObject({ status: 'business', expires: '2099-12-31 23:59:59', admin: false });
     });
 
-    it('that has ended does not begin again when the first one gets an end', async () => {
+    it('that has ended is not revived when the first plan gets an expiration', async () => {
       const { id } = (await add({ planid: '3', expiration: '2099-12-31 23:59:59' })).body.data;
       await app.get(DataSource).manager.update(Account, id, { planExpiresAt: new Date('2020-01-01') });
       const change = { planid: 1, expiration: '2098-12-31 23:59:59' };

@@ -326,7 +326,7 @@ describe('A period', () => {
     expect(await get('', { from: '2000-01-01', to: '9999-12-31', ...filter })).toMatchObject({ clicks });
   });
 
-  it('says from when raw clicks are kept if they are read', async () => {
+  it('returns since when raw clicks are kept if they are read', async () => {
     expect(await get('', { from: '2026-05-01', to: '2026-05-02' })).not.toHaveProperty('exact_since');
     expect(await get('', { from: '2026-05-01', to: '2026-05-02', country: 'DE' })).toHaveProperty('exact_since');
   });

@@ -310,7 +310,7 @@ describe('find_if_exists', () => {
     expect((await ada.get('/api/urls')).body.data.result).toBe(1);
   });
 
-  it('makes one link of twenty requests at the same moment', async () => {
+  it('creates one link from twenty simultaneous requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);
   });

@@ -36,7 +36,7 @@ describe('PUT /api/urls/update', () => {
     expect((await details(two!)).metatitle).toBeNull();
   });
 
-  it('changes a part of what a filter chooses, and tells where to go on', async () => {
+  it('changes a part of what a filter selects, and returns where to continue', async () => {
     const ids = await create({}, {}, {}, {}, {});
     const part = (after: number) => update({ filter: { archived: 'all' }, limit: 2, after, set: { metatitle: 'New' } });
     const first = (await part(0)).body.data;

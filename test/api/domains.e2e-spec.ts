@@ -68,7 +68,7 @@ describe('The DNS check of a new domain', () => {
     ]);
   });
 
-  it('returns 400 when the DNS server does not answer', async () => {
+  it('returns 400 when the DNS server does not respond', async () => {
     const answer = await add(await app.account(), 'https://silent.customer.example');
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('could not be checked')]);
   });

@@ -421,7 +421,7 @@ describe('Repeated requests', () => {
     const shift = (milliseconds: number, column: 'createdAt' | 'lockedUntil') =>
       rows().update({ accountId: ada.accountId }, { [column]: new Date(Date.now() + milliseconds) });
 
-    it('makes a repeated request return what the first one has returned', async () => {
+    it('returns for a repeated request what the first one has returned', async () => {
       const first = await add({ url: PAGE, colour: 'red' });
       const second = await add({ url: PAGE, colour: 'red' });
       expect([second.status, second.text]).toEqual([200, first.text]);
@@ -480,7 +480,7 @@ describe('Repeated requests', () => {
       expect(await rows().countBy({ accountId: ada.accountId })).toBe(0);
     });
 
-    it('makes one link of twenty requests at the same moment, over two replicas', async () => {
+    it('creates one link from twenty simultaneous requests to two replicas', async () => {
       const other = await TestApp.start({ database: app.database });
       try {
         const there = new TestClient(other, ada.accountId, ada.key);
@@ -559,7 +559,7 @@ describe('Repeated requests', () => {
       expect(await rows().countBy({ accountId: ada.accountId })).toBe(0);
     });
 
-    it('never stores a secret, nor makes a second one', async () => {
+    it('never stores a secret, nor creates a second one', async () => {
       const makeKey = () => ada.post('/api/account/keys/add', { name: 'Shop' }, { 'idempotency-key': key });
       const made = await makeKey();
       expect(made.body.apikey).toMatch(/^sp_/);
@@ -581,7 +581,7 @@ describe('Repeated requests', () => {
   describe('find_if_exists', () => {
     const app = useApp();
 
-    it('makes one link of twenty requests at the same moment, over two replicas', async () => {
+    it('creates one link from twenty simultaneous requests to two replicas', async () => {
       const other = await TestApp.start({ database: app.database });
       try {
         const ada = await app.account();

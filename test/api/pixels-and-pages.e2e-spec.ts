@@ -314,7 +314,7 @@ describe('Splash pages and overlays', () => {
       expect((await add({ ...overlay, color: '#fff', position: 'bottom' })).status).toBe(200);
     });
 
-    it.each(Object.keys(OVERLAYS))('tells where the responses to the type %s are, if it has a form', async (type) => {
+    it.each(Object.keys(OVERLAYS))('returns where the responses to the type %s are, if it has a form', async (type) => {
       const { id, responses } = (await add(OVERLAYS[type as keyof typeof OVERLAYS])).body;
       const path = ['contact', 'newsletter', 'poll'].includes(type) ? `/api/overlay/${id}/responses` : undefined;
       expect(responses).toBe(path);

@@ -149,7 +149,7 @@ describe('Requests', () => {
       expect([ignored.length, ignored[0].length]).toEqual([50, 100]);
     });
 
-    it('has neither ignored nor hints after a request of which everything had an effect', async () => {
+    it('has neither ignored nor hints when every field had an effect', async () => {
       const { body } = await ada.post('/api/url/add', {
         ...LINK,
         custom: '',
@@ -159,7 +159,7 @@ describe('Requests', () => {
       expect(Object.keys(body)).toEqual(['error', 'id', 'shorturl', 'short']);
     });
 
-    it('lacks a required field, of which the message says so, also within a list', async () => {
+    it('names each missing required field in errors, also within a list', async () => {
       const { body } = await ada.post('/api/url/add', { geotarget: [{ location: 'Canada' }] });
       expect(body.errors).toEqual([
         { field: 'url', code: 'required', message: 'url is required.' },
@@ -225,7 +225,7 @@ describe('Requests', () => {
       expect(body.hints).toMatchObject({ order: 'did you mean click?', pagee: 'did you mean page?' });
     });
 
-    it('says in hints that a list is capped at 100', async () => {
+    it('reports in hints that a list is capped at 100', async () => {
       const { body } = await ada.get('/api/urls?limit=101');
       expect([body.data.perpage, body.hints]).toEqual([100, { limit: expect.stringContaining('at most 100 rows') }]);
       expect((await ada.get('/api/urls?limit=100')).body.hints).toBeUndefined();

@@ -102,7 +102,7 @@ describe('The domains', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
-  it('can move their links before it is known what will happen, and ask that for the first ones only', async () => {
+  it('can move their links before the dry run has ended, which covers the first links only', async () => {
     await addDomain('large.example');
     const page = await open('/domains?q=large');
     const trials: Route[] = [];
@@ -141,7 +141,7 @@ describe('The domains', () => {
 });
 
 describe('The accounts', () => {
-  it('are made with a key, get a password link, are suspended, and are deleted with what they own', async () => {
+  it('are created with a key, get a password link, are suspended, and are deleted with what they own', async () => {
     const page = await open('/administration');
     await page.getByRole('button', { name: 'New account' }).click();
     await page.getByRole('textbox', { name: 'Username' }).fill('grace');
@@ -218,7 +218,7 @@ describe('The accounts', () => {
 });
 
 describe('The blocklist', () => {
-  it('is changed by keyboard, and says what is no host', async () => {
+  it('is changed by keyboard, and shows which input is not a host', async () => {
     const page = await open('/administration/blocklist');
     await shows(page, 'No host is blocked here');
     await press(page, 'c');

@@ -145,7 +145,7 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics(`?tag=${tag}`));
   });
 
-  it('tell since when breakdowns with bots tell clicks apart', async () => {
+  it('show since when breakdowns with bots are exact', async () => {
     const page = await open('');
     const countries = await statistics('/top/countries?bots=include');
     const json = { error: 0, data: { ...countries, exact_since: countries.to } };

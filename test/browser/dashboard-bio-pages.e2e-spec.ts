@@ -29,7 +29,7 @@ const namesIn = (page: Page) => page.locator('[data-entry] bdi').allTextContents
 const isSaved = (page: Page) => page.getByText('Not saved').waitFor({ state: 'detached' });
 
 describe('The editor of bio pages', () => {
-  it('makes a page, block by block, with its preview beside it', async () => {
+  it('creates a page, block by block, with its preview beside it', async () => {
     const page = await open('/bio');
     await page.getByRole('heading', { name: 'No bio pages yet' }).waitFor();
     await page.keyboard.press('c');

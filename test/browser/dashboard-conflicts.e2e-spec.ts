@@ -142,7 +142,7 @@ describe('The versions of a link', () => {
 });
 
 describe('A link that was deleted meanwhile', () => {
-  it('leaves what was typed in the form, and tells the user in their language', async () => {
+  it('leaves what was typed in the form, and informs the user in their language', async () => {
     const { id } = await views.user.link();
     const page = await edit(id, { locale: 'de' });
     await textbox(page, 'Notiz').fill('Halb');

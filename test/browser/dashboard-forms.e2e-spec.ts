@@ -138,7 +138,7 @@ describe('The filters of the list of links', () => {
 });
 
 describe('The editor', () => {
-  it('makes no link without a password that is to ask for one', async () => {
+  it('requires a password when the link is to ask for one', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/');
     await page.getByText('Password', { exact: true }).click();
@@ -166,7 +166,7 @@ describe('The editor', () => {
       await eventually(async () => expect(await chosen(page, field).textContent()).toBe(text));
   });
 
-  it('makes one link when it is saved twice', async () => {
+  it('creates one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {
       await pause(SLOWLY_MS);
@@ -179,7 +179,7 @@ describe('The editor', () => {
     expect(await find('twice')).toHaveLength(1);
   });
 
-  it('makes one link when it is saved again because the answer was lost', async () => {
+  it('creates one link when it is saved again because the response was lost', async () => {
     const page = await views.open('/links?edit=new');
     await page.route(
       '**/api/url/add',
@@ -223,7 +223,7 @@ describe('The editor', () => {
     views.browser.takeErrors();
   });
 
-  it('makes a link with an alias that was taken before', async () => {
+  it('creates a link with an alias that was taken before', async () => {
     const { id } = await views.user.link({ custom: 'taken-before' });
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/free-again');
@@ -236,7 +236,7 @@ describe('The editor', () => {
     views.browser.takeErrors();
   });
 
-  it('takes nothing that is typed while it saves, and asks nothing', async () => {
+  it('ignores input while it saves, and asks for no confirmation', async () => {
     const { id } = await views.user.link();
     const page = await views.open(`/links?edit=${id}`);
     await page.route('**/api/url/*/update', async (route) => {
@@ -276,7 +276,7 @@ describe('The editor', () => {
     expect((await find('tagged'))[0].tags).toEqual(['Sale']);
   });
 
-  it('keeps a tag that is not ended over a reload', async () => {
+  it('keeps a half-typed tag after a reload', async () => {
     const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fhalf-a-tag');
     await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Sale');
     await page.reload();
@@ -287,7 +287,7 @@ describe('The editor', () => {
     expect((await find('half-a-tag'))[0].tags).toEqual(['Sale']);
   });
 
-  it('asks before a tag is lost that is not ended', async () => {
+  it('asks for confirmation before a half-typed tag is lost', async () => {
     const { id } = await views.user.link();
     const page = await views.open(`/links?edit=${id}`);
     await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Unended');
@@ -316,7 +316,7 @@ describe('The editor', () => {
     expect((await find('pasted-tags'))[0].tags).toEqual(['autumn', 'spring', 'summer']);
   });
 
-  it('asks before a password is lost that no draft keeps', async () => {
+  it('asks for confirmation before a password is lost, which drafts do not keep', async () => {
     const page = await views.open('/links?edit=new');
     await page.getByText('Password', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
@@ -326,7 +326,7 @@ describe('The editor', () => {
     await question.accept();
   });
 
-  it('keeps a note beside a destination of its address over a reload', async () => {
+  it('keeps a note after a reload when the destination came from the address', async () => {
     const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fpasted');
     await textbox(page, 'Note').fill('From the clipboard');
     await page.getByText('Password', { exact: true }).click();
@@ -382,7 +382,7 @@ describe('The rules of a link', () => {
     await page.getByRole('combobox', { name: 'Country 1' }).and(page.locator(':focus')).waitFor();
   });
 
-  it('keep the focus when they are moved and removed, and tell where one is now', async () => {
+  it('keep the focus when they are moved or removed, and announce the new position', async () => {
     const geotarget = ['Germany', 'France'].map((location) => ({ location, link: `https://example.com/${location}` }));
     const { id } = await views.user.link({ geotarget });
     const page = await views.open(`/links?edit=${id}`);
@@ -429,7 +429,7 @@ describe('The form of an entry', () => {
 });
 
 describe('The form of a channel', () => {
-  it('is empty again after one was made', async () => {
+  it('is empty again after one was created', async () => {
     const page = await views.open('/channels?open=new');
     await textbox(page, 'Name').fill('Radio');
     await save(page);

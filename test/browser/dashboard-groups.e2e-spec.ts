@@ -12,7 +12,7 @@ const press = async (page: Page, ...keys: string[]) => {
 const rowsOf = async (path: string, key: string) => (await views.user.get(path)).body.data[key];
 
 describe('The tags', () => {
-  it('are made, changed and deleted by keyboard, and their links stay', async () => {
+  it('are created, changed and deleted by keyboard, and their links stay', async () => {
     const page = await open('/tags');
     await shows(page, 'No tags yet');
     await press(page, 'c');
@@ -87,7 +87,7 @@ describe('The tags', () => {
 });
 
 describe('The campaigns', () => {
-  it('are made with their addresses, and links are put in and taken out', async () => {
+  it('are created with their addresses, and links are put in and taken out', async () => {
     const { id } = await views.user.link({ custom: 'roses', status: 'public', metatitle: 'All roses' });
     const page = await open('/campaigns?open=new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Spring sale');

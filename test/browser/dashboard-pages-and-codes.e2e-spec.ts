@@ -251,7 +251,7 @@ describe('The QR codes', () => {
   const newest = async () => (await rowsOf('/api/qr', 'qrs'))[0];
   const detailsOf = async (id: number) => (await views.user.get(`/api/qr/${id}`)).body.details;
 
-  it('are scanned while they are designed, saved, downloaded and led elsewhere', async () => {
+  it('are scanned while they are designed, then saved, downloaded and given another destination', async () => {
     const page = await open('/qr');
     await page.getByRole('button', { name: 'New QR code' }).first().click();
     await field(page, 'Name').fill('Table cards');

@@ -81,7 +81,7 @@ const rows = (page: Page) => page.locator('[role=row][aria-selected]');
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describe('The dashboard', () => {
-  it('makes, follows, changes and deletes a link by keyboard alone', async () => {
+  it('creates, follows, changes and deletes a link by keyboard alone', async () => {
     const page = await openAs(await createUser());
     await press(page, 'c');
     await page.getByRole('textbox', { name: 'Destination' }).waitFor();
@@ -161,7 +161,7 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
-  it('tells of a one-time link without a token that it does not work', async () => {
+  it('shows that a one-time link without a token does not work', async () => {
     const page = await open(`${app.baseUrl}/dashboard/setup`);
     await shows(page, 'This link no longer works');
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('The dashboard', () => {
     browser.takeErrors();
   });
 
-  it('tells in the language of the user what a one-time link still needs', async () => {
+  it('shows in the language of the user what a one-time link still needs', async () => {
     const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
     const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
     const page = await browser.open(link, { viewport: DESKTOP, locale: 'de' });
@@ -193,14 +193,14 @@ describe('The dashboard', () => {
     expect(await page.locator('*:focus').getAttribute('type')).toBe('email');
   });
 
-  it('tells in the language of the user what is missing to sign in', async () => {
+  it('shows in the language of the user what is missing to sign in', async () => {
     const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
     await page.fill('[autocomplete=username]', 'ada');
     await press(page, 'Enter');
     await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual(['Bitte ausfüllen.']));
   });
 
-  it('says that a password is wrong, and nothing about the account', async () => {
+  it('shows that a password is wrong, and nothing about the account', async () => {
     const { username } = await createUser();
     for (const login of [username, 'unknown']) {
       const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
@@ -318,7 +318,7 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
-  it('does not ask who is signed in to sign in', async () => {
+  it('redirects a signed-in user from the sign-in page to the view in `next`', async () => {
     const page = await openAs(await createUser());
     await page.goto(`${app.baseUrl}/dashboard/sign-in?next=%2Flinks%3Fq%3Dtulips`);
     await page.getByRole('searchbox').waitFor();
@@ -347,7 +347,7 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('409'))).toEqual([]);
   });
 
-  it('marks what the API tells in English beside a field', async () => {
+  it('marks messages of the API beside a field as English', async () => {
     const page = await openAs(await createUser(), '/links?edit=new', { locale: 'de' });
     const destination = page.getByRole('textbox', { name: 'Ziel', exact: true });
     await destination.fill(`https://example.com/${'a'.repeat(3_000)}`);
@@ -366,7 +366,7 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
-  it('tells whether an alias is available while it is typed', async () => {
+  it('shows whether an alias is available while it is typed', async () => {
     const [user, other] = [await createUser(), await createUser()];
     const domain = 'typed.example.com';
     const { id: domainId } = (await user.post('/api/domain/add', { domain })).body;
@@ -405,7 +405,7 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
-  it('shows the pages of a link before it is made', async () => {
+  it('shows the pages of a link before it is created', async () => {
     const page = await openAs(await createUser(), '/links?edit=new');
     await shows(page, 'Visitors go straight to the destination');
     await page.getByText('Password', { exact: true }).click();
@@ -559,7 +559,7 @@ describe('The list of links', () => {
     await eventually(async () => expect(await focused(page).getAttribute('data-row')).toBe('2'));
   });
 
-  it('adds a tag to all links that match, and tells before how many', async () => {
+  it('adds a tag to all links that match, and shows how many beforehand', async () => {
     const page = await openAs(user, '/links?q=link-117');
     await page.locator('[data-row="0"]').waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();

@@ -108,7 +108,7 @@ describe('The pixels of a link in a browser', () => {
     expect(requested).toEqual(SCRIPT_HOSTS);
   });
 
-  it('lead to the target within 500 ms though no provider answers', async () => {
+  it('lead to the target within 500 ms though no provider responds', async () => {
     const [page, requested] = await openWindow({}, false);
     await stopClock(page);
     const shorturl = await addressWith(PIXEL_TYPES);
@@ -120,7 +120,7 @@ describe('The pixels of a link in a browser', () => {
     expect(requested).toEqual(SCRIPT_HOSTS);
   });
 
-  it('lead to the target without JavaScript though no provider answers', async () => {
+  it('lead to the target without JavaScript though no provider responds', async () => {
     const [page, requested] = await openWindow(WITHOUT_SCRIPT, false);
     await follow(page, await addressWith(PIXEL_TYPES));
     expect(requested).toEqual(IMAGE_HOSTS);

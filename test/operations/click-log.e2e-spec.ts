@@ -66,7 +66,7 @@ describe('The log of clicks in files', () => {
     expect(findEvent(readFileSync(openFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
   });
 
-  it('makes a segment readable soon after its first click, and deletes it when it is acknowledged', async () => {
+  it('offers a segment for reading soon after its first click, and deletes it when it is acknowledged', async () => {
     const { writer, reader } = open();
     await writer.write([1, 2, 3].map((linkId) => clickOf(linkId, 1)));
     await eventually(async () => expect(await reader.read()).toHaveLength(3));

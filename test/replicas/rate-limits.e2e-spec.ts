@@ -23,7 +23,7 @@ describe('Two replicas on one Redis', () => {
   const anonymousAt = (app: keyof Replicas & ('one' | 'other'), address: string) =>
     replicas[app].send('/api/account', { headers: from(address) });
 
-  it('permit exactly 30 of 80 simultaneous requests of an account pass', async () => {
+  it('let exactly 30 of 80 simultaneous requests of an account pass', async () => {
     const { atOne, atOther } = await replicas.account();
     const requests = Array.from({ length: 40 }, () => [atOne, atOther]).flat();
     const statuses = (await Promise.all(requests.map((at) => at.get('/api/account')))).map(({ status }) => status);

@@ -69,7 +69,7 @@ describe('The rotator of a campaign', () => {
     expect((await app.visit(campaign.list)).status).toBe(200);
   });
 
-  it('returns 404 while the campaign has private links only, as its list does, and tells the owner', async () => {
+  it('returns 404 while the campaign has private links only, as its list does, and shows the reason to the owner', async () => {
     const campaign = await addCampaign();
     await addLinkTo(campaign, { status: 'private' });
     expect((await app.visit(campaign.rotator)).status).toBe(404);

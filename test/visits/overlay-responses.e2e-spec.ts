@@ -145,7 +145,7 @@ describe('A form of an overlay', () => {
     expect(Object.keys(problemsOn(await send(shorturl, { ...FORMS[type], ...fields })))).toEqual([...invalid]);
   });
 
-  it('says beside each field what is wrong, in the language of the visitor', async () => {
+  it('shows beside each field what is wrong, in the language of the visitor', async () => {
     const { shorturl } = await addOverlay('contact');
     const form = { name: 'x'.repeat(101), email: 'grace@', message: ' ' };
     expect(problemsOn(await send(shorturl, form))).toEqual({

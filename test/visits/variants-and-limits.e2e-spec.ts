@@ -289,7 +289,7 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 
-    it('is over for tools and bots as well once its last place is taken', async () => {
+    it('is used up for tools and bots too after its last click', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1 });
       expect(await statuses(shorturl, 1)).toEqual([302]);
       expect((await app.visit(shorturl, { 'user-agent': CURL })).status).toBe(410);
@@ -365,7 +365,7 @@ describe('Limits', () => {
       expect([text.includes('A present'), text.includes('Secret plans')]).toEqual([true, false]);
     });
 
-    it('opens once when it was an ordinary link before whose limit is used up', async () => {
+    it('works once after an ordinary link with a used-up limit becomes one-time', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 2 });
       await app.visit(shorturl);
       await app.visit(shorturl);
