@@ -160,10 +160,34 @@ describe('The editor', () => {
     await page.getByText('Redirect and visibility').click();
     for (const [field, text] of [
       ['Campaign', 'Spring'],
-      ['Channel', 'Posters'],
       ['Visitors get', 'Overlay: Sale'],
     ] as const)
       await eventually(async () => expect(await chosen(page, field).textContent()).toBe(text));
+    await page.getByRole('button', { name: 'Take it out of Posters' }).waitFor();
+  });
+
+  it('puts a link into channels, and takes it out of one, beside the others', async () => {
+    const make = async (name: string) => (await views.user.post('/api/channel/add', { name })).body.id as number;
+    const [shops, fairs, mail] = [await make('Shops'), await make('Fairs'), await make('Mail')];
+    const { id } = await views.user.link({ channel: shops });
+    const channels = async () => (await views.user.get(`/api/url/${id}`)).body.details.channels;
+    await views.user.post(`/api/channel/${fairs}/assign/links/${id}`);
+    const page = await views.open(`/links?edit=${id}`);
+    await page.getByRole('button', { name: 'Take it out of Fairs' }).click();
+    await page.getByRole('combobox', { name: 'Channels' }).selectOption('Mail');
+    await save(page);
+    await shows(page, 'Link saved');
+    expect(await channels()).toEqual([shops, mail]);
+  });
+
+  it('puts a new link into several channels', async () => {
+    for (const name of ['Radio', 'Cinema']) await views.user.post('/api/channel/add', { name });
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/two-channels');
+    for (const name of ['Radio', 'Cinema']) await page.getByRole('combobox', { name: 'Channels' }).selectOption(name);
+    await save(page);
+    await shows(page, 'is live');
+    expect((await find('two-channels'))[0].channels).toHaveLength(2);
   });
 
   it('creates one link when it is saved twice', async () => {

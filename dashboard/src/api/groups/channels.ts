@@ -64,6 +64,12 @@ export const addChannelItem = (channel: number, kind: ItemKind, item: number) =>
 export const removeChannelItem = (channel: number, kind: ItemKind, item: number) =>
   bodyOf(client.DELETE('/api/channel/{channelid}/assign/{type}/{itemid}', itemOf(channel, kind, item)));
 
+/** Puts a link into the channels that are new, and takes it out of those that are gone. */
+export async function changeChannels(link: number, before: string[], now: string[]): Promise<void> {
+  for (const id of now) if (!before.includes(id)) await addChannelItem(Number(id), 'links', link);
+  for (const id of before) if (!now.includes(id)) await removeChannelItem(Number(id), 'links', link);
+}
+
 const MAX_FOUND = 8;
 
 /** The first items of a kind that match what a visitor types. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeChannels } from '../../api/groups/channels';
 import { type ApiError, isApiError } from '../../api/http/errors';
 import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links/links';
 import { showEdited } from '../../api/links/listed-links';
@@ -25,10 +26,12 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     if (edit !== 'new') {
       const former = await settle(edit, values);
       await updateLink(edit, changesOf(values, former, timeZone));
+      await changeChannels(edit, former.channels, values.channels);
       void showEdited(queries, edit);
       return announce(t('saved'));
     }
-    const { shorturl } = await create(newLinkOf(values, timeZone));
+    const { id, shorturl } = await create(newLinkOf(values, timeZone));
+    await changeChannels(id, values.channels.slice(0, 1), values.channels);
     const link = withoutScheme(shorturl);
     announce(t('created', { link }), { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) });
     void refreshLinks(queries);

@@ -46,10 +46,10 @@ describe('The conflicts of two versions of a link', () => {
 describe('A form that takes the other version', () => {
   it('has what is saved, and its changes that are in no conflict', () => {
     const mine = { description: 'Mine', metatitle: 'Mine' };
-    const theirs = { description: 'Theirs', channel: '3' };
+    const theirs = { description: 'Theirs', channels: ['3'] };
     expect(withTheirs(...versions(mine, theirs))).toEqual({
       ...{ ...EMPTY, ...FORMER },
-      ...{ description: 'Theirs', channel: '3', metatitle: 'Mine' },
+      ...{ description: 'Theirs', channels: ['3'], metatitle: 'Mine' },
     });
   });
 

@@ -8,7 +8,7 @@ export const PARTS = {
   custom: ['custom'],
   tags: ['tags', 'tag'],
   campaign: ['campaign'],
-  channel: ['channel'],
+  channels: ['channels'],
   description: ['description'],
   utm: ['utm'],
   geotarget: ['geotarget'],
@@ -43,12 +43,13 @@ export function withTheirs(mine: EditorValues, former: EditorValues, theirs: Edi
   return { ...theirs, ...Object.fromEntries(kept) };
 }
 
-/** Tags and pixels have no order, and a one-time link has no further limit. */
+/** Tags, channels and pixels have no order, and a one-time link has no further limit. */
 function comparable(part: Part, values: EditorValues): string {
-  const { tags, pixels, onetime, maxclicks } = values;
+  const { tags, channels, pixels, onetime, maxclicks } = values;
   const compared: EditorValues = {
     ...values,
-    ...{ tags: tags.toSorted(), pixels: pixels.toSorted(), maxclicks: onetime ? '' : maxclicks },
+    ...{ tags: tags.toSorted(), channels: channels.toSorted(), pixels: pixels.toSorted() },
+    maxclicks: onetime ? '' : maxclicks,
   };
   return JSON.stringify(PARTS[part].map((field: keyof EditorValues) => compared[field]));
 }

@@ -8,7 +8,7 @@ const LABELS = {
   custom: 'alias',
   tags: 'tags',
   campaign: 'campaign',
-  channel: 'channel',
+  channels: 'channels',
   description: 'note',
   utm: 'sections.utm',
   geotarget: 'targeting.geotarget',

@@ -31,17 +31,19 @@ export function useVersionTexts(): (part: Part, values: EditorValues) => string 
 const lines = (texts: string[]): string => texts.join('\n');
 
 /** What is stored as ids. */
-function useNameTexts(): Texts<'domain' | 'campaign' | 'channel' | 'pixels' | 'type'> {
+function useNameTexts(): Texts<'domain' | 'campaign' | 'channels' | 'pixels' | 'type'> {
   const [domains, campaigns, channels] = [useLabels('domains'), useLabels('campaigns'), useLabels('channels')];
   const [pixels, baseUrl, types] = [useLabels('pixels'), useBaseUrl(), usePageTypeChoices()];
   const nameIn = (labels: { id: number; name: string }[], id: string) =>
     id && (labels.find((label) => String(label.id) === id)?.name ?? `#${id}`);
+  const namesIn = (labels: { id: number; name: string }[], ids: string[]) =>
+    ids.map((id) => nameIn(labels, id)).join(', ');
   const hosts = domains.map(({ id, domain }) => ({ id, name: withoutScheme(domain) }));
   return {
     domain: ({ domain }) => nameIn(hosts, domain) || withoutScheme(baseUrl),
     campaign: ({ campaign }) => nameIn(campaigns, campaign),
-    channel: ({ channel }) => nameIn(channels, channel),
-    pixels: (values) => values.pixels.map((id) => nameIn(pixels, id)).join(', '),
+    channels: (values) => namesIn(channels, values.channels),
+    pixels: (values) => namesIn(pixels, values.pixels),
     type: ({ type }) => types.find(([value]) => value === type)?.[1] ?? `#${type}`,
   };
 }

@@ -10,7 +10,8 @@ export interface EditorValues {
   /** A tag that is typed, but not ended; it is saved with the others. */
   tag: string;
   campaign: string;
-  channel: string;
+  /** Ids, as those of pixels. */
+  channels: string[];
   description: string;
   utm: Record<UtmField, string>;
   geotarget: Rule[];
@@ -52,7 +53,7 @@ export const EMPTY: EditorValues = {
   tags: [],
   tag: '',
   campaign: '',
-  channel: '',
+  channels: [],
   description: '',
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
   geotarget: [],

@@ -20,7 +20,6 @@ function fieldsOf(values: EditorValues, zone: string) {
     ...{
       tags: listOrNull(withTags(values.tags, [values.tag])),
       campaign: numberOrNull(values.campaign),
-      channel: numberOrNull(values.channel),
     },
     description: textOrNull(values.description),
     utm: orNull(withoutBlanks(utm), Object.values(utm).some(Boolean)),
@@ -47,15 +46,14 @@ const withoutBlanks = <Values extends object>(values: Values): Partial<Values> =
 /** What a new link is unless it is said otherwise. */
 const DEFAULTS: Record<string, unknown> = { type: 'direct', onetime: false, status: 'private', custom: '' };
 
-/** The body of `POST /api/url/add`: the fields that differ from what they are by default. */
+/** The body of `POST /api/url/add`: the fields that differ from what they are by default. It takes one channel, the first. */
 export function newLinkOf(values: EditorValues, zone: string): NewLink {
-  const set = Object.entries(fieldsOf(values, zone)).filter(
-    ([name, value]) => value !== null && value !== DEFAULTS[name],
-  );
+  const fields = { ...fieldsOf(values, zone), channel: numberOrNull(values.channels[0] ?? '') };
+  const set = Object.entries(fields).filter(([name, value]) => value !== null && value !== DEFAULTS[name]);
   return Object.fromEntries(set);
 }
 
-/** The body of `PUT /api/url/:id/update`: the fields that were changed. */
+/** The body of `PUT /api/url/:id/update`: the fields that were changed, but channels, which have requests of their own. */
 export function changesOf(values: EditorValues, former: EditorValues, zone: string): LinkChanges {
   const { password, ...now } = fieldsOf(values, zone);
   const changes = changedFields(now, fieldsOf(former, zone)) as LinkChanges;

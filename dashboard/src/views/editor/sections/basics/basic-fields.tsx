@@ -8,6 +8,7 @@ import { Field, TextAreaField, TextField } from '../../../../components/forms/fi
 import { withoutScheme } from '../../../../components/links/link-texts';
 import type { EditorValues } from '../../values/editor-values';
 import { AliasNote } from './alias-note';
+import { ChannelsField } from './channels-field';
 import { TagsField } from './tags-field';
 
 /** What every link has, the destination first. */
@@ -15,13 +16,9 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
   const { t } = useTranslation('editor');
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
-  const [domains, campaigns, channels] = [useLabels('domains'), useLabels('campaigns'), useLabels('channels')];
+  const [domains, campaigns] = [useLabels('domains'), useLabels('campaigns')];
   // The destination is then the first of those that share the visitors.
   const isSplit = useWatch<EditorValues, 'variants'>({ name: 'variants' }).length > 0;
-  const optional = (labels: { id: number; name: string }[]) => [
-    ['', t('nothing')] as const,
-    ...labels.map(({ id, name }) => [id, name] as const),
-  ];
   return (
     <>
       <TextField
@@ -63,8 +60,12 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
       </div>
       <TagsField />
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField<EditorValues> name="campaign" label={t('campaign')} choices={optional(campaigns)} />
-        <ChoiceField<EditorValues> name="channel" label={t('channel')} choices={optional(channels)} />
+        <ChoiceField<EditorValues>
+          name="campaign"
+          label={t('campaign')}
+          choices={[['', t('nothing')], ...campaigns.map(({ id, name }) => [id, name] as const)]}
+        />
+        <ChannelsField />
       </div>
       <TextAreaField
         label={t('note')}

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
 import { Field } from '../../../../components/forms/field';
 import type { EditorValues } from '../../values/editor-values';
 import { withTags } from '../../values/with-tags';
+import { Chip } from './chip';
 
 /** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
 export function TagsField() {
@@ -30,20 +30,12 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
   return (
     <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
       {tags.map((tag) => (
-        <span
+        <Chip
           key={tag}
-          className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-md bg-tint ps-2 text-[0.8125rem]"
-        >
-          <bdi className="truncate">{tag}</bdi>
-          <button
-            type="button"
-            aria-label={t('removeTag', { tag })}
-            onClick={() => onChange(tags.filter((other) => other !== tag))}
-            className="flex size-6 shrink-0 items-center justify-center"
-          >
-            <X size={13} aria-hidden />
-          </button>
-        </span>
+          text={tag}
+          removeLabel={t('removeTag', { tag })}
+          onRemove={() => onChange(tags.filter((other) => other !== tag))}
+        />
       ))}
       <input
         {...attributes}
