@@ -124,6 +124,18 @@ describe('The campaigns', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('leave the key that saves to the form above them', async () => {
+    const page = await open('/campaigns?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Below');
+    await press(page, 'Control+k');
+    await page.getByRole('option', { name: 'New link' }).click();
+    await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/above');
+    await press(page, 'Control+s');
+    await shows(page, 'is live');
+    expect(await rowsOf('/api/campaigns?q=below', 'campaigns')).toEqual([]);
+    expect(await rowsOf('/api/urls?q=above', 'urls')).toHaveLength(1);
+  });
+
   it('lead to their analytics', async () => {
     await views.user.post('/api/campaign/add', { name: 'Autumn' });
     const page = await open('/campaigns?q=autumn');

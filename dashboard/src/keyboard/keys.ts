@@ -31,6 +31,10 @@ export function isTyping({ target }: Event): boolean {
 /** Whether a window is open that takes all keys: those have `data-modal`, but toasts, which are dialogs as well, have not. */
 export const isModalOpen = (): boolean => document.querySelector('[data-modal]') !== null;
 
+/** Whether no such window is open above an element. */
+export const isOnTop = (element: Element): boolean =>
+  [...document.querySelectorAll('[data-modal]')].at(-1)?.contains(element) ?? true;
+
 /** How a key is shown on this machine: `Mod+k` as `⌘ K` or `Ctrl K`. */
 export function showKeys(name: string): string[] {
   const shown: Record<string, string> = { Mod: isMac() ? '⌘' : 'Ctrl', Shift: '⇧', Enter: '↵' };

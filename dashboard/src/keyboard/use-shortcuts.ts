@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { preferences } from '../preferences/preferences';
 import { isModalOpen, isTyping, nameOf } from './keys';
 
@@ -14,23 +14,30 @@ const HELD_KEYS = ['j', 'k'];
 /**
  * Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`.
  * @param target where they are listened for: those of the window come after those of the document, which may have the same key
+ * @param mayAct what is covered by a dialog leaves keys with `Mod` to that
  */
-export function useShortcuts(shortcuts: Shortcuts, target: Document | Window = document): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  target: Document | Window = document,
+  mayAct: () => boolean = () => true,
+): void {
+  const latest = useRef({ shortcuts, mayAct });
+  latest.current = { shortcuts, mayAct };
   useEffect(() => listen(latest, target), [target]);
 }
 
-function listen(shortcuts: { current: Shortcuts }, target: EventTarget): () => void {
+type Latest = RefObject<{ shortcuts: Shortcuts; mayAct: () => boolean }>;
+
+function listen(latest: Latest, target: EventTarget): () => void {
   let last = { name: '', at: 0 };
   const onKeyDown = (pressed: Event) => {
     const event = pressed as KeyboardEvent;
     const name = nameOf(event);
-    if (event.defaultPrevented || !isAllowed(name, event)) return;
+    if (event.defaultPrevented || !isAllowed(name, event) || !latest.current.mayAct()) return;
     const isSequence = event.timeStamp - last.at < SEQUENCE_TIMEOUT_MS;
     // The key after it is never a shortcut of its own, which another part of the page may have.
     const isSecond = isSequence && last.name === SEQUENCE_KEY;
-    const action = shortcuts.current[isSecond ? `${last.name} ${name}` : name];
+    const action = latest.current.shortcuts[isSecond ? `${last.name} ${name}` : name];
     last = { name, at: event.timeStamp };
     if (!action) return;
     event.preventDefault();

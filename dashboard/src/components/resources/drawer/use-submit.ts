@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isOnTop } from '../../../keyboard/keys';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { showApiErrors } from '../../forms/form-errors';
 import { useDrawer } from './form-drawer';
@@ -21,7 +22,7 @@ interface Submit<Values extends FieldValues, Saved> {
 /** Saves the form in a drawer, once at a time: by its button, or by a key. */
 export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Values, Saved>) {
   const { form, save, onSaved, onFailed, fieldOf } = options;
-  const { draft, saved: tell, leave } = useDrawer();
+  const { footer, draft, saved: tell, leave } = useDrawer();
   const { defaultValues } = form.formState;
   const { isSaving, isHeld, holdWhile } = useHold();
 
@@ -44,14 +45,14 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
       }
     })();
 
-  useShortcuts({
-    'Mod+s': () => {
-      const focused = document.activeElement as HTMLElement | null;
-      // What was typed in the focused field counts too, such as a tag that is not finished.
-      focused?.blur();
-      void submit(focused);
-    },
-  });
+  const saveByKey = () => {
+    const focused = document.activeElement as HTMLElement | null;
+    // What was typed in the focused field counts too, such as a tag that is not finished.
+    focused?.blur();
+    void submit(focused);
+  };
+  // A drawer above it may have a form as well.
+  useShortcuts({ 'Mod+s': saveByKey }, document, () => footer !== null && isOnTop(footer));
   return { submit, isHeld };
 }
 

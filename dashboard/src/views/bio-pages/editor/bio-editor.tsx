@@ -5,6 +5,7 @@ import { FormError } from '../../../components/forms/form-error';
 import { Page } from '../../../components/layout/page';
 import { DraftNotice } from '../../../components/resources/drawer/draft-notice';
 import { useLeaving } from '../../../components/resources/drawer/use-leaving';
+import { isModalOpen } from '../../../keyboard/keys';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { usePreferences } from '../../../preferences/preferences';
 import { BioPreview } from './bio-preview';
@@ -29,8 +30,8 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const { setChanged, draft } = useLeaving({});
   const submit = useSaving(form, { page, draft, choose: parts.choose });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  // Listens after a drawer that is open over the editor.
-  useShortcuts({ 'Mod+s': () => void submit() }, window);
+  // Not while a drawer or a question is open over the editor.
+  useShortcuts({ 'Mod+s': () => void submit() }, window, () => !isModalOpen());
   return (
     <FormProvider {...form}>
       <Page title={page.name} above={back} actions={<Actions page={page} formId={id} />}>
