@@ -173,13 +173,15 @@ describe('The selection of links', () => {
     await page.getByRole('checkbox', { name: /parts-1$/ }).check();
     await page.getByRole('button', { name: 'Select all 2 that match' }).click();
     const bodies: object[] = [];
+    const body = (route: Route) => route.request().postDataJSON() as { dryrun?: boolean };
     // The service says after the first part that another one is left.
     await page.route('**/api/urls/delete', async (route) => {
-      bodies.push(route.request().postDataJSON() as object);
+      bodies.push(body(route));
       const data = bodies.length === 1 ? { deleted: 1, last: 7, remaining: 1 } : { deleted: 1, last: 8, remaining: 0 };
       await route.fulfill({ json: { error: 0, data: { matched: 1, ...data } } });
     });
     const release = await hold(page, '**/api/urls/delete', 'DELETE');
+    await page.route('**/api/urls/delete', (route) => (body(route).dryrun ? route.continue() : route.fallback()));
     const bar = page.getByRole('region', { name: 'Selected links' });
     const button = bar.getByRole('button', { name: 'Delete' });
     await button.click();
@@ -190,6 +192,22 @@ describe('The selection of links', () => {
     await shows(page, '2 links deleted');
     const filter = { q: 'parts-', archived: 'false' };
     expect(bodies).toEqual([0, 7].map((after) => ({ filter, limit: 1_000, after })));
+  });
+});
+
+describe('A question about all links that match', () => {
+  it('tells how many there are now', async () => {
+    const page = await open(await createLinks('counted', 2));
+    await page.getByRole('checkbox', { name: /counted-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    await views.user.link({ custom: 'counted-later' });
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    const question = page.getByRole('dialog', { name: 'Archive' });
+    await question.getByText('3 selected').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 3 links?' }).waitFor();
   });
 });
 

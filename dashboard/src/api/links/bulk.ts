@@ -48,6 +48,12 @@ async function inParts(
   }
 }
 
+/** The first links of a target as one request, and how many of its ids come after those. */
+function firstOf(target: BulkTarget): [first: Part, others: number] {
+  if ('filter' in target) return [{ ...selectionOf(target), limit: LINKS_PER_REQUEST }, 0];
+  return [{ ids: target.ids.slice(0, LINKS_PER_REQUEST) }, Math.max(0, target.ids.length - LINKS_PER_REQUEST)];
+}
+
 /** What a change would do to the first links. */
 export interface Forecast extends Moved {
   /** How many links come after those. */
@@ -56,12 +62,17 @@ export interface Forecast extends Moved {
 
 /** Changes nothing, and tells what a change would do. The first links are enough: there may be a million. */
 export async function forecastUpdate(target: BulkTarget, change: BulkChange, signal: AbortSignal): Promise<Forecast> {
-  const ids = 'ids' in target ? target.ids : [];
-  const first: Part =
-    'ids' in target ? { ids: ids.slice(0, LINKS_PER_REQUEST) } : { ...selectionOf(target), limit: LINKS_PER_REQUEST };
+  const [first, others] = firstOf(target);
   const body = { ...first, ...change, dryrun: true };
   const { data } = await bodyOf(client.PUT('/api/urls/update', { body, signal }));
-  return { ...data, remaining: data.remaining + Math.max(0, ids.length - LINKS_PER_REQUEST) };
+  return { ...data, remaining: data.remaining + others };
+}
+
+/** Changes nothing, and tells how many links a request would be about: the list may have changed since it was loaded. */
+export async function countLinks(target: BulkTarget): Promise<number> {
+  const [first, others] = firstOf(target);
+  const { data } = await bodyOf(client.DELETE('/api/urls/delete', { body: { ...first, dryrun: true } }));
+  return data.matched + data.remaining + others;
 }
 
 interface UpdateOptions {

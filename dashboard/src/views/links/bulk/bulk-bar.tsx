@@ -35,7 +35,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, count, onDone: clear });
+  const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, onDone: clear });
   const { isExporting, exportCsv } = useCsvExport(target, count, rows);
   const isBusy = isChanging || isExporting;
   return (

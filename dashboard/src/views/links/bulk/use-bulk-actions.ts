@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkChange, type BulkTarget, deleteLinks, updateLinks } from '../../../api/links/bulk';
+import { type BulkChange, type BulkTarget, countLinks, deleteLinks, updateLinks } from '../../../api/links/bulk';
 import { type LinkRow, refreshLinks } from '../../../api/links/links';
-import { confirm } from '../../../components/dialogs/confirm';
+import { confirm, type Question } from '../../../components/dialogs/confirm';
 import { announce, announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 
@@ -11,29 +11,28 @@ interface BulkSelection {
   target: BulkTarget;
   /** The links that the list has loaded. */
   rows: LinkRow[];
-  count: number;
   /** Clears the selection. */
   onDone: () => void;
 }
 
 /** Changes and deletes the selected links. */
-export function useBulkActions({ target, rows, count, onDone }: BulkSelection) {
+export function useBulkActions({ target, rows, onDone }: BulkSelection) {
   const { t } = useTranslation('links');
-  const format = useFormat();
   const queries = useQueryClient();
-
   const { isChanging, finish } = useFinish(onDone);
-  const numbered = (links: number) => ({ count: links, shown: format.number(links) });
+  const numbered = useNumbered();
+  const ask = useQuestion(target);
   const send = useSending();
   /** Rejects if it fails. */
   const apply = (change: BulkChange, undo?: () => void) => finish(() => send(target, change, undo));
 
   /** Asks first if links are meant that are not in view. */
   const setArchived = async (archived: boolean) => {
-    const action = t(archived ? 'archive' : 'restore');
-    const question = { title: action, description: t('bulk.selected', numbered(count)), action };
-    if (!('ids' in target))
-      return void ((await confirm(question)) && (await apply({ set: { archived } }).catch(announceError)));
+    if ('filter' in target) {
+      const action = t(archived ? 'archive' : 'restore');
+      const isSure = await ask((count) => ({ title: action, description: t('bulk.selected', count), action }));
+      return void (isSure && (await apply({ set: { archived } }).catch(announceError)));
+    }
     const ids = rows.filter((row) => target.ids.includes(row.id) && row.archived !== archived).map(({ id }) => id);
     const undo = async () => {
       await send({ ids }, { set: { archived: !archived } }).catch(announceError);
@@ -44,21 +43,34 @@ export function useBulkActions({ target, rows, count, onDone }: BulkSelection) {
 
   const remove = async () => {
     const question = { description: t('deleteText'), action: t('delete'), isDangerous: true };
-    if (!(await confirm({ title: t('bulk.deleteTitle', numbered(count)), ...question }))) return;
-    await finish(async () => {
-      const deleted = await deleteLinks(target);
-      announce(t('bulk.deleted', numbered(deleted)));
-    }).catch(announceError);
+    if (!(await ask((count) => ({ title: t('bulk.deleteTitle', count), ...question })))) return;
+    const send = async () => announce(t('bulk.deleted', numbered(await deleteLinks(target))));
+    await finish(send).catch(announceError);
   };
 
   return { isChanging, apply, setArchived, remove };
 }
 
+/** Returns the values that a text with a number of links needs. */
+function useNumbered() {
+  const format = useFormat();
+  return (links: number) => ({ count: links, shown: format.number(links) });
+}
+
+/** Returns the function that asks with the number of links as it is now. */
+function useQuestion(target: BulkTarget) {
+  const numbered = useNumbered();
+  return (question: (count: ReturnType<typeof numbered>) => Question): Promise<boolean> =>
+    countLinks(target).then(
+      (links) => confirm(question(numbered(links))),
+      (error: unknown) => (announceError(error), false),
+    );
+}
+
 /** Returns the function that changes links, and tells how many. @param undo takes it back */
 function useSending() {
   const { t } = useTranslation('links');
-  const format = useFormat();
-  const numbered = (links: number) => ({ count: links, shown: format.number(links) });
+  const numbered = useNumbered();
   return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> => {
     const { changed, failed } = await updateLinks(target, change);
     const done = t('bulk.changed', numbered(changed));
