@@ -190,6 +190,19 @@ describe('The editor', () => {
     expect((await find('two-channels'))[0].channels).toHaveLength(2);
   });
 
+  it.each([
+    ['a path with spaces', { url: 'https://example.com/my report.pdf' }],
+    ['spaces in an e-mail', { url: 'mailto:ada@example.com?subject=Two words' }],
+    ['the highest limit', { maxclicks: 2_147_483_647 }],
+    ['a life of less than a minute', { start: '2090-01-01 12:00:05', expiry: '2090-01-01 12:00:40' }],
+  ])('takes what the API takes: %s', async (_case, fields) => {
+    const { id } = await views.user.link(fields);
+    const page = await views.open(`/links?edit=${id}`);
+    await textbox(page, 'Note').fill('Noted');
+    await save(page);
+    await shows(page, 'Link saved');
+  });
+
   it('creates one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { EditorValues } from './editor-values';
 
 /** Schemes that the API takes for destinations. */
-const DESTINATION = /^(https?:\/\/[^\s/]+\S*|(mailto|tel|sms|tg|whatsapp):\S+)$/i;
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
 /** What an alias may consist of, or nothing at all. */
 export const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
 const ALL_PERCENT = 100;
 
 /** What the editor checks before it sends anything; the API checks everything again. @param former what is saved */
 export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
-  const destination = z.string().check(z.trim(), z.regex(DESTINATION, t('errors.destination')));
+  const destination = z.string().check(z.trim(), z.refine(isDestination, t('errors.destination')));
   const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
   const variants = z.array(
     z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }),
@@ -24,10 +24,11 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
       ...{ isLocked: z.boolean(), password: z.string() },
       ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
       variants: variants.check(z.refine(isComplete, t('errors.weights'))),
-      maxclicks: z.string().check(z.regex(/^([1-9]\d{0,8})?$/, t('errors.maxclicks'))),
+      maxclicks: z.string().check(z.regex(/^([1-9]\d{0,9})?$/, t('errors.maxclicks'))),
     })
     .check(
-      z.refine(({ start, expiry }) => start === '' || expiry === '' || start < expiry, {
+      // An expiry lasts until the end of its minute.
+      z.refine(({ start, expiry }) => start === '' || expiry === '' || start <= expiry, {
         error: t('errors.expiry'),
         path: ['expiry'],
       }),
@@ -36,6 +37,14 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
         path: ['password'],
       }),
     );
+}
+
+function isDestination(text: string): boolean {
+  try {
+    return SCHEMES.includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the shares of several destinations are all visitors. */
