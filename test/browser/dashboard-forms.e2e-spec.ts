@@ -203,6 +203,17 @@ describe('The editor', () => {
     await shows(page, 'Link saved');
   });
 
+  it('opens a closed section that has a problem, and gives its field the focus', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/');
+    const section = page.locator('summary', { hasText: 'Start, end and limit' });
+    await section.click();
+    await textbox(page, 'Click limit').fill('none');
+    await section.click();
+    await save(page);
+    await textbox(page, 'Click limit').and(page.locator(':focus')).waitFor();
+  });
+
   it('creates one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type EditorValues } from '../values/editor-values';
@@ -46,6 +46,11 @@ function Section({ name }: { name: SectionName }) {
   useEffect(() => {
     if (hasError) setOpen(true);
   }, [hasError, formState.submitCount]);
+  const content = useRef<HTMLDivElement>(null);
+  // Only when it opens: then the visitor moves the focus.
+  useEffect(() => {
+    if (isOpen && hasError) focusProblem(content.current!);
+  }, [isOpen]);
   const Content = CONTENTS[name];
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
@@ -59,10 +64,17 @@ function Section({ name }: { name: SectionName }) {
         <ChevronDown size={16} aria-hidden className="ms-auto text-soft transition-transform group-open:rotate-180" />
       </summary>
       {isOpen && (
-        <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
+        <div ref={content} className="flex flex-col gap-4 px-4 pt-1 pb-5">
           <Content />
         </div>
       )}
     </details>
   );
+}
+
+/** Gives the focus to the first field with a problem, unless one above has it. Some problems are those of several fields. */
+function focusProblem(content: HTMLElement): void {
+  if (document.activeElement?.matches('[aria-invalid=true]')) return;
+  const field = content.querySelector<HTMLElement>('[aria-invalid=true]') ?? content.querySelector('input');
+  field?.focus();
 }
