@@ -358,10 +358,24 @@ describe('The editor', () => {
   it('separates tags that are pasted at once', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/pasted-tags');
-    await page.getByRole('combobox', { name: 'Tags' }).fill('spring, summer,autumn');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('spring, summer，autumn、winter،tea');
     await save(page);
     await shows(page, 'is live');
-    expect((await find('pasted-tags'))[0].tags).toEqual(['autumn', 'spring', 'summer']);
+    expect((await find('pasted-tags'))[0].tags).toEqual(['autumn', 'spring', 'summer', 'tea', 'winter']);
+  });
+
+  it('ends no tag while an input method composes it', async () => {
+    const page = await views.open('/links?edit=new');
+    const tags = page.getByRole('combobox', { name: 'Tags' });
+    await tags.focus();
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await compose('ni,hao');
+    expect(await tags.inputValue()).toBe('ni,hao');
+    await compose('你好');
+    await keyboard.send('Input.insertText', { text: '你好，' });
+    await page.getByRole('button', { name: 'Remove the tag 你好' }).waitFor();
   });
 
   it('asks for confirmation before a password is lost, which drafts do not keep', async () => {

@@ -1,3 +1,6 @@
+/** What ends a tag, also on Arabic and Chinese keyboards. */
+export const TAG_END = /[,،，、]/;
+
 /** Tags with further ones. The same name in other letters is the same tag. */
 export function withTags(tags: string[], names: string[]): string[] {
   const all = [...tags];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
 import { Field } from '../../../../components/forms/field';
 import type { EditorValues } from '../../values/editor-values';
-import { withTags } from '../../values/with-tags';
+import { TAG_END, withTags } from '../../values/with-tags';
 import { Chip } from './chip';
 
 /** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
@@ -27,6 +27,7 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
     if (all.length > tags.length) onChange(all);
     setText('');
   };
+  const type = (typed: string) => (TAG_END.test(typed) ? add(...typed.split(TAG_END)) : setText(typed));
   return (
     <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
       {tags.map((tag) => (
@@ -48,11 +49,13 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
           const isChosen =
             (nativeEvent as InputEvent).inputType === 'insertReplacementText' || !('inputType' in nativeEvent);
           if (isChosen) add(target.value);
-          else if (target.value.includes(',')) add(...target.value.split(','));
-          else setText(target.value);
+          else if ((nativeEvent as InputEvent).isComposing) setText(target.value);
+          else type(target.value);
         }}
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => add(text)}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' && text.trim() !== '') {
             event.preventDefault();
             add(text);
