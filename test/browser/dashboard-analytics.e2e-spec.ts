@@ -176,6 +176,20 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics('?country=BR'));
   });
 
+  it('show that the map could not be loaded, and load it again', async () => {
+    const page = await open('?content=tags');
+    await page.route('**/api/statistics/top/countries*', (route) =>
+      route.fulfill({ status: 400, body: '{"error":1}' }),
+    );
+    await page.reload();
+    await places(page).getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.locator('path[data-code=BR]').count()).toBe(0);
+    await page.unrouteAll();
+    await places(page).getByRole('button', { name: 'Try again' }).click();
+    await page.locator('path[data-code=BR]').waitFor();
+    browser.takeErrors();
+  });
+
   it('leave a territory without a code as it is, also with clicks of unknown countries', async () => {
     const page = await open('');
     const fillOf = (country: string) => page.locator(`figure > svg > path${country}`).first().getAttribute('style');

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { topQuery } from '../../../api/statistics/statistics';
+import { type Top, topQuery } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { classes } from '../../controls/classes';
-import { BUSY } from '../../layout/states';
+import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import { ExactSinceNote } from '../breakdowns/exact-since-note';
 import { MAX_ROWS } from '../breakdowns/top-table';
 import { Legend } from '../legend';
@@ -17,16 +17,23 @@ import { createCountries, HEIGHT, WIDTH } from './countries';
 
 /** Countries by their clicks. The keyboard and screen readers have the table of the same numbers. */
 export function WorldMap() {
+  const { query } = useAnalytics();
+  const { data, error, refetch, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-64" />;
+  return <Countries top={data} isFormer={isPlaceholderData} />;
+}
+
+function Countries({ top, isFormer }: { top: Top; isFormer: boolean }) {
   const { t } = useTranslation('analytics');
-  const { search, query, change } = useAnalytics();
-  const { data, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
+  const { search, change } = useAnalytics();
   const countries = useMemo(createCountries, []);
   const [pointed, setPointed] = useState<string>();
-  const clicks = useMemo(() => clicksByCode(data?.items ?? []), [data]);
+  const clicks = useMemo(() => clicksByCode(top.items), [top]);
   const max = Math.max(0, ...clicks.values());
   const include = (code: string) => change({ country: withValue(search.country, code, false) });
   return (
-    <figure aria-busy={isPlaceholderData} className={classes(BUSY, 'flex grow flex-col justify-between')}>
+    <figure aria-busy={isFormer} className={classes(BUSY, 'flex grow flex-col justify-between')}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -47,10 +54,10 @@ export function WorldMap() {
         ))}
       </svg>
       <figcaption className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-2 text-[0.8125rem]">
-        <Pointed code={pointed} clicks={clicks.get(pointed) ?? 0} total={data?.total ?? 0} />
+        <Pointed code={pointed} clicks={clicks.get(pointed) ?? 0} total={top.total} />
         <Legend />
       </figcaption>
-      {data && <ExactSinceNote top={data} />}
+      <ExactSinceNote top={top} />
     </figure>
   );
 }
