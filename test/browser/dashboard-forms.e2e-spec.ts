@@ -427,7 +427,14 @@ describe('The editor', () => {
     await textbox(page, 'Destination').fill('https://example.com/typed');
     await page.getByRole('tab', { name: 'Try it' }).click();
     await page.getByRole('button', { name: 'Try as this visitor' }).click();
-    await page.getByRole('tabpanel').getByText('https://example.com/typed').waitFor();
+    const outcome = page.getByRole('tabpanel').getByText('https://example.com/typed');
+    await outcome.waitFor();
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('Brazil');
+    expect(await outcome.count()).toBe(0);
+    await page.getByRole('button', { name: 'Try as this visitor' }).click();
+    await outcome.waitFor();
+    await textbox(page, 'Destination').fill('https://example.com/typed-on');
+    expect(await outcome.count()).toBe(0);
     expect((await views.user.get(`/api/url/${link.id}`)).body.details.longurl).toBe('https://example.com/saved');
   });
 });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SimulatedVisit, simulateNewLink, simulateVisit, type Simulation } from '../../../api/links/links';
@@ -23,13 +23,15 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
   const { register, handleSubmit } = useForm({
     defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' },
   });
-  const { getValues } = useFormContext<EditorValues>();
-  const { mutate, data, error, isPending } = useMutation({
+  const { getValues, subscribe } = useFormContext<EditorValues>();
+  const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: (visit: SimulatedVisit) =>
       edit === 'new'
         ? simulateNewLink({ ...visit, link: newLinkOf(getValues(), timeZone) })
         : simulateVisit(edit, { ...visit, link: changesOf(getValues(), saved, timeZone) }),
   });
+  // The result is about the link and the visitor as they were.
+  useEffect(() => subscribe({ formState: { values: true }, callback: reset }), [subscribe, reset]);
   const submit = handleSubmit(({ country, device, language, date }) =>
     mutate({
       country: country || undefined,
@@ -39,7 +41,7 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
     }),
   );
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form onChange={reset} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <p className="text-soft">{t('visitor.text')}</p>
       <SelectField label={t('visitor.country')} {...register('country')}>
         <option value="">{t('visitor.unknown')}</option>
