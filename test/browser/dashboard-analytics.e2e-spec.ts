@@ -242,6 +242,24 @@ describe('The analytics of the dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('zoom in when a finger is dragged across the chart', async () => {
+    const page = await open('', { hasTouch: true });
+    const chart = page.locator('.recharts-surface').first();
+    const { x, y, width, height } = (await chart.boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', part: number) => {
+      await finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: x + width * part, y: y + height / 2 }],
+      });
+      await page.evaluate('new Promise(requestAnimationFrame)');
+    };
+    await touch('touchStart', 0.5);
+    for (const part of [0.52, 0.6, 0.7]) await touch('touchMove', part);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await eventually(async () => expect(page.url()).toMatch(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/));
+  });
+
   it('end the calendar with the day of the chosen time zone, in weeks of the chosen language', async () => {
     // 25 hours ahead of the chosen zone: it is never the same day in both.
     const page = await open('?timezone=Pacific%2FPago_Pago', { timezoneId: 'Pacific/Kiritimati', locale: 'en-US' });

@@ -30,11 +30,12 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
   const direction = directionOf(language);
   const isRtl = direction === 'rtl';
   return (
+    // The lines are replaced while a finger is dragged: a touch that began on one would end.
     <figure
       ref={element}
       dir="ltr"
       aria-label={t('chartOf', { name: t(`numbers.${metric}`) })}
-      className="min-h-65 touch-pan-y select-none"
+      className="min-h-65 touch-pan-y select-none [&_svg_*]:pointer-events-none"
     >
       {width > 0 && (
         <ComposedChart

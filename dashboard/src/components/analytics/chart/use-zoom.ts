@@ -7,24 +7,36 @@ import { useAnalytics } from '../state/use-analytics';
 const indexOf = ({ activeTooltipIndex }: MouseHandlerDataParam): number | undefined =>
   activeTooltipIndex === undefined || activeTooltipIndex === null ? undefined : Number(activeTooltipIndex);
 
+/** The points where a drag began and where it is; not known yet when a finger has only touched the chart. */
+type Drag = [from?: number, to?: number];
+
 /** Dragging across the chart selects the period from the first point to the last. */
 export function useZoom(series: Series) {
   const { change } = useAnalytics();
-  const [dragged, setDragged] = useState<[number, number]>();
-  const isRange = dragged !== undefined && dragged[0] !== dragged[1];
+  const [dragged, setDragged] = useState<Drag>();
+  const [from, to] = dragged ?? [];
+  const range: [number, number] | undefined =
+    from === undefined || to === undefined || from === to ? undefined : [from, to];
   const end = () => {
     setDragged(undefined);
-    if (isRange)
-      change({ ...zoomInto(series.series, series.interval, dragged, series), range: undefined, interval: undefined });
+    if (range)
+      change({ ...zoomInto(series.series, series.interval, range, series), range: undefined, interval: undefined });
   };
-  const begin = (at: number | undefined) => at !== undefined && setDragged([at, at]);
-  const move = (at: number | undefined) => at !== undefined && dragged && setDragged([dragged[0], at]);
+  const begin = (state: MouseHandlerDataParam) => setDragged([indexOf(state)]);
+  const move = (state: MouseHandlerDataParam) => {
+    const at = indexOf(state);
+    if (at !== undefined) setDragged((now) => now && [now[0] ?? at, at]);
+  };
   return {
-    selected: isRange ? dragged.map((at) => series.series[at]?.date) : undefined,
+    selected: range?.map((at) => series.series[at]?.date),
     handlers: {
-      onMouseDown: (state: MouseHandlerDataParam) => void begin(indexOf(state)),
-      onMouseMove: (state: MouseHandlerDataParam) => void move(indexOf(state)),
+      onMouseDown: begin,
+      onMouseMove: move,
       onMouseUp: end,
+      // The chart does not know yet which point a finger touches; what scrolls the page ends without an event.
+      onTouchStart: () => setDragged([]),
+      onTouchMove: move,
+      onTouchEnd: end,
       onMouseLeave: () => setDragged(undefined),
     },
   };
