@@ -231,6 +231,19 @@ describe('A new key', () => {
   });
 });
 
+describe('The form of the profile', () => {
+  it('begins with what is saved now, not with what was read before', async () => {
+    const page = await open('/settings?tab=profile');
+    const picture = page.getByRole('textbox', { name: 'Address of a picture' });
+    await picture.waitFor();
+    await views.user.put('/api/account/update', { avatar: 'https://example.com/new.png' });
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await picture.waitFor();
+    expect(await picture.inputValue()).toBe('https://example.com/new.png');
+  });
+});
+
 describe('Settings that are not saved', () => {
   it('are kept or discarded when the user leaves them', async () => {
     const page = await open('/settings?tab=branding');

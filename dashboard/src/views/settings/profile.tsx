@@ -17,11 +17,13 @@ import { useFormat } from '../../preferences/format';
 
 export function Profile() {
   const { t } = useTranslation('settings');
-  const { data, error, refetch } = useQuery(accountQuery);
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...accountQuery, staleTime: 0 });
+  // The form begins with what is saved now, not with what was read before.
+  const account = isFetchedAfterMount ? data : undefined;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Section title={t('profile.title')}>
-      {data === undefined ? <Skeleton className="h-40" /> : <ProfileForm account={data} />}
+      {account === undefined ? <Skeleton className="h-40" /> : <ProfileForm account={account} />}
     </Section>
   );
 }
