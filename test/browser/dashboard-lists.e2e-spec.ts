@@ -211,6 +211,31 @@ describe('A question about all links that match', () => {
   });
 });
 
+describe('A change of many links', () => {
+  const apply = async (page: Page, change: string) => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: change }).click();
+    return page.getByRole('dialog', { name: change });
+  };
+
+  it('takes them out of their campaign, and takes their expiry away', async () => {
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Past' })).body.id as number;
+    const page = await open(await createLinks('taken-away', 2, { campaign, expiry: '2090-01-01 00:00:00' }));
+    const moving = await apply(page, 'Move to a campaign');
+    await moving.getByRole('combobox', { name: 'Campaign' }).selectOption('None');
+    await moving.getByRole('button', { name: 'Apply' }).click();
+    await shows(page, '2 links changed');
+    const setting = await apply(page, 'Set the expiry');
+    await setting.getByRole('checkbox', { name: 'Never expires' }).check();
+    await setting.getByRole('button', { name: 'Apply' }).click();
+    await eventually(async () => {
+      const { urls } = (await views.user.get('/api/urls?q=taken-away-')).body.data;
+      expect(urls).toMatchObject([0, 1].map(() => ({ campaign: null, expiry: null })));
+    });
+  });
+});
+
 describe('A date filter', () => {
   it.each(['/links?q=typed', '/administration/audit'])(
     'can be typed, and leaves no other dates behind: %s',

@@ -32,8 +32,12 @@ export function toApiTime(field: string, zone: string, seconds = 0): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const LAST_SECOND = 59;
+
+/** The last second of a day such as `2030-12-31` in a zone, as the API takes it. */
+export const endOfDay = (day: string, zone: string): string => toApiTime(`${day}T23:59`, zone, LAST_SECOND);
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Filters as the API takes them: days of the visitor's time zone begin and end at other times than those of UTC. */
 export function daysInUtc<Filters extends { from?: string; to?: string }>(filters: Filters, zone: string): Filters {
@@ -41,6 +45,6 @@ export function daysInUtc<Filters extends { from?: string; to?: string }>(filter
   return {
     ...filters,
     ...(from !== undefined && DAY.test(from) && { from: toApiTime(`${from}T00:00`, zone) }),
-    ...(to !== undefined && DAY.test(to) && { to: toApiTime(`${to}T23:59`, zone, LAST_SECOND) }),
+    ...(to !== undefined && DAY.test(to) && { to: endOfDay(to, zone) }),
   };
 }

@@ -1,10 +1,12 @@
-import { changeOf } from './bulk-changes';
+import { changeOf, NONE } from './bulk-changes';
 
 describe('A change of many links', () => {
   it.each([
     ['addTag', { value: ' Sale ', replacement: '' }, { addtags: ['Sale'] }],
     ['removeTag', { value: 'Sale', replacement: '' }, { removetags: ['Sale'] }],
     ['campaign', { value: '7', replacement: '' }, { set: { campaign: 7 } }],
+    ['campaign', { value: NONE, replacement: '' }, { set: { campaign: null } }],
+    ['expiry', { value: NONE, replacement: '' }, { set: { expiry: null } }],
     ['expiry', { value: '2030-01-31', replacement: '' }, { set: { expiry: '2030-02-01 04:59:59' } }],
     [
       'replace',

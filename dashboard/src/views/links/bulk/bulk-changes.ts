@@ -1,5 +1,5 @@
 import type { BulkChange } from '../../../api/links/bulk';
-import { toApiTime } from '../../../preferences/zoned-time';
+import { endOfDay } from '../../../preferences/zoned-time';
 
 export const BULK_CHANGES = ['addTag', 'removeTag', 'campaign', 'channel', 'expiry', 'replace'] as const;
 export type BulkChangeName = (typeof BULK_CHANGES)[number];
@@ -11,7 +11,8 @@ export interface BulkValues {
   replacement: string;
 }
 
-const LAST_SECOND = 59;
+/** The value that takes away what links have. */
+export const NONE = 'none';
 
 /** The change that the values mean; `undefined` while they are incomplete. @param zone whose day is the last one */
 export function changeOf(
@@ -23,9 +24,9 @@ export function changeOf(
   const changes: Record<BulkChangeName, () => BulkChange> = {
     addTag: () => ({ addtags: [value.trim()] }),
     removeTag: () => ({ removetags: [value.trim()] }),
-    campaign: () => ({ set: { campaign: Number(value) } }),
+    campaign: () => ({ set: { campaign: value === NONE ? null : Number(value) } }),
     channel: () => ({ set: { channel: Number(value) } }),
-    expiry: () => ({ set: { expiry: toApiTime(`${value}T23:59`, zone, LAST_SECOND) } }),
+    expiry: () => ({ set: { expiry: value === NONE ? null : endOfDay(value, zone) } }),
     replace: () => ({ replace: { find: value, with: replacement } }),
   };
   return changes[name]();

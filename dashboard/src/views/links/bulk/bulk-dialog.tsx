@@ -4,11 +4,11 @@ import type { BulkChange, BulkTarget } from '../../../api/links/bulk';
 import { useLabels } from '../../../api/groups/labels';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
-import { SelectField, TextField } from '../../../components/forms/field';
+import { CheckField, SelectField, TextField } from '../../../components/forms/field';
 import { FormError, rootErrorOf, type ShownError } from '../../../components/forms/form-error';
 import { useDebounced } from '../../../components/hooks/use-debounced';
 import { usePreferences } from '../../../preferences/preferences';
-import { type BulkChangeName, type BulkValues, changeOf } from './bulk-changes';
+import { type BulkChangeName, type BulkValues, changeOf, NONE } from './bulk-changes';
 import { Forecast } from './forecast';
 
 interface BulkDialogProps {
@@ -82,6 +82,7 @@ function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
         onChange={({ target }) => onChange({ value: target.value })}
       >
         <option value="">{t('choose')}</option>
+        {name === 'campaign' && <option value={NONE}>{t('bulk.noCampaign')}</option>}
         {(name === 'campaign' ? campaigns : channels).map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}
@@ -89,12 +90,12 @@ function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
         ))}
       </SelectField>
     );
+  if (name === 'expiry') return <ExpiryFields label={label} value={values.value} onChange={onChange} />;
   return (
     <>
       <TextField
         label={label}
         data-autofocus
-        type={name === 'expiry' ? 'date' : 'text'}
         list={name.endsWith('Tag') ? 'bulk-tags' : undefined}
         value={values.value}
         onChange={({ target }) => onChange({ value: target.value })}
@@ -111,6 +112,33 @@ function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
           onChange={({ target }) => onChange({ replacement: target.value })}
         />
       )}
+    </>
+  );
+}
+
+interface ExpiryFieldsProps extends Pick<BulkFieldsProps, 'onChange'> {
+  label: string;
+  value: string;
+}
+
+function ExpiryFields({ label, value, onChange }: ExpiryFieldsProps) {
+  const { t } = useTranslation('links');
+  const isNone = value === NONE;
+  return (
+    <>
+      <TextField
+        label={label}
+        data-autofocus
+        type="date"
+        disabled={isNone}
+        value={isNone ? '' : value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <CheckField
+        label={t('bulk.noExpiry')}
+        checked={isNone}
+        onChange={({ target }) => onChange({ value: target.checked ? NONE : '' })}
+      />
     </>
   );
 }
