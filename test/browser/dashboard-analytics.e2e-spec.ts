@@ -260,6 +260,14 @@ describe('The analytics of the dashboard', () => {
     await eventually(async () => expect(page.url()).toMatch(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/));
   });
 
+  it('show the scans alone after a click on their number', async () => {
+    const page = await open('');
+    await page.getByRole('button', { name: /^QR scans/ }).click();
+    await expectNumbers(page, await statistics('?trigger=qr'));
+    await page.getByRole('button', { name: /^QR scans/, pressed: true }).click();
+    await expectNumbers(page, await statistics(''));
+  });
+
   it('end the calendar with the day of the chosen time zone, in weeks of the chosen language', async () => {
     // 25 hours ahead of the chosen zone: it is never the same day in both.
     const page = await open('?timezone=Pacific%2FPago_Pago', { timezoneId: 'Pacific/Kiritimati', locale: 'en-US' });

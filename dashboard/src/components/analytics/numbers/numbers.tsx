@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalsQuery } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { classes } from '../../controls/classes';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
-import { METRICS, type Metric } from '../state/analytics-search';
 import { formatPeriod } from '../state/periods/format-times';
 import { isComparable } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
@@ -15,9 +13,10 @@ import { Change } from './change';
 const NUMBERS = ['clicks', 'uniqueclicks', 'scans', 'bots'] as const;
 type NumberName = (typeof NUMBERS)[number];
 
-const isMetric = (name: NumberName): name is Metric & NumberName => METRICS.some((metric) => metric === name);
+/** The value of the filter `trigger` for scans. */
+const SCAN = 'qr';
 
-/** The numbers of the period, with their change to the one before. Those that have a chart show it. */
+/** The numbers of the period, with their change to the one before. They choose what the chart shows; scans are a filter. */
 export function Numbers() {
   const { query } = useAnalytics();
   const { language } = usePreferences();
@@ -55,8 +54,22 @@ function NumberTile({ name, now, before }: TileProps) {
   const { t } = useTranslation('analytics');
   const { search, change } = useAnalytics();
   const format = useFormat();
-  const content = (
-    <>
+  const isShown = name === 'scans' ? search.trigger === SCAN : (search.metric ?? 'clicks') === name;
+  const show = () =>
+    change(
+      name === 'scans' ? { trigger: isShown ? undefined : SCAN } : { metric: name === 'clicks' ? undefined : name },
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={show}
+      className={classes(
+        'flex min-w-0 flex-col gap-1 bg-card px-4 py-3.5 text-start sm:px-5',
+        'hover:bg-hover focus-visible:-outline-offset-2',
+        isShown && 'shadow-[inset_0_-3px_var(--color-accent)]',
+      )}
+    >
       <span className="text-soft">{t(`numbers.${name}`)}</span>
       {now === undefined ? (
         <Skeleton className="my-1 h-6 w-20" />
@@ -66,25 +79,6 @@ function NumberTile({ name, now, before }: TileProps) {
           <Change now={now} before={before} isNeutral={name === 'bots'} />
         </span>
       )}
-    </>
-  );
-  if (!isMetric(name)) return <Tile>{content}</Tile>;
-  const isShown = (search.metric ?? 'clicks') === name;
-  return (
-    <button
-      type="button"
-      aria-pressed={isShown}
-      onClick={() => change({ metric: name === 'clicks' ? undefined : name })}
-      className={classes(
-        TILE,
-        'hover:bg-hover focus-visible:-outline-offset-2',
-        isShown && 'shadow-[inset_0_-3px_var(--color-accent)]',
-      )}
-    >
-      {content}
     </button>
   );
 }
-
-const TILE = 'flex min-w-0 flex-col gap-1 bg-card px-4 py-3.5 text-start sm:px-5';
-const Tile = ({ children }: { children: ReactNode }) => <div className={TILE}>{children}</div>;
