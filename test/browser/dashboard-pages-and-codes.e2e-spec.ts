@@ -216,9 +216,10 @@ describe('A new key', () => {
     await page.getByText('Please fill this in.').waitFor();
   });
 
-  it('is shown until the user closes it on purpose', async () => {
-    const page = await open('/settings?tab=keys');
+  it('is shown until the user closes it on purpose, and expires after its last day', async () => {
+    const page = await open('/settings?tab=keys', { timezoneId: 'Asia/Tokyo' });
     await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Last day').fill('2090-03-10');
     await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
     await page.keyboard.press('Enter');
     const key = page.getByRole('dialog').locator('code');
@@ -228,6 +229,7 @@ describe('A new key', () => {
     expect(await key.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Done' }).click();
     await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    await page.getByText('expires on Mar 10, 2090').waitFor();
   });
 });
 

@@ -9,6 +9,8 @@ import { Dialog } from '../../../components/dialogs/dialog';
 import { SelectField, TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
 import { showApiErrors } from '../../../components/forms/form-errors';
+import { usePreferences } from '../../../preferences/preferences';
+import { endOfDay } from '../../../preferences/zoned-time';
 
 /** Makes a key, and shows it this once. */
 export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -29,11 +31,16 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { name: '', scopes: 'read,write' } });
+  const { timeZone } = usePreferences();
+  const form = useForm({ defaultValues: { name: '', scopes: 'read,write', expiration: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name, scopes }) => {
+  const submit = form.handleSubmit(async ({ name, scopes, expiration }) => {
     try {
-      const { apikey } = await addKey({ name, scopes: scopes.split(',') as Scope[] });
+      const { apikey } = await addKey({
+        name,
+        scopes: scopes.split(',') as Scope[],
+        expiration: expiration === '' ? undefined : endOfDay(expiration, timeZone),
+      });
       onMade(apikey);
       await queries.invalidateQueries(keysQuery);
     } catch (error) {
@@ -54,6 +61,13 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
         <option value="read,write">{t('keys.readWrite')}</option>
         <option value="read">{t('keys.readOnly')}</option>
       </SelectField>
+      <TextField
+        label={t('keys.expiration')}
+        hint={t('keys.expirationHint')}
+        type="date"
+        error={errors.expiration}
+        {...form.register('expiration')}
+      />
       <FormError error={errors.root} />
       <Button kind="primary" type="submit" busy={isSubmitting} className="self-end">
         {t('keys.create')}
