@@ -309,7 +309,7 @@ describe('The QR codes', () => {
     const question = page.getByRole('dialog', { name: 'A scanner cannot read this code.' });
     await page.keyboard.press('Control+s');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alert').getByText('A scanner cannot read this code.').waitFor();
+    await question.waitFor({ state: 'hidden' });
     expect((await newest())?.type).not.toBe('wifi');
     await page.keyboard.press('Control+s');
     await question.getByRole('button', { name: 'Save anyway' }).click();

@@ -12,7 +12,7 @@ const SEQUENCE_TIMEOUT_MS = 1_000;
 const HELD_KEYS = ['j', 'k'];
 
 /**
- * Keys that act on the whole page. They do nothing while the visitor types or a dialog is open, except those with `Mod`.
+ * Keys that act on the whole page. They do nothing while the user types or a dialog is open, except those with `Mod`.
  * @param target where they are listened for: those of the window come after those of the document, which may have the same key
  * @param mayAct what is covered by a dialog leaves keys with `Mod` to that
  */

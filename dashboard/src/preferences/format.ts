@@ -19,7 +19,7 @@ function largestUnit(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
   return [Math.trunc(seconds / length), unit];
 }
 
-/** Functions that show numbers and times of the API in the language and time zone of the visitor. */
+/** Functions that show numbers and times of the API in the language and time zone of the user. */
 export function useFormat() {
   const { language, timeZone } = usePreferences();
   return useMemo(() => createFormat(language, timeZone), [language, timeZone]);

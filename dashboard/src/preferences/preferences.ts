@@ -4,7 +4,7 @@ import { closestLanguage, type Language } from '../i18n/languages';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What a visitor chose for this browser. */
+/** What a user chose for this browser. */
 export interface Preferences {
   theme: Theme;
   language: Language;
@@ -12,7 +12,7 @@ export interface Preferences {
   timeZone: string;
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean;
-  /** Of each account by its id: filters of the list of links by the names that the visitor gave them. */
+  /** Of each account by its id: filters of the list of links by the names that the user gave them. */
   savedViews: Record<number, Record<string, object>>;
   /** Columns that the list of links does not have. */
   hiddenColumns: string[];

@@ -8,7 +8,7 @@ const CASES: [zone: string, field: string, time: string][] = [
   ['Asia/Kolkata', '2030-01-01T05:30', '2030-01-01 00:00:00'],
 ];
 
-describe('A time in the zone of the visitor', () => {
+describe('A time in the zone of the user', () => {
   it.each(CASES)('%s: %s is %s in UTC', (zone, field, time) => {
     expect(toApiTime(field, zone)).toBe(time);
     expect(toFieldTime(time, zone)).toBe(field);
@@ -25,7 +25,7 @@ describe('A time in the zone of the visitor', () => {
   });
 });
 
-describe('A range of days of the visitor', () => {
+describe('A range of days of the user', () => {
   it('is from the first second of the first to the last second of the last, in UTC', () =>
     expect(daysInUtc({ q: 'sale', from: '2030-06-30', to: '2030-07-01' }, 'Europe/Berlin')).toEqual({
       q: 'sale',

@@ -39,7 +39,7 @@ export const endOfDay = (day: string, zone: string): string => toApiTime(`${day}
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Filters as the API takes them: days of the visitor's time zone begin and end at other times than those of UTC. */
+/** Filters as the API takes them: days of the user's time zone begin and end at other times than those of UTC. */
 export function daysInUtc<Filters extends { from?: string; to?: string }>(filters: Filters, zone: string): Filters {
   const { from, to } = filters;
   return {

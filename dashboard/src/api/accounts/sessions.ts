@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The service's own address, which differs from that of the dashboard with `DASHBOARD_URL`. For views of a signed-in visitor. */
+/** The service's own address, which differs from that of the dashboard with `DASHBOARD_URL`. For views of a signed-in user. */
 export const useBaseUrl = (): string => useSuspenseQuery(sessionQuery).data.baseurl;
 
 /** The account that is signed in. For its views. */

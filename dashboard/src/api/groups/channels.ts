@@ -72,7 +72,7 @@ export async function changeChannels(link: number, before: string[], now: string
 
 const MAX_FOUND = 8;
 
-/** The first items of a kind that match what a visitor types. */
+/** The first items of a kind that match what a user types. */
 export async function findItems(kind: ItemKind, q: string): Promise<{ id: number; name: string; detail: string }[]> {
   const params = { query: { q, limit: MAX_FOUND } };
   if (kind === 'links')

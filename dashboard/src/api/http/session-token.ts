@@ -1,4 +1,4 @@
-/** The token of the session, which the server writes into the page of a signed-in visitor; else empty. */
+/** The token of the session, which the server writes into the page of a signed-in user; else empty. */
 export const sessionToken = document.querySelector<HTMLMetaElement>('meta[name=session-token]')?.content ?? '';
 
 /** What the tab remembers of the page that was loaded before. */

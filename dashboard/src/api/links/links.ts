@@ -73,7 +73,7 @@ export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { par
 
 export const linkQuery = (id: number) => queryOptions({ queryKey: ['link', id], queryFn: () => findLink(id) });
 
-/** @param key the same for each attempt to make the same link, so that a lost answer does not lead to a second one */
+/** @param key the same for each attempt to make the same link, so that a lost response does not lead to a second one */
 export const createLink = (body: NewLink, key: string) =>
   bodyOf(client.POST('/api/url/add', { body, params: { header: { 'Idempotency-Key': key } } }));
 
@@ -100,7 +100,7 @@ export const refreshLinks = (queries: QueryClient) =>
 
 const MAX_FOUND = 8;
 
-/** The first links that match what a visitor types. */
+/** The first links that match what a user types. */
 export async function findLinks(q: string): Promise<LinkRow[]> {
   return (await fetchPage({ q, archived: 'all' }, undefined, MAX_FOUND)).urls;
 }

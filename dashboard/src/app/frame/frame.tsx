@@ -18,7 +18,7 @@ const QrDialog = lazyPart(() => import('../../views/link/qr-dialog'));
 
 const route = getRouteApi('/frame');
 
-/** What surrounds every view of a signed-in visitor. */
+/** What surrounds every view of a signed-in user. */
 export function Frame() {
   const { t } = useTranslation();
   const navigate = useNavigate();

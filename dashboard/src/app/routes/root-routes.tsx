@@ -15,7 +15,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** The views of a signed-in visitor. The editor and QR codes open over any of them. */
+/** The views of a signed-in user. The editor and QR codes open over any of them. */
 export const frameRoute = createRoute({
   getParentRoute: () => root,
   id: 'frame',

@@ -7,7 +7,7 @@ const KINDS = {
   secondary: 'border border-field/60 bg-card text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
   danger: 'bg-danger text-on-danger hover:opacity-90',
-  /** Begins something dangerous, which is asked about. */
+  /** A destructive action, which asks for confirmation. */
   caution: 'border border-field/60 bg-card text-danger hover:bg-danger-tint',
   /** An action within a text or a form. */
   inline: 'text-accent hover:bg-hover',

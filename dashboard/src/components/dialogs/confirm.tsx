@@ -25,7 +25,7 @@ function answer(yes: boolean): void {
   ask(undefined);
 }
 
-/** Asks the visitor, and returns whether they agree. */
+/** Asks the user, and returns whether they agree. */
 export const confirm = (asked: Question): Promise<boolean> =>
   new Promise((resolve) => ask({ ...asked, answer: resolve }));
 

@@ -45,7 +45,7 @@ export function announceError(error: unknown, retry?: ToastAction, before?: stri
   });
 }
 
-/** What went wrong in the visitor's language; nothing if only the API can tell, in English. */
+/** What went wrong in the user's language; nothing if only the API can tell, in English. */
 function translationOf(error: unknown): string | undefined {
   if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
   if (isApiError(error, 404)) return i18next.t('gone', { ns: 'frame' });
@@ -57,7 +57,7 @@ function translationOf(error: unknown): string | undefined {
 /** What the API says about a failure, or why it could not. */
 export const messageOf = (error: unknown): string => translationOf(error) ?? (error as Error).message;
 
-/** The language of that message, unless it is the visitor's. */
+/** The language of that message, unless it is the user's. */
 export const languageOf = (error: unknown): 'en' | undefined => (translationOf(error) === undefined ? 'en' : undefined);
 
 /** The same, to be shown in a text of any language and direction. */

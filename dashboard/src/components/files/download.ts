@@ -1,4 +1,4 @@
-/** Saves a file on the machine of the visitor. */
+/** Saves a file on the machine of the user. */
 export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -25,7 +25,7 @@ export function showApiErrors<Values extends FieldValues>(
   if (known.length === 0) form.setError('root', rootErrorOf(error));
 }
 
-/** A common problem in the visitor's language; of another one what the API says, without the path. */
+/** A common problem in the user's language; of another one what the API says, without the path. */
 export function fieldErrorOf(field: string, { code, message }: FieldError): { message: string; type?: string } {
   const text = i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: '' });
   if (text !== '') return { message: text };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What of an entry has the focus: what opens it or its first field, another field, or the button that was pressed. */
+/** The part of an entry that gets the focus: what opens it or its first field, another field, or the button that was pressed. */
 export type Focused = 'open' | 'link' | 'up' | 'down' | 'remove';
 
 /**

@@ -23,7 +23,7 @@ export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
 };
 
 interface PartProps {
-  /** Called after a failure, of which the visitor has been told. */
+  /** Called after a failure, of which the user has been told. */
   onFail?: () => void;
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
   };
 }
 
-/** Returns the function that makes a link. When no answer came, another attempt returns the link that the first may have made. */
+/** Returns the function that makes a link. If no response arrives, a retry returns the link that the first attempt may have created. */
 function useCreation() {
   const sent = useRef<{ body: string; key: string }>(undefined);
   return async (link: NewLink) => {

@@ -14,7 +14,7 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
   const { type, name, tag } = pixel ?? EMPTY;
   const form = useForm<NewPixel>({ defaultValues: { type, name, tag } });
   const chosen = useWatch({ control: form.control, name: 'type' });
-  // The API wants the tag in every update.
+  // The API requires the tag in every update.
   const save = (values: NewPixel, former: NewPixel): Promise<unknown> =>
     pixel ? updatePixel(pixel.id, { tag: values.tag, ...changedFields(values, former) }) : addPixel(values);
   const { errors } = form.formState;

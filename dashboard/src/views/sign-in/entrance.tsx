@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Signpost } from '../../components/layout/mark';
 import { useTitle } from '../../components/layout/page';
 
-/** The frame of the views for visitors who are not signed in. */
+/** The frame of the views for users who are not signed in. */
 export const Entrance = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => {
   useTitle(title);
   return (

@@ -33,7 +33,7 @@ function OneTimeLink({ token }: { token: string }) {
         {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />}
       </Entrance>
     );
-  // Who only needed a new password knows the service. The page is loaded again, as the token of the session stands in it.
+  // A user who only sets a new password needs no introduction. The page is loaded again, as the token of the session stands in it.
   const next = data.purpose === 'setup' ? '/dashboard/setup?done=true' : '/dashboard/links';
   return <SetUpForm token={token} known={data} onDone={() => location.replace(next)} />;
 }

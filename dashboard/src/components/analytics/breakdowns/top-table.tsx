@@ -17,7 +17,7 @@ interface TableProps {
   limit: number;
   /** Whether all rows are shown. */
   isAll: boolean;
-  /** Whether the visitor can choose that. */
+  /** Whether the user can choose that. */
   canGrow: boolean;
 }
 

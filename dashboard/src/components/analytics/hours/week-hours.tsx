@@ -9,7 +9,7 @@ import { HeatMap } from './heat-map';
 
 const HOURS_PER_WEEK = 168;
 
-/** Clicks by weekday and hour, in the time zone of the visitor. */
+/** Clicks by weekday and hour, in the time zone of the user. */
 export function WeekHours() {
   const { t } = useTranslation('analytics');
   const { query, timeZone } = useAnalytics();

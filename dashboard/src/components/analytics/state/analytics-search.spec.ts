@@ -38,7 +38,7 @@ describe('parseAnalyticsSearch', () => {
 });
 
 describe('queryOf', () => {
-  it('selects the last 30 days in the time zone of the visitor', () =>
+  it('selects the last 30 days in the time zone of the user', () =>
     expect(queryOf({}, 'Europe/Berlin')).toEqual({ range: '30d', timezone: 'Europe/Berlin' }));
 
   it('prefers dates to a range, and the time zone of the address', () =>

@@ -71,7 +71,7 @@ export function parseAnalyticsSearch(search: Record<string, unknown>): Analytics
   return Object.fromEntries([...chosen, ...scopes, ...texts, ...times, ...others]) as AnalyticsSearch;
 }
 
-/** The parameters that select clicks, for requests. @param timeZone of the visitor, unless the address names one */
+/** The parameters that select clicks, for requests. @param timeZone of the user, unless the address names one */
 export function queryOf(search: AnalyticsSearch, timeZone: string): StatisticsQuery {
   const { range, from, to } = search;
   const period = from === undefined ? { range: range ?? '30d' } : { from, to };

@@ -40,7 +40,7 @@ const NETWORKS: Record<string, string> = {
   google: 'Google',
 };
 
-/** Returns functions that name what statistics are about, in the language of the visitor. */
+/** Returns functions that name what statistics are about, in the language of the user. */
 export function useNames() {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();

@@ -37,7 +37,7 @@ export function useLeaving({ parameters = [], close }: Leaving) {
   const { isChanged, isSaving, forget, mayForget } = useChanges(draft);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // Who must sign in again returns to the same address.
+      // A user who has to sign in again returns to the same address.
       if (isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
       return (isChanged.current || isSaving.current) && !(await mayForget());
     },

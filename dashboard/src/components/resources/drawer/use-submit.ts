@@ -7,7 +7,7 @@ import { showApiErrors } from '../../forms/form-errors';
 import { useDrawer } from './form-drawer';
 import { clearDraft } from './use-draft';
 
-/** Thrown by `save` when the visitor chooses not to save: the form stays as it is then, and shows no error. */
+/** Thrown by `save` when the user chooses not to save: the form stays as it is then, and shows no error. */
 export class NotSaved extends Error {}
 
 interface Submit<Values extends FieldValues, Saved> {

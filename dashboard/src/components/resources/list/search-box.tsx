@@ -13,7 +13,7 @@ interface SearchBoxProps {
   onSearch: (words: string | undefined) => void;
 }
 
-/** Searches while the visitor types. */
+/** Searches while the user types. */
 export function SearchBox({ label, placeholder = label, words, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();

@@ -13,7 +13,7 @@ export function useConflict(id: number, draft: string) {
   const { timeZone } = usePreferences();
   const question = { title: t('conflict.title'), description: t('conflict.text'), action: t('conflict.keepMine') };
 
-  /** @returns the values to save; nothing if the visitor declines */
+  /** @returns the values to save; nothing if the user declines */
   return async (values: BioValues, former: BioValues): Promise<BioValues | undefined> => {
     const { blocks: before } = { ...former, ...formerInDraft<BioValues>(draft) };
     const { blocks: saved } = valuesOf(await findBioPage(id), timeZone);

@@ -28,7 +28,7 @@ export function useConflicts({ form, former, onRestart }: Editing) {
   const { ask, dialog } = useConflictDialog();
   const restart = useRestart(form, onRestart);
 
-  /** Returns what changes are measured by. Throws {@link NotSaved} unless the visitor's version is to be saved. */
+  /** Returns what changes are measured by. Throws {@link NotSaved} unless the user's version is to be saved. */
   const settle = async (id: number, mine: EditorValues): Promise<EditorValues> => {
     const { details } = await findLink(id);
     const before = { ...former, ...formerInDraft<EditorValues>(draft) };

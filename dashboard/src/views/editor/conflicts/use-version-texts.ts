@@ -63,7 +63,7 @@ function useTargetTexts(): Texts<'url' | RulesName> {
   };
 }
 
-/** Times are in the visitor's zone. */
+/** Times are in the user's zone. */
 function useLifeCycleTexts(): Texts<'start' | 'expiry' | 'maxclicks' | 'expiredurl'> {
   const { t } = useTranslation('editor');
   const { timeZone } = usePreferences();

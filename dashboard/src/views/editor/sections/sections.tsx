@@ -47,7 +47,7 @@ function Section({ name }: { name: SectionName }) {
     if (hasError) setOpen(true);
   }, [hasError, formState.submitCount]);
   const content = useRef<HTMLDivElement>(null);
-  // Only when it opens: then the visitor moves the focus.
+  // Only when it opens: later the user moves the focus.
   useEffect(() => {
     if (isOpen && hasError) focusProblem(content.current!);
   }, [isOpen]);

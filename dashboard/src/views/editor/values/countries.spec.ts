@@ -17,7 +17,7 @@ describe('The countries of targeting', () => {
     ]);
   });
 
-  it('have names in the language of the visitor, in its order', () => {
+  it('have names in the language of the user, in its order', () => {
     const german = countriesIn('de');
     expect(new Map(german).get('germany')).toBe('Deutschland');
     expect(german.findIndex(([english]) => english === 'egypt')).toBeLessThan(

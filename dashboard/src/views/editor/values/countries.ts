@@ -10,7 +10,7 @@ const API_NAMES: Record<string, string> = {
   PS: 'Palestine',
 };
 
-/** The countries: English names in lower case, as the API returns them, with those in the language of the visitor, in its order. */
+/** The countries: English names in lower case, as the API returns them, with those in the language of the user, in its order. */
 export function countriesIn(language: string): [english: string, name: string][] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const local = new Intl.DisplayNames(language, { type: 'region' });

@@ -5,7 +5,7 @@ import { type EditorValues, EMPTY } from './editor-values';
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
-/** What the form holds for a link. @param zone the time zone of the visitor */
+/** What the form holds for a link. @param zone the time zone of the user */
 export function valuesOf(link: LinkDetails, zone: string): EditorValues {
   const { url, custom, type, tags, onetime } = link;
   return {

@@ -14,7 +14,7 @@ export const SECTIONS = {
 } as const satisfies Record<string, (keyof EditorValues)[]>;
 export type SectionName = keyof typeof SECTIONS;
 
-/** Whether a section says something, so that it gets its mark. */
+/** Whether any field of a section is set, which marks the section. */
 export const isSet = (section: SectionName, values: EditorValues): boolean =>
   SECTIONS[section].some((field) => JSON.stringify(values[field]) !== JSON.stringify(EMPTY[field]));
 

@@ -43,7 +43,7 @@ function fieldsOf(values: EditorValues, zone: string) {
 const withoutBlanks = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false)) as Partial<Values>;
 
-/** What a new link is unless it is said otherwise. */
+/** What a new link is by default. */
 const DEFAULTS: Record<string, unknown> = { type: 'direct', onetime: false, status: 'private', custom: '' };
 
 /** The body of `POST /api/url/add`: the fields that differ from what they are by default. It takes one channel, the first. */

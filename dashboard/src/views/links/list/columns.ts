@@ -11,7 +11,7 @@ export interface Columns {
   template: string;
 }
 
-/** The columns of the list, as the visitor chose them for this browser. */
+/** The columns of the list, as the user chose them for this browser. */
 export function useColumns(): Columns {
   const { hiddenColumns } = usePreferences();
   const has = (column: OptionalColumn) => !hiddenColumns.includes(column);

@@ -12,7 +12,7 @@ const NamingDialog = lazyPart(() => import('./naming-dialog'));
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Filters that the visitor keeps under a name, in this browser. */
+/** Filters that the user keeps under a name, in this browser. */
 export function SavedViews({ filters }: { filters: LinksSearch }) {
   const { t } = useTranslation('links');
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ describe('requestOf', () => {
     });
   });
 
-  it('reads times in the zone of the visitor, and lasts until the end of a minute', () => {
+  it('reads times in the zone of the user, and lasts until the end of a minute', () => {
     const block = { ...values.blocks[0]!, from: '2030-07-01T10:00', until: '2030-07-02T10:00' };
     expect(requestOf({ ...values, blocks: [block] }, PAGE.blocks, ZONE).blocks).toMatchObject([
       { from: '2030-07-01 08:00:00', until: '2030-07-02 08:00:59' },

@@ -9,7 +9,7 @@ import { useDebounced } from '../../../../components/hooks/use-debounced';
 import type { EditorValues } from '../../values/editor-values';
 import { ALIAS } from '../../values/schema';
 
-/** Tells while the visitor types whether the link can have the alias. Saving does not wait for it. */
+/** Tells while the user types whether the link can have the alias. Saving does not wait for it. */
 export function AliasNote({ link }: { link?: LinkDetails }) {
   const { t } = useTranslation('editor');
   const [custom, domain] = useWatch<EditorValues, ['custom', 'domain']>({ name: ['custom', 'domain'] });
