@@ -122,7 +122,7 @@ describe('Counting clicks', () => {
       });
       const counter = (folder: string, signal: AbortSignal) =>
         new ClickCounter(
-          [new SegmentReader(join(root, 'none'), folder)],
+          new SegmentReader(join(root, 'none'), folder),
           app.get(Transactions),
           new RejectedClicks(root, false),
           () => undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lineOf } from '../../src/clicks/click-event';
-import { clickOf, Counted } from '../support/clicks';
+import { clickOf, Counted, leaveSegment } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
 import { ServiceProcess } from '../support/service-process';
@@ -56,7 +56,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
   afterAll(() => redis.remove());
   beforeEach(async () => {
     await redis.client.flushall();
-    await redis.client.config('SET', 'maxmemory', '0');
+    await redis.client.config('SET', 'maxmemory', '0', 'min-replicas-to-write', '0');
     database = await createTestDatabase();
     const service = await start();
     counted = await Counted.open(database.environment);
@@ -208,5 +208,30 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await load.send(running[0]!.port, 20);
     await eventuallyCounted();
     expect(await counted.clicks()).toEqual([60, 60, 60]);
+  });
+
+  it('are counted after a start while the memory of Redis is full', async () => {
+    await load.send(running[0]!.port, 5);
+    await eventuallyCounted();
+    await counted.whileCountingIsBlocked(async () => {
+      await load.send(running[0]!.port, 20);
+      await running[0]!.stop('SIGKILL');
+    });
+    await redis.client.config('SET', 'maxmemory', '1');
+    await start();
+    await eventuallyCounted();
+    await eventually(async () => expect(await redis.backlog()).toBe(0));
+  });
+
+  it('delay neither those in files nor the end of the service while Redis rejects commands', async () => {
+    await load.send(running[0]!.port, 5);
+    await eventuallyCounted();
+    await redis.client.config('SET', 'min-replicas-to-write', '1');
+    const clicks = Array.from({ length: 15 }, (_, number) => clickOf(linkId, 5 + number));
+    for (const click of clicks) leaveSegment(database.environment.DATA_DIR, [click]);
+    await eventually(async () => expect(await counted.visitors()).toHaveLength(20), 15);
+    expect(running[0]!.log()).toContain('NOREPLICAS');
+    expect(await running[0]!.stop()).toBe(0);
+    expect(running[0]!.log()).not.toContain('thread has failed');
   });
 });

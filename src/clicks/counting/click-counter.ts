@@ -22,7 +22,7 @@ const MAX_RETRY_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 3_000;
 
 /**
- * Counts the clicks of its sources: reads, commits, acknowledges. After a crash between the last two, the next process reads
+ * Counts the clicks of a source: reads, commits, acknowledges. After a crash between the last two, the next process reads
  * clicks again whose ids are in the database.
  */
 export class ClickCounter {
@@ -30,7 +30,7 @@ export class ClickCounter {
   private retryMs = FIRST_RETRY_MS;
 
   constructor(
-    private readonly sources: ClickSource[],
+    private readonly source: ClickSource,
     private readonly transactions: Transactions,
     private readonly rejected: RejectedClicks,
     /** Called between the commit and the acknowledgement. */
@@ -45,14 +45,13 @@ export class ClickCounter {
     }
     const end = performance.now() + DRAIN_TIMEOUT_MS;
     while (performance.now() < end && (await this.countOrWait()) === 0);
-    for (const source of this.sources) await source.close();
+    await this.source.close();
   }
 
   /** @returns the delay before the next call, in milliseconds */
   private async countOrWait(): Promise<number> {
     try {
-      let counted = 0;
-      for (const source of this.sources) counted += await this.countFrom(source);
+      const counted = await this.countNext();
       this.retryMs = FIRST_RETRY_MS;
       return counted > 0 ? 0 : POLL_MS;
     } catch (error) {
@@ -63,15 +62,15 @@ export class ClickCounter {
     }
   }
 
-  private async countFrom(source: ClickSource): Promise<number> {
-    const read = await source.read();
+  private async countNext(): Promise<number> {
+    const read = await this.source.read();
     const events = [...new Map(read.map((event) => [event.id, event])).values()];
     for (const batch of partsOf(events, BATCH_SIZE)) {
       const begun = performance.now();
       const tally = await this.count(batch);
       this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
     }
-    await source.acknowledge();
+    await this.source.acknowledge();
     return events.length;
   }
 

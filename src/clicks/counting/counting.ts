@@ -18,7 +18,7 @@ export interface CountingTask extends LogPlace {
   redisUrl?: string;
 }
 
-/** Counts clicks and deletes old ones until the signal aborts. */
+/** Counts clicks and deletes old ones until the signal aborts. A source that fails delays no other one. */
 export async function countUntil(
   signal: AbortSignal,
   task: CountingTask,
@@ -26,8 +26,9 @@ export async function countUntil(
   report: (tally: Tally) => void,
 ): Promise<void> {
   const rejected = new RejectedClicks(task.root, task.isSynced);
-  const counter = new ClickCounter(sourcesOf(task), transactions, rejected, report);
-  await Promise.all([counter.run(signal), new ClickRetention(transactions, task.retentionDays).run(signal)]);
+  const counters = sourcesOf(task).map((source) => new ClickCounter(source, transactions, rejected, report));
+  const retention = new ClickRetention(transactions, task.retentionDays);
+  await Promise.all([...counters, retention].map((each) => each.run(signal)));
 }
 
 /** Clicks are in segments as well when Redis did not confirm them. */

@@ -20,7 +20,6 @@ export class StreamReader implements ClickSource {
   /** With the prefix, which ioredis adds to the keys of all commands but XGROUP. */
   private readonly groupKey: string;
   private entries: Entry[] = [];
-  private isMember = false;
   /** Whether this consumer may have entries that it did not acknowledge, such as those of a lost reply. */
   private mayHavePending = true;
   private claimedAt = -Infinity;
@@ -50,9 +49,9 @@ export class StreamReader implements ClickSource {
     await this.run(() => this.remove(ids));
   }
 
-  /** Leaves the group unless entries of this consumer are pending. */
+  /** Leaves the group unless entries of this consumer are pending. One that Redis does not let leave stays idle in it. */
   async close(): Promise<void> {
-    if (this.entries.length === 0) await this.run(() => this.leave());
+    if (this.entries.length === 0) await this.run(() => this.leave()).catch(() => undefined);
     this.client.disconnect();
   }
 
@@ -68,27 +67,31 @@ export class StreamReader implements ClickSource {
     }
   }
 
-  /** Returns pending entries of this consumer, else those of dead consumers, else new ones. */
+  /** Creates the group only if it is missing: a Redis whose memory is full would refuse that. */
   private async take(): Promise<Entry[]> {
     try {
-      await this.join();
-      let entries = await this.readPending();
-      if (entries.length === 0) entries = await this.claim();
-      return entries.length === 0 ? await this.readFrom('>') : entries;
+      return await this.takeFromGroup();
     } catch (error) {
-      // Redis may have lost the group, or delivered entries in a reply that was lost.
-      this.isMember = false;
+      // Redis may have delivered entries in a reply that was lost.
       this.mayHavePending = true;
-      throw error;
+      if (!(error as Error).message.startsWith('NOGROUP')) throw error;
+      await this.createGroup();
+      return this.takeFromGroup();
     }
   }
 
-  private async join(): Promise<void> {
-    if (this.isMember) return;
+  /** Returns pending entries of this consumer, else those of dead consumers, else new ones. */
+  private async takeFromGroup(): Promise<Entry[]> {
+    let entries = await this.readPending();
+    if (entries.length === 0) entries = await this.claim();
+    return entries.length === 0 ? await this.readFrom('>') : entries;
+  }
+
+  private async createGroup(): Promise<void> {
     await this.client.xgroup('CREATE', this.groupKey, GROUP, '0', 'MKSTREAM').catch((error: Error) => {
+      // Another replica may have created it first.
       if (!error.message.startsWith('BUSYGROUP')) throw error;
     });
-    this.isMember = true;
   }
 
   private async readPending(): Promise<Entry[]> {
@@ -102,7 +105,9 @@ export class StreamReader implements ClickSource {
     if (performance.now() - this.claimedAt < CLAIM_INTERVAL_MS) return [];
     const { key, consumer } = this.stream;
     const reply = await this.client.xautoclaim(key, GROUP, consumer, CLAIM_IDLE_MS, '0', 'COUNT', ENTRIES_PER_READ);
-    const [, entries] = reply as [cursor: string, entries: Entry[]];
+    const [, found] = reply as [cursor: string, entries: (Entry | null)[]];
+    // Redis 6.2 returns null for a deleted entry.
+    const entries = found.filter((entry) => entry !== null);
     if (entries.length === 0) this.claimedAt = performance.now();
     return entries;
   }
@@ -116,18 +121,14 @@ export class StreamReader implements ClickSource {
     return stream?.[1] ?? [];
   }
 
+  /** Not in a transaction, which a Redis whose memory is full refuses. An entry that is only deleted is read again as empty. */
   private async remove(ids: string[]): Promise<void> {
     const { key } = this.stream;
-    await this.client
-      .multi()
-      .xack(key, GROUP, ...ids)
-      .xdel(key, ...ids)
-      .exec();
+    await Promise.all([this.client.xdel(key, ...ids), this.client.xack(key, GROUP, ...ids)]);
     this.mayHavePending = false;
   }
 
   private async leave(): Promise<void> {
-    if (this.isMember && !this.mayHavePending)
-      await this.client.xgroup('DELCONSUMER', this.groupKey, GROUP, this.stream.consumer);
+    if (!this.mayHavePending) await this.client.xgroup('DELCONSUMER', this.groupKey, GROUP, this.stream.consumer);
   }
 }
