@@ -37,6 +37,17 @@ describe('The dimensions of a day', () => {
     expect([referrers['first.example'], referrers.Other, Object.keys(referrers).length]).toEqual([2, 401, 101]);
   });
 
+  it('keep all countries', () => {
+    const codes = Array.from({ length: 250 }, (_, number) => number.toString(36).padStart(2, 'A'));
+    const { countries } = parse(
+      addToDimensions(
+        '{}',
+        codes.map((country) => enrichClick({ ...EVENT, country }, LINK)),
+      ),
+    );
+    expect(Object.keys(countries)).toEqual(expect.arrayContaining(codes));
+  });
+
   it('cut long names', () => {
     const long = names(500).map((name) => `${name}${'x'.repeat(300)}`);
     expect(Buffer.byteLength(addAll('{}', ...long))).toBeLessThan(20_000);

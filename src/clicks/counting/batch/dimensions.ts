@@ -27,7 +27,7 @@ export type StoredDimensions = Partial<Record<Dimension, Record<string, number>>
 /** Maps, as the name of a referrer may be `__proto__`. */
 type Counts = Partial<Record<Dimension, Map<string, number>>>;
 
-/** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. */
+/** Further names of a dimension and day are counted as `Other`, so that visitors cannot make a row grow. Countries are few. */
 const MAX_NAMES = 100;
 const MAX_NAME_LENGTH = 100;
 export const OTHER = 'Other';
@@ -35,17 +35,19 @@ export const OTHER = 'Other';
 /** Adds clicks to the stored JSON of their day. */
 export function addToDimensions(stored: string, clicks: EnrichedClick[]): string {
   const counts = parse(stored);
-  for (const dimension of DIMENSIONS)
+  for (const dimension of DIMENSIONS) {
+    const maxNames = dimension === 'countries' ? Infinity : MAX_NAMES;
     for (const click of clicks) {
       const name = NAME_OF[dimension](click);
-      if (name !== null) addName((counts[dimension] ??= new Map<string, number>()), name);
+      if (name !== null) addName((counts[dimension] ??= new Map<string, number>()), name, maxNames);
     }
+  }
   return stringify(counts);
 }
 
-function addName(names: Map<string, number>, name: string): void {
+function addName(names: Map<string, number>, name: string, maxNames: number): void {
   const short = name.slice(0, MAX_NAME_LENGTH);
-  const kept = names.has(short) || names.size < MAX_NAMES ? short : OTHER;
+  const kept = names.has(short) || names.size < maxNames ? short : OTHER;
   names.set(kept, (names.get(kept) ?? 0) + 1);
 }
 
