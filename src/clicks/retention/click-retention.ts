@@ -63,8 +63,14 @@ export async function deleteSomeClicks(
   return clicks.length < CLICKS_PER_STEP;
 }
 
-/** Runs before the first click is deleted, as `stats verify` must know where the raw clicks begin. */
+/** Runs before the first click is deleted, as `stats verify` must know where the raw clicks begin. Replicas may run it at once. */
 async function storeFirstHour(manager: EntityManager, hour: number): Promise<void> {
-  const known = await manager.findOneBy(ServiceValue, { name: RAW_CLICKS_SINCE });
-  if (Number(known?.value ?? -1) < hour) await manager.save(ServiceValue, { name: RAW_CLICKS_SINCE, value: `${hour}` });
+  const name = RAW_CLICKS_SINCE;
+  const query = manager.createQueryBuilder();
+  await query.insert().into(ServiceValue).values({ name, value: '0' }).orIgnore().execute();
+  const update = manager
+    .createQueryBuilder()
+    .update(ServiceValue)
+    .set({ value: `${hour}` });
+  await update.where('name = :name AND value + 0 < :hour', { name, hour }).execute();
 }
