@@ -34,6 +34,12 @@ export function isStillReferenced(error: unknown): boolean {
   return codes.includes(driverError(error).code);
 }
 
+/** Whether a migration adds a table, column or index that exists, or removes one that does not. */
+export function isInSchema(error: unknown): boolean {
+  const codes = ['ER_TABLE_EXISTS_ERROR', 'ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME', 'ER_CANT_DROP_FIELD_OR_KEY'];
+  return codes.includes(driverError(error).code);
+}
+
 /** Whether two transactions blocked each other, so that the transaction should be retried. */
 export function isLockConflict(error: unknown): boolean {
   return /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/.test(driverError(error).code);

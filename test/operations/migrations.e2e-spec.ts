@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
 import { Counted } from '../support/clicks';
-import { eventually } from '../support/conditions';
+import { describeIf, eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
 import { runCli, ServiceProcess, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
 import { Branding1795620000000 } from '../../migrations/1795620000000-branding';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
+
+/** Set by jest.config.mjs for each of its projects. */
+declare const TEST_ENGINE: 'sqlite' | 'mysql';
 
 const FOLDER = join(__dirname, '../../migrations');
 const NAMES = MIGRATIONS.map(({ name }) => name);
@@ -168,6 +171,22 @@ describe('A database of a newer version', () => {
       const { code, stdout, stderr } = await runCli(environment, ...words);
       expect([code, stdout, stderr.trim().split('\n')]).toEqual([1, '', refusal]);
     }
+    await app.database.drop();
+  });
+});
+
+describeIf(TEST_ENGINE === 'mysql')('A database in which a migration was interrupted', () => {
+  const { start } = useServices();
+
+  it('is refused with a line that says what to do', async () => {
+    const app = await TestApp.start();
+    await app.get(DataSource).query(`DELETE FROM migrations WHERE name = '${NAMES.at(-1)}'`);
+    await app.stop({ keepDatabase: true });
+    const service = await start(app.database.environment);
+    expect(await service.ended()).toBe(1);
+    expect(service.log().trim().split('\n').at(-1)).toMatch(
+      /^DATABASE_URL .* interrupted: .*\. Restore the backup; or drop /,
+    );
     await app.database.drop();
   });
 });

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { prepareDataFolder } from '../../config/data-folder';
 import { SettingError } from '../../config/setting-reader';
+import { isInSchema } from '../database-errors';
 import { criticalSection } from '../migrations/critical-section';
 import { withMigrationLock } from '../migrations/migration-lock';
 import { refuseNewer } from '../migrations/refuse-newer';
@@ -44,11 +45,21 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
     await refuseOtherCharacterSets(dataSource);
     await withMigrationLock(dataSource, async () => {
       await refuseNewer(dataSource);
-      await criticalSection(() => dataSource.runMigrations({ transaction: 'each' }));
+      await criticalSection(() => dataSource.runMigrations({ transaction: 'each' })).catch(explainInterrupted);
     });
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** MySQL cannot roll back the tables of a migration whose process was killed. */
+function explainInterrupted(error: Error): never {
+  if (!isInSchema(error)) throw error;
+  throw new SettingError(
+    'DATABASE_URL',
+    `names a database in which a migration was interrupted: ${error.message}. ` +
+      'Restore the backup; or drop the database, if it is new, and create it again.',
+  );
 }
 
 async function refuseOtherCharacterSets(dataSource: DataSource): Promise<void> {
