@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { retryRejected } from '../clicks/counting/rejected-clicks';
 import { clicksFolder } from '../clicks/recording/log-folder';
+import { prepareDataFolder } from '../config/data-folder';
 import { settings } from '../config/settings';
 import { print } from './service';
 
@@ -9,8 +10,10 @@ export function clickCommands(): Command {
   clicks
     .command('retry-rejected')
     .description('return the clicks in rejected.ndjson to the service, which counts those not counted yet')
-    .action(() => {
-      const count = retryRejected(clicksFolder(settings().dataDir));
+    .action(async () => {
+      const { dataDir } = settings();
+      prepareDataFolder(dataDir);
+      const count = await retryRejected(clicksFolder(dataDir));
       print(count === 0 ? 'No clicks were rejected.' : `${count} clicks wait to be counted again.`);
     });
   return clicks;

@@ -1,9 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { appendFileSync, createReadStream, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClickEvent, lineOf } from '../click-event';
-import { newFolderName } from '../recording/log-folder';
+import { claimOwn } from '../recording/log-folder';
 import { sealedFile } from '../recording/segments';
+
+const LINE_END = '\n'.charCodeAt(0);
 
 /** Writes clicks that the database rejects for their data to a file, so that they do not block other clicks. */
 export class RejectedClicks {
@@ -24,15 +26,22 @@ export class RejectedClicks {
  * Returns rejected clicks to the log, from which the running service or its next start counts them.
  * @returns their number
  */
-export function retryRejected(root: string): number {
+export async function retryRejected(root: string): Promise<number> {
   const file = fileIn(root);
   if (!existsSync(file)) return 0;
-  const folder = mkdtempSync(join(root, 'retry-'));
-  const segment = sealedFile(folder, Date.now());
+  const folder = claimOwn(root);
+  const segment = sealedFile(folder.path, Date.now());
   renameSync(file, segment);
-  const clicks = readFileSync(segment, 'utf8').split('\n').length - 1;
-  renameSync(folder, join(root, newFolderName()));
+  const clicks = await countLines(segment);
+  folder.release();
   return clicks;
+}
+
+async function countLines(file: string): Promise<number> {
+  let lines = 0;
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>)
+    for (const byte of bytes) if (byte === LINE_END) lines++;
+  return lines;
 }
 
 function fileIn(root: string): string {

@@ -41,7 +41,7 @@ export function claimAbandoned(root: string): LogFolder[] {
   return logFolders(root).flatMap((name) => claim(root, name) ?? []);
 }
 
-export function newFolderName(): string {
+function newFolderName(): string {
   return randomBytes(8).toString('hex');
 }
 
