@@ -28,6 +28,8 @@ export function connectRedis(url: string): Redis {
     connectTimeout: CONNECT_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    // A connection to a master that was demoted would stay, though the address leads to another server.
+    reconnectOnError: ({ message }) => /^(READONLY|MASTERDOWN)/.test(message),
     retryStrategy: (attempts) => Math.min(MAX_RETRY_DELAY_MS, RETRY_STEP_MS * attempts),
   });
 }

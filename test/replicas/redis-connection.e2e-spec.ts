@@ -133,6 +133,19 @@ describe('The service with a REDIS_URL', () => {
   });
 });
 
+it('A connection to a server that has become a replica is replaced', async () => {
+  const server = await RedisServer.create();
+  const connection = new RedisConnection(readSettings({ REDIS_URL: server.url() }));
+  await connection.onModuleInit();
+  const idOfConnection = () => connection.run((client) => client.client('ID'));
+  const first = await idOfConnection();
+  await server.use((client) => client.replicaof('127.0.0.1', 1));
+  expect(await connection.run((client) => client.set('key', 'value'))).toBeUndefined();
+  await eventually(async () => expect(await idOfConnection()).toBeGreaterThan(first!), 10);
+  await connection.onApplicationShutdown();
+  await server.remove();
+});
+
 describe('A wrong REDIS_URL', () => {
   let redis: RedisServer;
   let site: Site;
