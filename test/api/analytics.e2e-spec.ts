@@ -90,6 +90,7 @@ const FILTERS: [keyof typeof COLUMNS, string, (string | null)[]][] = [
   ['referrer', 'Direct', [null]],
   ['referrer', '!news.example', ['t.co', 'x.com', null]],
   ['utm_source', 'mail,arger', ['mail', 'arger']],
+  ['utm_source', 'None', ['None', null]],
   ['utm_source', '!None', ['Mail', 'mail', 'ärger', 'arger']],
 ];
 

@@ -19,7 +19,7 @@ const VALUES = {
   device: ['desktop', 'mobile', 'tablet'],
   language: ['en', 'de', undefined],
   referrer: ['news.example', 't.co', 'x.com', undefined],
-  source: ['Mail', 'mail', 'ärger', 'arger', undefined],
+  source: ['Mail', 'mail', 'ärger', 'arger', 'None', undefined],
   word: ['a', 'b', undefined],
   variant: ['https://example.com/A', 'https://example.com/a', 'https://example.com/ä', undefined],
   bot: ['curl', undefined, undefined, undefined],

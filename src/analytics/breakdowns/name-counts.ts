@@ -6,7 +6,7 @@ const MAX_NAMES = 10_000;
 /** Rollups cut longer names. */
 const MAX_NAME_LENGTH = 100;
 
-/** Clicks by name. The empty name is that of clicks without a value; those of `Other` have none. */
+/** Clicks by name, except those of `Other`. */
 export class NameCounts {
   byName = new Map<string, number>();
   /** The clicks of all names, those of `Other` included. */

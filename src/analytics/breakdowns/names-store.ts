@@ -31,19 +31,19 @@ export class NamesStore {
         .addSelect('COUNT(*)', 'clicks');
       restrictToBots(query, selection.bots).groupBy(column);
       const rows = await query.getRawMany<{ name: string | null; clicks: number | string }>();
-      for (const { name, clicks } of rows) counts.add(name ?? '', Number(clicks));
+      for (const { name, clicks } of rows) counts.add(name ?? property.unnamed, Number(clicks));
     }
   }
 
   /** Adds the rollups of a span of whole days, UTC. */
-  async addDays(counts: NameCounts, { stored }: ClickProperty, scope: Scope, span: Span): Promise<void> {
+  async addDays(counts: NameCounts, { stored, unnamed }: ClickProperty, scope: Scope, span: Span): Promise<void> {
     for await (const { clicks, dimensions } of this.days(scope, span)) {
-      let unnamed = clicks;
+      let rest = clicks;
       for (const [name, count] of Object.entries((JSON.parse(dimensions) as StoredDimensions)[stored] ?? {})) {
         counts.add(name, count);
-        unnamed -= count;
+        rest -= count;
       }
-      if (unnamed > 0) counts.add('', unnamed);
+      if (rest > 0) counts.add(unnamed, rest);
     }
   }
 

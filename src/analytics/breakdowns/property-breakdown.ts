@@ -42,6 +42,6 @@ function hasRollups({ filters, bots }: Selection): boolean {
 }
 
 function itemOf({ unnamed, nameOf }: ClickProperty, name: string, clicks: number): TopItemBody {
-  if (name === '') return { name: unnamed, clicks };
-  return nameOf === undefined ? { name, clicks } : { name: nameOf(name), code: name, clicks };
+  const isCode = nameOf !== undefined && name !== unnamed;
+  return isCode ? { name: nameOf(name), code: name, clicks } : { name, clicks };
 }

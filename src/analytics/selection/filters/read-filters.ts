@@ -37,10 +37,10 @@ function readFilter(property: ClickProperty, text: string): Filter {
   if (words.includes('')) throw invalid(name, 'must be values separated by commas.');
   if (words.length > MAX_VALUES) throw invalid(name, `must have at most ${MAX_VALUES} values.`);
   const named = words.filter((word) => word !== property.unnamed);
-  const values = named.map((word) => readValue(name, word));
-  // Browsers and systems that are not known have the name as their value.
-  const isStored = name === 'browser' || name === 'os';
-  return { property, isNegated, hasUnnamed: named.length < words.length, values: isStored ? words : values };
+  // A value may be called like clicks without one, such as a browser that is not known.
+  const isCode = name === 'country' || CHOICES[name] !== undefined;
+  const values = (isCode ? named : words).map((word) => readValue(name, word));
+  return { property, isNegated, hasUnnamed: named.length < words.length, values };
 }
 
 /** After a backslash, a comma and an exclamation mark belong to a value. */
