@@ -285,6 +285,19 @@ describe('PUT /api/urls/update', () => {
     expect((await details(second!)).shorturl).not.toContain(host);
   });
 
+  it('moves links to the host of the service, unless their alias is taken there', async () => {
+    const domain = `o${ada.accountId}.example.com`;
+    await ada.post('/api/domain/add', { domain });
+    const custom = `o${ada.accountId}`;
+    const [free, taken] = await create({ domain }, { domain, custom }, { custom });
+    const request = { filter: { domain, archived: 'all' }, set: { domain: null } };
+    const expected = { matched: 2, changed: 1, failed: [{ id: taken, errors: [{ field: 'custom' }] }] };
+    expect((await update({ ...request, dryrun: true })).body.data).toMatchObject(expected);
+    expect((await update(request)).body.data).toMatchObject(expected);
+    expect((await details(free!)).domain).toBeNull();
+    expect((await details(taken!)).domain).not.toBeNull();
+  });
+
   it('changes nothing with dryrun, and returns what the request then does', async () => {
     const { id: channel } = (await ada.post('/api/channel/add', { name: 'Mail' })).body;
     await create({ tags: ['Sale'] }, { channel }, { status: 'public', start: '2099-06-01' }, { archived: true });

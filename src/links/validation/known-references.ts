@@ -57,8 +57,8 @@ export class KnownReferences {
    * `undefined` for an unknown one.
    */
   columnsOf({ domain }: Pick<References, 'domain'>): Partial<DomainColumns> | undefined {
-    if (domain === undefined || domain === null) return {};
-    if (isOwnDomain(domain, this.baseUrl)) return OWN_DOMAIN;
+    if (domain === undefined) return {};
+    if (domain === null || isOwnDomain(domain, this.baseUrl)) return OWN_DOMAIN;
     const { id, host } = readDomain(domain);
     const found = this.domains.find((known) => (id === undefined ? known.host === host : known.id === id));
     return found === undefined ? undefined : { host: found.host, domainId: found.id };

@@ -2642,7 +2642,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
+            clear?: ("domain" | "password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
         };
         AliasAvailabilityBody: {
             available: boolean;
@@ -3167,7 +3167,7 @@ export interface components {
              *       "expiry"
              *     ]
              */
-            clear?: ("password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
+            clear?: ("domain" | "password" | "description" | "pixels" | "tags" | "campaign" | "utm" | "parameters" | "variants" | "expiredurl" | "maxclicks" | "metatitle" | "metadescription" | "metaimage" | "geotarget" | "devicetarget" | "languagetarget" | "deeplink" | "start" | "expiry" | "channel")[];
         };
         ReplaceDto: {
             find: string;
