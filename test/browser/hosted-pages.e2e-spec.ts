@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { frameAncestorsOf, mayFrame } from '../../src/fetching/page/frame-ancestors';
 import { countedOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -264,6 +264,29 @@ describe('The form of a password in a browser', () => {
       icon.src = '/favicon.ico';
     })`;
     expect(await page.evaluate(load)).toBe('loaded');
+  });
+});
+
+describe('A one-time link in a browser', () => {
+  it.each(BOTH)('leads to its target after a confirmation, %s', async (_, options) => {
+    const page = await browser.open((await ada.link({ url, onetime: true })).shorturl, options);
+    await page.click('button');
+    await page.waitForURL(url);
+  });
+
+  it('sends one confirmation for several clicks', async () => {
+    const { shorturl } = await ada.link({ url, onetime: true });
+    const page = await browser.open(shorturl);
+    const sent: Route[] = [];
+    await page.route(shorturl, (route) => void sent.push(route));
+    // Chromium itself ignores a second click of a person.
+    await page.evaluate(
+      `for (const wait of [0, 200]) setTimeout(() => document.querySelector('button').click(), wait)`,
+    );
+    await page.waitForTimeout(1_000);
+    expect(sent).toHaveLength(1);
+    await sent[0]!.continue();
+    await page.waitForURL(url);
   });
 });
 

@@ -163,7 +163,7 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     passwordPage({ language, action: '/garden', branding: { name: text, logo: address, color: text, footer: text } }),
   'frame of a brand': ({ text, address, language = 'en' }) =>
     framePage({ language, target: address, nonce: NONCE, branding: { name: text, logo: address, color: text } }),
-  confirm: ({ language = 'en' }) => confirmPage({ language, action: '/garden' }),
+  confirm: ({ language = 'en' }) => confirmPage({ language, action: '/garden', nonce: NONCE }),
   password: ({ text, language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true, title: text }),
   waiting: ({ text, language = 'en' }) =>
     passwordPage({ language, action: '/garden', title: text, retryAfterSeconds: 61 }),

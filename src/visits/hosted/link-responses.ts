@@ -51,7 +51,7 @@ export class LinkResponses {
       case 'limit':
         return showExpired(link, context);
       case 'confirm':
-        return showPage(confirmPage({ action: ownAddress(visit), ...context }), 'confirm');
+        return showPage(confirmPage({ action: ownAddress(visit), nonce: createNonce(), ...context }), 'confirm');
       case 'scheduled':
         return showNotice('scheduled', context);
       case 'locked':

@@ -59,7 +59,7 @@ export class LinkPreviews {
     const ofType = await this.findPages(accountId, link.type ?? 'direct');
     const shown = { language, branding: await this.findBranding(accountId, link), isPreview: true };
     if (link.page === 'password') return passwordPage({ ...shown, action: ACTION });
-    if (link.page === 'confirm') return confirmPage({ ...shown, action: ACTION });
+    if (link.page === 'confirm') return confirmPage({ ...shown, action: ACTION, nonce: '' });
     const meta = metaOf(link);
     return destinationPage(ofType, { ...shown, meta, target: link.url ?? SAMPLE_TARGET, nonce: '' });
   }
