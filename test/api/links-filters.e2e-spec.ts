@@ -8,6 +8,7 @@ import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { Link } from '../../src/links/link.entity';
 import { LinkWord } from '../../src/links/listing/search/link-word.entity';
+import { LinkStore } from '../../src/links/writing/link-store';
 import { LinkTag } from '../../src/tags/tag.entity';
 
 describe('Filters of links', () => {
@@ -148,7 +149,12 @@ describe('Filters of links', () => {
 
   describe('A cursor of GET /api/urls', () => {
     it('that no response has held is 400', async () => {
-      for (const [order, json] of Object.entries({ click: '["click",true,1e400,1]', date: '["date",true,1.5,1]' })) {
+      const cursors = {
+        click: '["click",true,1e400,1]',
+        date: '["date",true,1.5,1]',
+        updated: `["updated",true,${Date.UTC(10_000, 0)},1]`,
+      };
+      for (const [order, json] of Object.entries(cursors)) {
         const answer = await list({ order, cursor: Buffer.from(json).toString('base64url') });
         expect([answer.status, badFields(answer)]).toEqual([400, ['cursor']]);
       }
@@ -170,6 +176,20 @@ describe('Filters of links', () => {
         }
         expect(found.filter((id) => initial.includes(id)).sort()).toEqual(initial.sort());
         expect(new Set(found).size).toBe(found.length);
+      },
+    );
+
+    it.each(['date', 'alias', 'updated', 'click'])(
+      'leads on from links that are deleted while they are listed: order=%s',
+      async (order) => {
+        const bob = await app.account();
+        for (const name of ['b', 'd', 'f', 'h']) await bob.link({ custom: `${name}-${bob.accountId}` });
+        const pages = `/api/urls?order=${order}&limit=2`;
+        const rest = idsOf(await bob.get(`${pages}&page=2`));
+        jest.spyOn(app.get(LinkStore), 'findListed').mockResolvedValueOnce([]);
+        const { data } = (await bob.get(pages)).body;
+        expect(data.urls).toEqual([]);
+        expect(idsOf(await bob.get(`${pages}&cursor=${data.nextcursor}`))).toEqual(rest);
       },
     );
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
 import { Page } from '../../common/page';
-import { findMoment } from '../../common/time/timestamps';
 import { LinkBody } from '../dto/link.body';
 import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
 import { LinkStore } from '../writing/link-store';
 import { LinkPages } from './link-pages';
-import { ListOrder, OrderKey, toCursor } from './list-order';
 import { LinkRelations } from './link-relations';
 
 /** Lists and searches the links of an account, and those of a campaign. */
@@ -20,10 +18,8 @@ export class LinkListService {
   ) {}
 
   async list(accountId: number, query: ListLinksQuery): Promise<Page<LinkBody>> {
-    const { ids, total, order, hasMore } = await this.pages.find(accountId, query);
+    const { ids, total, nextcursor } = await this.pages.find(accountId, query);
     const rows = await this.read(accountId, ids);
-    const last = rows.at(-1);
-    const nextcursor = hasMore && last !== undefined ? toCursor(order, { id: last.id, key: keyOf(last, order) }) : null;
     const pages = query.cursor === undefined ? {} : { nextpage: null };
     return new Page('urls', rows, total, query, { ...pages, nextcursor });
   }
@@ -47,8 +43,4 @@ export class LinkListService {
       .flatMap((id) => byId.get(id) ?? [])
       .map((link) => LinkBody.of(link, relatedOf(link), totals.get(link.id)));
   }
-}
-
-function keyOf({ id, clicks, alias, updated }: LinkBody, { name }: ListOrder): OrderKey {
-  return { date: id, click: clicks, alias, updated: findMoment(updated)!.getTime() }[name];
 }

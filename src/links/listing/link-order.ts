@@ -5,7 +5,7 @@ import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
 import { Link } from '../link.entity';
 import { LinkFilter } from './filters/link-filter';
-import { filteredLinks, KEY_COLUMNS, sortedLinks, startAfter, storedKey } from './link-queries';
+import { filteredLinks, positionIn, SortedRow, sortedLinks, startAfter } from './link-queries';
 import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
 import { PageWindow } from './page-window';
 
@@ -14,7 +14,7 @@ const IDS_PER_STATEMENT = 1_000;
 /** Links of the whole list that one statement reads, to find those that match among them. */
 const LINKS_PER_WALK = 5_000;
 
-/** Counts links, and reads their ids in the order of an index. */
+/** Counts links, and reads their positions in the order of an index. */
 @Injectable()
 export class LinkOrder {
   constructor(
@@ -47,16 +47,16 @@ export class LinkOrder {
   }
 
   /** Returns a page of all links that match. */
-  async page(filter: LinkFilter, order: ListOrder, { isFromEnd, skip, take }: PageWindow): Promise<number[]> {
+  async page(filter: LinkFilter, order: ListOrder, { isFromEnd, skip, take }: PageWindow): Promise<Position[]> {
     const query = sortedLinks(this.links.manager, filter, order, isFromEnd).offset(skip).limit(take);
-    const ids = await readIds(query);
-    return isFromEnd ? ids.reverse() : ids;
+    const links = await readPositions(query, order);
+    return isFromEnd ? links.reverse() : links;
   }
 
   /** Returns the links after a position. */
-  after(filter: LinkFilter, order: ListOrder, position: Position, take: number): Promise<number[]> {
+  after(filter: LinkFilter, order: ListOrder, position: Position, take: number): Promise<Position[]> {
     const query = sortedLinks(this.links.manager, filter, order).limit(take);
-    return readIds(startAfter(query, order, storedKey(position, order), position.id));
+    return readPositions(startAfter(query, order, position), order);
   }
 
   /** Returns the given links in order. */
@@ -80,24 +80,20 @@ export class LinkOrder {
     found: Set<number>,
     order: ListOrder,
     { take, position }: { take: number; position?: Position },
-  ): Promise<number[] | undefined> {
-    const ids: number[] = [];
-    let last: { id: number; key: unknown } | undefined = position && {
-      id: position.id,
-      key: storedKey(position, order),
-    };
-    for (let read = 0; ids.length < take; read += LINKS_PER_WALK) {
+  ): Promise<Position[] | undefined> {
+    const matches: Position[] = [];
+    let last = position;
+    for (let read = 0; matches.length < take; read += LINKS_PER_WALK) {
       if (read >= found.size) return undefined;
-      const query = sortedLinks(this.links.manager, { accountId }, order).addSelect(KEY_COLUMNS[order.name], 'sortKey');
-      if (last !== undefined) startAfter(query, order, last.key, last.id);
-      const rows = await query.limit(LINKS_PER_WALK).getRawMany<{ id: number; sortKey: unknown }>();
-      for (const { id } of rows) if (found.has(id)) ids.push(id);
+      const query = sortedLinks(this.links.manager, { accountId }, order);
+      if (last !== undefined) startAfter(query, order, last);
+      const rows = await query.limit(LINKS_PER_WALK).getRawMany<SortedRow>();
+      for (const row of rows) if (found.has(row.id)) matches.push(positionIn(row, order));
       if (rows.length < LINKS_PER_WALK) break;
-      const { id, sortKey } = rows.at(-1)!;
-      last = { id, key: sortKey };
+      last = positionIn(rows.at(-1)!, order);
       await nextTurn();
     }
-    return ids.slice(0, take);
+    return matches.slice(0, take);
   }
 
   private async positionsOf(ids: number[], { name }: ListOrder): Promise<Position[]> {
@@ -122,4 +118,8 @@ async function* partsOf(found: Set<number>): AsyncGenerator<number[]> {
 
 async function readIds(query: SelectQueryBuilder<ObjectLiteral>): Promise<number[]> {
   return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
+}
+
+async function readPositions(query: SelectQueryBuilder<ObjectLiteral>, order: ListOrder): Promise<Position[]> {
+  return (await query.getRawMany<SortedRow>()).map((row) => positionIn(row, order));
 }

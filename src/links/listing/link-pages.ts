@@ -6,7 +6,7 @@ import { isCounted, LinkFilter } from './filters/link-filter';
 import { ListCounts } from './list-counts';
 import { LinkMatches } from './link-matches';
 import { LinkOrder } from './link-order';
-import { comparePositions, ListOrder, listOrderOf, Position, readCursor } from './list-order';
+import { comparePositions, ListOrder, listOrderOf, Position, readCursor, toCursor } from './list-order';
 import { pageWindow } from './page-window';
 
 /** Up to this many matches, all their ids are read at once, rather than following the index of the order. */
@@ -22,9 +22,8 @@ export interface LinkPage {
 
 /** A page of a list that can be continued. */
 export interface ListedPage extends LinkPage {
-  order: ListOrder;
-  /** Whether there are links after those on the page. */
-  hasMore: boolean;
+  /** Leads on to the links after those on the page; null if there are none. */
+  nextcursor: string | null;
 }
 
 /** Finds the ids of the links on a page. */
@@ -47,11 +46,11 @@ export class LinkPages {
     const found = members ?? (await this.findFew(rest, total));
     if (position !== undefined) {
       const take = query.limit + 1;
-      const ids = await this.after(rest, found, order, { position, take });
-      return { ids: ids.slice(0, query.limit), total, order, hasMore: ids.length === take };
+      const links = await this.after(rest, found, order, { position, take });
+      return listed(links.slice(0, query.limit), total, order, links.length === take);
     }
-    const ids = await this.page(rest, found, order, { total, query });
-    return { ids, total, order, hasMore: query.page * query.limit < total };
+    const links = await this.page(rest, found, order, { total, query });
+    return listed(links, total, order, query.page * query.limit < total);
   }
 
   /**
@@ -80,18 +79,18 @@ export class LinkPages {
     found: Set<number> | undefined,
     order: ListOrder,
     { total, query }: { total: number; query: ListLinksQuery },
-  ): Promise<number[]> {
+  ): Promise<Position[]> {
     const window = pageWindow(total, query, order.isDescending);
     if (window === undefined) return [];
     if (found === undefined) return this.order.page(filter, order, window);
     const { isFromEnd, skip, take } = window;
     if (found.size > MAX_MATCHES_SORTED_FIRST) {
       const walked = isFromEnd ? { ...order, isDescending: !order.isDescending } : order;
-      const ids = (await this.order.walk(filter.accountId, found, walked, { take: skip + take }))?.slice(skip);
-      if (ids !== undefined) return isFromEnd ? ids.reverse() : ids;
+      const links = (await this.order.walk(filter.accountId, found, walked, { take: skip + take }))?.slice(skip);
+      if (links !== undefined) return isFromEnd ? links.reverse() : links;
     }
     const start = isFromEnd ? total - skip - take : skip;
-    return (await this.order.sort(found, order)).slice(start, start + take).map(({ id }) => id);
+    return (await this.order.sort(found, order)).slice(start, start + take);
   }
 
   private async after(
@@ -99,16 +98,22 @@ export class LinkPages {
     found: Set<number> | undefined,
     order: ListOrder,
     { position, take }: { position: Position; take: number },
-  ): Promise<number[]> {
+  ): Promise<Position[]> {
     if (found === undefined) return this.order.after(filter, order, position, take);
     if (found.size > MAX_MATCHES_SORTED_FIRST) {
-      const ids = await this.order.walk(filter.accountId, found, order, { take, position });
-      if (ids !== undefined) return ids;
+      const links = await this.order.walk(filter.accountId, found, order, { take, position });
+      if (links !== undefined) return links;
     }
     const compare = comparePositions(order);
     const later = (await this.order.sort(found, order)).filter((other) => compare(other, position) > 0);
-    return later.slice(0, take).map(({ id }) => id);
+    return later.slice(0, take);
   }
+}
+
+function listed(links: Position[], total: number, order: ListOrder, hasMore: boolean): ListedPage {
+  const last = links.at(-1);
+  const nextcursor = hasMore && last !== undefined ? toCursor(order, last) : null;
+  return { ids: links.map(({ id }) => id), total, nextcursor };
 }
 
 function positionOf({ cursor }: ListLinksQuery, order: ListOrder): Position | undefined {

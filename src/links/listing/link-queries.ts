@@ -1,13 +1,13 @@
 import { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/link-total.entity';
-import { now } from '../../common/time/timestamps';
+import { findMoment, now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
 import { addMemberships, MembershipTest } from './filters/memberships';
-import { ListOrder, ListOrderName, Position } from './list-order';
+import { ListOrder, ListOrderName, OrderKey, Position } from './list-order';
 
 /** The columns of the keys, in queries with the aliases `link` and `total`. */
-export const KEY_COLUMNS: Record<ListOrderName, string> = {
+const KEY_COLUMNS: Record<ListOrderName, string> = {
   date: 'link.id',
   click: 'total.clicks',
   alias: 'link.alias',
@@ -31,7 +31,7 @@ export function filteredLinks(
   return addMemberships(query, filter, test);
 }
 
-/** Selects the ids of the links that match, in the order of an index. */
+/** Selects the ids and keys of the links that match, in the order of an index. */
 export function sortedLinks(
   manager: EntityManager,
   filter: LinkFilter,
@@ -40,7 +40,7 @@ export function sortedLinks(
 ): SelectQueryBuilder<ObjectLiteral> {
   const direction = order.isDescending === isReversed ? 'ASC' : 'DESC';
   const query = order.name === 'click' ? clickedLinks(manager, filter) : filteredLinks(manager, filter);
-  query.orderBy(KEY_COLUMNS[order.name], direction);
+  query.addSelect(KEY_COLUMNS[order.name], 'sortKey').orderBy(KEY_COLUMNS[order.name], direction);
   // MySQL would rather sort all links that match.
   if (order.name !== 'click') query.useIndex(ORDER_INDEXES[order.name]);
   return order.name === 'date' ? query : query.addOrderBy(idOf(order), direction);
@@ -58,18 +58,26 @@ function clickedLinks(manager: EntityManager, filter: LinkFilter): SelectQueryBu
   return query.andWhere(`${matches.getQuery()} > 0`);
 }
 
-/** The key as the column has it. */
-export function storedKey({ key }: Position, { name }: ListOrder): unknown {
-  return name === 'updated' ? new Date(Number(key)) : key;
+/** A row of a sorted query. */
+export interface SortedRow {
+  id: number;
+  sortKey: unknown;
 }
 
-/** Restricts a sorted query to the links after the one with this key and id. */
+/** On SQLite, a time is read as text. */
+export function positionIn({ id, sortKey }: SortedRow, { name }: ListOrder): Position {
+  if (name !== 'updated') return { id, key: sortKey as OrderKey };
+  return { id, key: (sortKey instanceof Date ? sortKey : findMoment(String(sortKey))!).getTime() };
+}
+
+/** Restricts a sorted query to the links after a position. */
 export function startAfter<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   order: ListOrder,
-  key: unknown,
-  id: number,
+  position: Position,
 ): SelectQueryBuilder<T> {
+  const { id } = position;
+  const key = order.name === 'updated' ? new Date(Number(position.key)) : position.key;
   const [column, beyond] = [KEY_COLUMNS[order.name], order.isDescending ? '<' : '>'];
   const condition = `${column} ${beyond}= :key AND (${column} ${beyond} :key OR ${idOf(order)} ${beyond} :id)`;
   return query.andWhere(condition, { key, id });

@@ -1,3 +1,5 @@
+import { LATEST_MS } from '../../common/fields/moment';
+
 export const LIST_ORDERS = ['date', 'click', 'alias', 'updated'] as const;
 export type ListOrderName = (typeof LIST_ORDERS)[number];
 export const DIRECTIONS = ['asc', 'desc'] as const;
@@ -46,9 +48,15 @@ export function readCursor(cursor: string, order: ListOrder): Position | undefin
   try {
     const [name, isDescending, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const isOfOrder = name === order.name && isDescending === order.isDescending;
-    const isKey = order.name === 'alias' ? typeof key === 'string' : Number.isSafeInteger(key);
-    return isOfOrder && isKey && Number.isSafeInteger(id) ? { key: key as OrderKey, id: id as number } : undefined;
+    const isValid = isKey(key, order) && Number.isSafeInteger(id);
+    return isOfOrder && isValid ? { key, id: id as number } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The latest time is far beyond all ids and clicks. */
+function isKey(key: unknown, { name }: ListOrder): key is OrderKey {
+  if (name === 'alias') return typeof key === 'string';
+  return Number.isSafeInteger(key) && Number(key) >= 0 && Number(key) <= LATEST_MS;
 }
