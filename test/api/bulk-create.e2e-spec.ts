@@ -111,8 +111,8 @@ describe('POST /api/urls/add', () => {
   });
 
   it('creates the other links when the targets of a row are larger than their column only as they are stored', async () => {
-    const location = `US-${'\u0130'.repeat(197)}`;
-    const geotarget = Array(113).fill({ location, link: 'https://a.example/' });
+    const location = `US-${'\u0130'.repeat(93)}`;
+    const geotarget = Array(250).fill({ location, link: 'https://a.example/' });
     const { data } = (await ada.post('/api/urls/add', { links: [{ url: PAGE }, { url: PAGE, geotarget }] })).body;
     expect([data.created, data.results[1].errors]).toMatchObject([1, [{ field: 'geotarget', code: 'wrong_length' }]]);
   });

@@ -283,8 +283,8 @@ describe('POST /api/url/add', () => {
     });
 
     it('return 400 above the size of the column when only what is stored is too large', async () => {
-      const location = `US-${'\u0130'.repeat(197)}`;
-      const geotarget = Array(113).fill({ location, link: 'https://a.example/' });
+      const location = `US-${'\u0130'.repeat(93)}`;
+      const geotarget = Array(250).fill({ location, link: 'https://a.example/' });
       expectBad(await create({ geotarget }), 'geotarget');
     });
 

@@ -24,6 +24,11 @@ describe('The location of a target', () => {
   });
 });
 
+it('A location is refused if it would be stored in a form that is too long to be sent back', () => {
+  expect(findLocation(`GB-${'x'.repeat(180)}`)).toBe(`united kingdom-${'x'.repeat(180)}`);
+  expect(findLocation(`GB-${'x'.repeat(190)}`)).toBeUndefined();
+});
+
 describe('The device or language of a target', () => {
   it.each([
     [findDevice('iPhone'), 'iphone'],

@@ -15,9 +15,14 @@ export function storedGeoTarget({ location, link }: GeoTarget): GeoTarget {
   return { location: findLocation(location)!, link };
 }
 
-/** Returns `canada` or `canada-ontario` for an English name or ISO code, alone or followed by a state. */
+/** Returns `canada` or `canada-ontario` for an English name or ISO code, alone or followed by a state. The result can be sent back. */
 export function findLocation(location: string): string | undefined {
   if (location.length > MAX_LOCATION_LENGTH || plainTextProblem(location) !== undefined) return undefined;
+  const found = countryOrState(location);
+  return found !== undefined && found.length <= MAX_LOCATION_LENGTH ? found : undefined;
+}
+
+function countryOrState(location: string): string | undefined {
   const country = countryName(location);
   if (country !== undefined) return country;
   for (let dash = location.indexOf('-'); dash !== -1; dash = location.indexOf('-', dash + 1)) {
