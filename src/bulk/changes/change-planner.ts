@@ -82,7 +82,7 @@ export class ChangePlanner {
     const { dto = {}, problems } =
       replace === undefined ? { problems: [] } : await read(replaceText(before, set, replace));
     const sent = { ...set, ...fieldsIn(dto) };
-    if (problems.length === 0) problems.push(...(await this.validator.problemsOf(sent, known, before)));
+    if (problems.length === 0) problems.push(...this.validator.problemsOf(sent, known, before));
     if ((tags ?? []).length > MAX_TAGS) problems.push(tooManyTags());
     const replaced = problems.length === 0 ? await columnsOf(dto) : {};
     return { columns: { ...columns, ...replaced }, pixels, tags, channel, problems };

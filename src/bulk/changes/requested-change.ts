@@ -30,7 +30,7 @@ export class ChangeReader {
     const set: UpdateLinkDto = withCleared(sent);
     refuseUseless(request, set);
     const known = await this.validator.readReferences(accountId, [set]);
-    const problems = await this.validator.problemsOf(set, known);
+    const problems = this.validator.problemsOf(set, known);
     if (problems.length > 0) throw new InvalidInput(problems.map((problem) => within('set', problem)));
     const columns = { ...(await columnsOf(set)), ...known.columnsOf(set) };
     return { set, columns, known, addtags, removetags, replace };

@@ -61,7 +61,7 @@ export class RowReader {
     const hashOnce = memoized(hash);
     for (const row of rows) {
       if (row.dto === undefined) continue;
-      row.problems = await this.validator.problemsOf(row.dto, known);
+      row.problems = this.validator.problemsOf(row.dto, known);
       if (row.problems.length > 0) continue;
       row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!, hashOnce);
     }

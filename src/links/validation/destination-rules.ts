@@ -23,12 +23,16 @@ export class DestinationRules {
     private readonly blocklist: Blocklist,
   ) {}
 
+  /** Waits until all hosts of the service are known, for {@link problemsOf}. */
+  settled(): Promise<void> {
+    return this.serviceHosts.settled();
+  }
+
   /**
-   * Returns the problems of the addresses in a well-formed request.
+   * Returns the problems of the addresses in a well-formed request. Reads no database, as transactions use it.
    * @param before the link to update: its other addresses must suit a new type too
    */
-  async problemsOf(dto: UpdateLinkDto, before?: Link): Promise<FieldProblem[]> {
-    await this.serviceHosts.settled();
+  problemsOf(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
     const requested = changedFrom(before, destinationsOf(dto, {}));
     const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
     return [

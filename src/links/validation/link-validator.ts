@@ -28,20 +28,21 @@ export class LinkValidator {
    */
   async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<DomainColumns>> {
     const known = await this.readReferences(accountId, [dto]);
-    const problems = await this.problemsOf(dto, known, before);
+    const problems = this.problemsOf(dto, known, before);
     if (problems.length > 0) throw new InvalidInput(problems);
     return known.columnsOf(dto)!;
   }
 
-  /** Looks up what requests refer to, for {@link problemsOf}. */
-  readReferences(accountId: number, requests: UpdateLinkDto[]): Promise<KnownReferences> {
+  /** Looks up what requests refer to, and the hosts of the service, for {@link problemsOf}. */
+  async readReferences(accountId: number, requests: UpdateLinkDto[]): Promise<KnownReferences> {
+    await this.destinations.settled();
     return this.references.read(accountId, requests);
   }
 
-  /** Returns all bad fields of a request. @param before as for {@link validate} */
-  async problemsOf(dto: UpdateLinkDto, known: KnownReferences, before?: Link): Promise<FieldProblem[]> {
+  /** Returns all bad fields of a request. Reads no database, as transactions use it. @param before as for {@link validate} */
+  problemsOf(dto: UpdateLinkDto, known: KnownReferences, before?: Link): FieldProblem[] {
     return [
-      ...(await this.destinations.problemsOf(dto, before)),
+      ...this.destinations.problemsOf(dto, before),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
       ...limitOfOnetime(dto),

@@ -53,7 +53,7 @@ export class SimulatedLinks {
   /** Returns the columns of the domain. */
   private async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<Link>> {
     const known = await this.validator.readReferences(accountId, [dto]);
-    const problems = await this.validator.problemsOf(dto, known, before);
+    const problems = this.validator.problemsOf(dto, known, before);
     if (problems.length > 0) throw new InvalidInput(problems.map((problem) => within('link', problem)));
     return known.columnsOf(dto)!;
   }
