@@ -233,6 +233,13 @@ describe('Targets', () => {
       });
     });
 
+    it.each(['qr=1', 'via=bio-aB3xY9zKw2'])('leaves out the marker %s, as a visit does', async (marker) => {
+      const { id, shorturl } = await ada.link({ url: LONG });
+      const query = `a=1&${marker}`;
+      const { location } = (await app.visit(`${shorturl}?${query}`)).headers;
+      expect([location, (await simulate(id, { query })).body.data.target]).toEqual([`${LONG}?a=1`, `${LONG}?a=1`]);
+    });
+
     it('takes a country in place of that of the address', async () => {
       const fields = { geotarget: [{ location: 'GB', link: to('uk') }] };
       for (const country of ['GB', 'United Kingdom'])

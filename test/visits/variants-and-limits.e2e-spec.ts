@@ -143,6 +143,18 @@ describe('Variants', () => {
         });
       }
     });
+
+    it('promises no variant of a link that is not stored', async () => {
+      const variants = [
+        { url: A, weight: 30 },
+        { url: B, weight: 70 },
+      ];
+      const { data } = (await ada.post('/api/url/simulate', { link: { variants } })).body;
+      expect(data).toMatchObject({
+        rule: 'variant',
+        reason: 'This is one of the variants, chosen by weight as an example.',
+      });
+    });
   });
 
   describe('The statistics of variants', () => {

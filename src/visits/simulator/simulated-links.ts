@@ -13,6 +13,9 @@ import { columnsOf, newLinkOf } from '../../links/validation/link-columns';
 import { LinkValidator } from '../../links/validation/link-validator';
 import { followingFrom } from '../../links/writing/link-updates';
 
+/** Of a link that is not stored. */
+export const UNSAVED_ID = 0;
+
 /** Finds the links of simulated visits, as they are or as a request would make them. */
 @Injectable()
 export class SimulatedLinks {
@@ -31,7 +34,7 @@ export class SimulatedLinks {
   /** The link that `POST /api/url/add` would create. Throws {@link InvalidInput}. */
   async created(accountId: number, dto: CreateLinkDto): Promise<LinkSnapshot> {
     const { columns, pixels } = await newLinkOf(accountId, dto, await this.validate(accountId, dto));
-    return this.loader.preview({ alias: '', ...columns, id: 0 }, pixels ?? []);
+    return this.loader.preview({ alias: '', ...columns, id: UNSAVED_ID }, pixels ?? []);
   }
 
   private async stored(accountId: number, id: number): Promise<LinkSnapshot> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAddress } from '../../common/addresses/client-address';
 import { findMoment, timestampOf } from '../../common/time/timestamps';
+import { withoutMarker } from '../../common/visits/scan-marker';
 import { Visit } from '../../common/visits/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
 import { CountryLookup } from '../../geo/country-lookup';
@@ -8,8 +9,8 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
-import { Choice } from '../targeting/choose-target';
 import { LinkDecider, LinkDecision } from '../targeting/link-decider';
+import { UNSAVED_ID } from './simulated-links';
 import { VisitDto, SimulationBody } from './simulation.dto';
 
 /** Simulates visits with the code that decides on real ones. Nothing is counted. */
@@ -31,7 +32,7 @@ export class VisitSimulator {
       target: address,
       rule: choice.rule?.kind ?? null,
       matched: choice.rule?.for ?? null,
-      reason: reasonAgainst(decision) ?? reasonFor(choice, visit, visitor.country),
+      reason: reasonAgainst(decision) ?? reasonFor(decision, visit, visitor.country),
       ...visitor,
     };
   }
@@ -49,7 +50,7 @@ export class VisitSimulator {
 
 function visitOf({ address = '', country, useragent = '', language = '', query = '' }: VisitDto): Visit {
   return {
-    query,
+    query: withoutMarker(query).query,
     country: country && findCountryCode(country),
     address: normalizeAddress(address),
     userAgent: useragent,
@@ -80,7 +81,7 @@ function leadsOf({ expiredLocation }: LinkSnapshot): string {
   return expiredLocation === undefined ? '' : ', so visitors are sent to expiredurl';
 }
 
-function reasonFor({ rule }: Choice, { languages }: Visit, country: string | null): string {
+function reasonFor({ link, choice: { rule } }: LinkDecision, { languages }: Visit, country: string | null): string {
   if (rule === undefined) return 'No rule matches, so the long address is chosen.';
   switch (rule.kind) {
     case 'geo':
@@ -90,6 +91,8 @@ function reasonFor({ rule }: Choice, { languages }: Visit, country: string | nul
     case 'language':
       return `The visitor's first language is ${findFirstLanguage(languages)}.`;
     case 'variant':
+      // A visitor's variant depends on the id of the link.
+      if (link.id === UNSAVED_ID) return 'This is one of the variants, chosen by weight as an example.';
       return `The visitor always gets this variant, as ${rule.weight} % of all visitors do.`;
   }
 }
