@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 25;
 
 /**
  * Runs every write. A transaction that conflicts with another one is retried. On SQLite, TypeORM has one connection, so
- * transactions run one by one. The work may run more than once, and must wait for nothing but the database.
+ * transactions run one by one. The work may run more than once, and must wait for nothing but the database and turns of the event loop.
  * Without decorators, as the counting thread runs without Nest.
  */
 export class Transactions {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
 import { readDto } from '../../common/input/read-dto';
@@ -46,6 +47,8 @@ export class ChangePlanner {
     const changes: { before: Link; change: LinkChange }[] = [];
     const tags = await this.tagsOf(manager, links, change, isLocked);
     for (const before of links) {
+      // A link may have hundreds of targets.
+      await nextTurn();
       const { problems, ...ofLink } = await this.changeOf(before, change, tags.get(before.id));
       if (problems.length > 0) failed.set(before.id, problems);
       else changes.push({ before, change: ofLink });
