@@ -19,7 +19,8 @@ import { findHost, schemeOf } from './validation/domain-host';
 import { DomainRules } from './validation/domain-rules';
 
 const TAKEN = 'That domain is in use already.';
-const HAS_LINKS = 'That domain still has links. Please delete them or move them to another domain first.';
+const HAS_LINKS =
+  'That domain still has links; archived ones count. Please delete them or move them to another domain first.';
 
 @Injectable()
 export class DomainsService {

@@ -271,7 +271,7 @@ describe('Branded domains', () => {
       const refused = await remove(domain);
       expect([refused.status, refused.body]).toEqual([
         409,
-        { error: 1, code: 'conflict', message: expect.any(String) },
+        { error: 1, code: 'conflict', message: expect.stringContaining('archived') },
       ]);
       expect(await rows(ada)).toHaveLength(1);
       await ada.delete(`/api/url/${id}/delete`);
