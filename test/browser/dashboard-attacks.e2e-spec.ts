@@ -116,6 +116,16 @@ describe('A hostile script on the page of a link', () => {
   it.each(['/api/session', '/dashboard/'])('fetches nothing from %s on its own page', async (path) => {
     expectNothing(await attackFrom({ type: 'splash' }, ownFetch, path));
   });
+
+  it('finds no key in the storage of the browser after it was entered in /docs', async () => {
+    const reference = await page.context().newPage();
+    await reference.goto(`${app.baseUrl}/docs`);
+    await reference.locator('.auth-wrapper .authorize').click();
+    await reference.locator('.auth-container input').fill(ada.key);
+    await reference.locator('.auth-container .authorize').click();
+    await reference.locator('.auth-container', { hasText: 'Authorized' }).waitFor();
+    expect(await attackFrom({ type: 'splash' }, async () => JSON.stringify(localStorage), '')).toBe('{}');
+  });
 });
 
 describe('Another site, in a browser that is signed in,', () => {

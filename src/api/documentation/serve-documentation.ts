@@ -42,7 +42,6 @@ export function serveDocumentation(app: NestFastifyApplication, baseUrl: string)
       docExpansion: 'none',
       filter: true,
       plugins: [{ fn: { opsFilter: filterOperations } }],
-      persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: 0,
     },
