@@ -597,6 +597,17 @@ describe('A password', () => {
     const response = await browser.put('/api/account/update', { password: NEW_PASSWORD });
     expect([response.status, badFields(response)]).toEqual([400, ['password']]);
   });
+
+  it('is changed in a session of an administrator who acts in the account, but not in the own account', async () => {
+    const [admin, user] = [await createUser(app, { isAdmin: true }), await createUser(app)];
+    const browser = await signIn(app, admin);
+    const changeIn = async ({ accountId }: User) => {
+      const acting = { 'x-account': accountId };
+      return (await browser.put('/api/account/update', { password: NEW_PASSWORD }, acting)).status;
+    };
+    expect([await changeIn(admin), await changeIn(user)]).toEqual([400, 200]);
+    expect((await new DashboardBrowser(app).signIn(user.login, NEW_PASSWORD)).status).toBe(200);
+  });
 });
 
 describe('A one-time link', () => {

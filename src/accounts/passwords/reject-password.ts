@@ -9,10 +9,10 @@ import { SCOPES } from '../../identity/scopes';
  * that sets a password with which a session may do more than the key: that of its own account, or of an administrator.
  */
 export function rejectPasswordOf(account: Pick<Account, 'id' | 'isAdmin'>, by: Identity): void {
-  const isOwn = account.id === by.accountId;
-  if (by.keyId !== null) return isOwn || account.isAdmin ? rejectWeakerKey(by, account) : undefined;
+  if (by.keyId !== null)
+    return account.id === by.accountId || account.isAdmin ? rejectWeakerKey(by, account) : undefined;
   // Against a change in passing at an unattended browser only: a session can create a key that sets the password.
-  if (isOwn) {
+  if (account.id === (by.administrator ?? by).accountId) {
     const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';
     throw new InvalidInput([{ field: 'password', message }]);
   }
