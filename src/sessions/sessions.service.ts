@@ -1,8 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, In, MoreThan, Repository } from 'typeorm';
+import { EntityManager, MoreThan, Repository } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
+import { Action } from '../audit/actions';
 import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
@@ -77,18 +78,22 @@ export class SessionsService {
         expiresAt: endOf(createdAt, isRemembered),
       }),
     );
-    await deleteOldest(manager, accountId);
-    const actor = { accountId, username: account.username, keyId: null, keyName: null, sessionId: session.id };
-    const details = nameOf(session);
-    await recordChange(manager, actor, { accountId, action: 'session.started', subjectId: session.id, details });
+    const actor = actorOf(account, session);
+    await endOldest(manager, actor);
+    await record(manager, actor, 'session.started', session);
     return { secret, session, account };
   }
 
-  /** Ends the session with this secret, if there is one. */
-  async discard(secret: string): Promise<void> {
-    const hash = hashSecret(secret);
-    await this.transactions.run((manager) => manager.delete(Session, { hash }));
-    this.tags.drop(hash);
+  /** Ends the session with this secret, if there is one, in a transaction, after which it must be forgotten. */
+  async endReplaced(manager: EntityManager, secret: string): Promise<void> {
+    const where = { hash: hashSecret(secret) };
+    const session = await manager.findOne(Session, { where, relations: { account: true } });
+    if (session !== null) await endSession(manager, actorOf(session.account, session), session);
+  }
+
+  /** Forgets a session that has been read from the database. */
+  forget(secret: string): void {
+    this.tags.drop(hashSecret(secret));
   }
 
   /** Ends the session of the request. Throws 409 for a request with an API key. */
@@ -104,23 +109,31 @@ export class SessionsService {
     await this.transactions.run(async (manager) => {
       const session = await manager.findOneBy(Session, { id, accountId });
       if (session === null) throw new NotFound('session');
-      await manager.delete(Session, { id });
-      const entry = { accountId, action: 'session.ended', subjectId: id, details: nameOf(session) } as const;
-      await recordChange(manager, author, entry);
+      await endSession(manager, author, session);
     });
     this.tags.drop(sessionTag(id));
   }
 }
 
-async function deleteOldest(manager: EntityManager, accountId: number): Promise<void> {
-  const excess = await manager.find(Session, {
-    select: { id: true },
-    where: { accountId },
-    order: { id: 'DESC' },
-    skip: MAX_SESSIONS,
-    take: MAX_SESSIONS,
-  });
-  if (excess.length > 0) await manager.delete(Session, { id: In(excess.map(({ id }) => id)) });
+async function endOldest(manager: EntityManager, actor: Actor): Promise<void> {
+  const where = { accountId: actor.accountId };
+  const excess = await manager.find(Session, { where, order: { id: 'DESC' }, skip: MAX_SESSIONS, take: MAX_SESSIONS });
+  for (const session of excess) await endSession(manager, actor, session);
+}
+
+async function endSession(manager: EntityManager, author: Actor, session: Session): Promise<void> {
+  await manager.delete(Session, { id: session.id });
+  await record(manager, author, 'session.ended', session);
+}
+
+function record(manager: EntityManager, author: Actor, action: Action, session: Session): Promise<void> {
+  const { id: subjectId, accountId } = session;
+  return recordChange(manager, author, { accountId, action, subjectId, details: nameOf(session) });
+}
+
+/** The account in one of its sessions. */
+function actorOf({ username }: Account, { id: sessionId, accountId }: Session): Actor {
+  return { accountId, username, keyId: null, keyName: null, sessionId };
 }
 
 /** Such as `Firefox on Linux`. */

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { PasswordLink } from '../../src/sessions/passwords/password-link.entity';
 import { Session } from '../../src/sessions/session.entity';
+import { SessionsService } from '../../src/sessions/sessions.service';
 import { DashboardBrowser, NAVIGATION, PASSWORD, SCRIPT } from '../support/dashboard';
 import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
@@ -91,6 +92,32 @@ describe('Signing in to the dashboard', () => {
     expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
     const stale = Object.assign(new DashboardBrowser(app), { cookie, token });
     expect(await isSignedIn(stale)).toBe(false);
+    expect((await actionsOf(user)).slice(0, 3)).toEqual([
+      ['session.started', 'session'],
+      ['session.ended', 'session'],
+      ['session.started', 'session'],
+    ]);
+  });
+
+  it('ends the session of another account that the browser had before, which its audit log records', async () => {
+    const [user, other] = [await createUser(app), await createUser(app)];
+    const browser = await signIn(app, user);
+    const before = Object.assign(new DashboardBrowser(app), { cookie: browser.cookie, token: browser.token });
+    expect(await isSignedIn(before)).toBe(true);
+    await browser.signIn(other.login);
+    expect([await isSignedIn(before), await isSignedIn(browser)]).toEqual([false, true]);
+    const [ended, started] = (await user.get('/api/audit')).body.data.audit;
+    expect(ended).toMatchObject({ action: 'session.ended', username: user.login, subjectid: started.subjectid });
+    expect((await actionsOf(other))[0]).toEqual(['session.started', 'session']);
+  });
+
+  it('keeps the session that the browser had before when no other can be started', async () => {
+    const user = await createUser(app);
+    const browser = await signIn(app, user);
+    const start = jest.spyOn(app.get(SessionsService), 'start').mockRejectedValueOnce(new Error('of a test'));
+    const { status } = await browser.post('/api/session', { login: user.login, password: PASSWORD });
+    expect([status, start.mock.calls.length]).toEqual([500, 1]);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   it('has the same response for a wrong password and for an unknown login', async () => {
@@ -150,6 +177,8 @@ describe('Signing in to the dashboard', () => {
     expect(await isSignedIn(oldest)).toBe(true);
     await signIn(app, user);
     expect(await isSignedIn(oldest)).toBe(false);
+    const { audit } = (await user.get('/api/audit')).body.data;
+    expect(audit).toContainEqual(expect.objectContaining({ action: 'session.ended', subjectid: row.id }));
   });
 
   it('is recorded in the audit log with the name of the browser', async () => {

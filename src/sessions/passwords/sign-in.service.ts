@@ -30,12 +30,16 @@ export class SignInService {
     const isRight = await this.attempts.isRight(account, login, { password, address: device.address });
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
-    if (previous !== undefined) await this.sessions.discard(previous);
     try {
-      return await this.changes.run(account.id, (manager) => this.sessions.start(manager, account, device, remember));
+      return await this.changes.run(account.id, async (manager) => {
+        if (previous !== undefined) await this.sessions.endReplaced(manager, previous);
+        return this.sessions.start(manager, account, device, remember);
+      });
     } catch (error) {
       // The account was deleted meanwhile.
       throw isForeignKeyViolation(error) ? new LoginRefused() : error;
+    } finally {
+      if (previous !== undefined) this.sessions.forget(previous);
     }
   }
 }
