@@ -1,10 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { accountTag } from '../accounts/account.entity';
 import { lockAccount } from '../accounts/account-changes.service';
 import { Action } from '../audit/actions';
-import { Author, OPERATOR } from '../audit/author';
+import { Author } from '../audit/author';
 import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
@@ -109,23 +108,6 @@ export class AccountKeysService {
       return created;
     });
     this.tags.drop(keyTag(owner.keyId));
-    return key;
-  }
-
-  /**
-   * Creates a key for the owner of an account who has lost one; keys of the same name are deleted. Throws 409 if the account
-   * has too many keys.
-   * @param isOnly whether all other keys are deleted as well
-   */
-  async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
-    const { key } = await this.transactions.run(async (manager) => {
-      await lockAccount(manager, accountId);
-      await manager.delete(ApiKey, isOnly ? { accountId } : { accountId, name });
-      const created = await insertKey(manager, { accountId, name, scopes: ordered(scopes), expiresAt: null });
-      await record(manager, OPERATOR, 'key.replaced', { accountId, name, id: created.id });
-      return created;
-    });
-    this.tags.drop(accountTag(accountId));
     return key;
   }
 

@@ -7,11 +7,12 @@ import { ApiKey } from './api-key.entity';
 import { ApiKeyAuthenticator } from './authentication/api-key-authenticator';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
 import { KeyUses } from './authentication/key-uses';
+import { LostKeysService } from './lost-keys.service';
 
 @Module({
   imports: [AuditModule, TypeOrmModule.forFeature([ApiKey, ApiKeyUse])],
   controllers: [AccountKeysController],
-  providers: [AccountKeysService, ApiKeyAuthenticator, KeyUses],
-  exports: [AccountKeysService, ApiKeyAuthenticator],
+  providers: [AccountKeysService, ApiKeyAuthenticator, KeyUses, LostKeysService],
+  exports: [AccountKeysService, ApiKeyAuthenticator, LostKeysService],
 })
 export class ApiKeysModule {}

@@ -6,7 +6,7 @@ import { CreateAccountDto } from '../accounts/dto/account.dto';
 import { Account } from '../accounts/account.entity';
 import { AccountsService } from '../accounts/accounts.service';
 import { CreateKeyDto } from '../api-keys/account-key.dto';
-import { AccountKeysService } from '../api-keys/account-keys.service';
+import { LostKeysService } from '../api-keys/lost-keys.service';
 import { MAIN_KEY } from '../api-keys/key-rows';
 import { OPERATOR } from '../audit/author';
 import { settings } from '../config/settings';
@@ -73,7 +73,7 @@ async function renewKey({ username, json, only = false, ...key }: KeyOptions): P
   const { name, scopes } = await validated(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
     const account = await getAccount(service, username);
-    printKey(account, await service.get(AccountKeysService).renew(account.id, { name, scopes: scopes! }, only), json);
+    printKey(account, await service.get(LostKeysService).renew(account.id, { name, scopes: scopes! }, only), json);
   });
 }
 

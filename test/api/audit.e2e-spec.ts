@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { AccountKeysService } from '../../src/api-keys/account-keys.service';
+import { LostKeysService } from '../../src/api-keys/lost-keys.service';
 import { AuditEntry } from '../../src/audit/audit-entry.entity';
 import { OPERATOR } from '../../src/audit/author';
 import { recordChange } from '../../src/audit/record-change';
@@ -68,7 +68,7 @@ describe('GET /api/audit', () => {
   });
 
   it('records a key that was renewed at the command line', async () => {
-    await app.get(AccountKeysService).renew(ada.accountId, { name: 'Shop', scopes: ['read'] });
+    await app.get(LostKeysService).renew(ada.accountId, { name: 'Shop', scopes: ['read'] });
     expect((await rows())[0]).toMatchObject({
       action: 'key.replaced',
       by: 'operator',

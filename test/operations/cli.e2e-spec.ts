@@ -54,6 +54,15 @@ describe('The command line', () => {
     expect(after.body.data.keys).toMatchObject([{ name: 'main', scopes: ['read', 'write', 'admin'] }]);
   });
 
+  it('replaces no key whose name only looks similar', async () => {
+    const gus = await app.account({ username: 'gus' });
+    const names = ['shop', 'SHOP', 'Shöp'];
+    for (const name of names) await gus.post('/api/account/keys/add', { name });
+    await cli('account', 'key', '--username', 'gus', '--name', 'Shop');
+    const { keys } = (await gus.get('/api/account/keys')).body.data;
+    expect(keys.map(({ name }: { name: string }) => name).reverse()).toEqual(['main', ...names, 'Shop']);
+  });
+
   it('prints a one-time link that sets the password of an account', async () => {
     const { accountId } = await app.account({ username: 'fay' });
     const { code, stdout } = await cli('account', 'password', '--username', 'fay', '--json');
