@@ -26,7 +26,8 @@ export class SessionController {
 
   /**
    * Signs in to the dashboard, and sets the cookie of the session; only for the dashboard itself. Returns 401 for an unknown
-   * login or a wrong password, and 429 after ten wrong passwords from one address in ten minutes, or 200 from all addresses in an hour.
+   * login or a wrong password, and 429 after ten wrong passwords for a login from one address in ten minutes, or 200 from all
+   * addresses in an hour.
    */
   @Post('/api/session')
   @ShowsSecret()

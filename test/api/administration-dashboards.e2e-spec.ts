@@ -71,16 +71,16 @@ describe('POST /api/user/login', () => {
     expect((await login(username, 'wrong horse battery')).status).toBe(401);
   });
 
-  it('returns 429 after ten wrong passwords for an account, by whichever login, and not for other accounts', async () => {
+  it('returns 429 after ten wrong passwords for a login, and not for others, also of the same account', async () => {
     const { username, email } = await user(ada.accountId);
-    const tries = Array.from({ length: 12 }, (_, index) => login(index % 2 ? username : email, 'wrong horse battery'));
+    const tries = Array.from({ length: 12 }, () => login(username, 'wrong horse battery'));
     const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429, 429]);
     const blocked = await login(username, PASSWORD);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
     const bob = await user((await app.account({ passwordHash })).accountId);
-    expect((await login(bob.username, PASSWORD)).status).toBe(200);
+    for (const other of [email, bob.username]) expect((await login(other, PASSWORD)).status).toBe(200);
   });
 
   it('does not count right passwords', async () => {

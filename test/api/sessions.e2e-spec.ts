@@ -242,6 +242,18 @@ describe('Wrong passwords', () => {
     await proxied.stop();
   });
 
+  it('do not tell which e-mail address belongs to which username', async () => {
+    const { login, email } = await createUser(app);
+    for (const [name, other] of [
+      [login, email],
+      ['no-name', 'no-name@example.com'],
+    ] as const) {
+      for (let count = 0; count < 10; count++) await tryAs(name, 'wrong', '203.0.113.10');
+      const statuses = [await tryAs(name, 'wrong', '203.0.113.10'), await tryAs(other, 'wrong', '203.0.113.10')];
+      expect([name, ...statuses.map(({ status }) => status)]).toEqual([name, 429, 401]);
+    }
+  });
+
   it('do not count when they are right', async () => {
     const { login } = await createUser(app);
     for (let count = 0; count < 12; count++) expect((await tryAs(login, PASSWORD, '203.0.113.7')).status).toBe(200);

@@ -10,7 +10,7 @@ import { LoginDto } from '../users/user.dto';
 export class LoginController {
   constructor(private readonly service: LoginService) {}
 
-  /** Returns the account with this login and password; 401 without one, 429 after ten wrong passwords in ten minutes. */
+  /** Returns the account with this login and password; 401 without one, 429 after ten wrong passwords for a login in ten minutes. */
   @Post('/api/user/login')
   @ReadsOnly()
   async login(@Body() credentials: LoginDto): Promise<UserResponse> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
-import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
+import { canonicalLogin } from '../../accounts/canonical-email';
+import { PasswordCheck } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { MINUTE_MS } from '../../common/time/durations';
 import { Settings, settings } from '../../config/settings';
@@ -11,7 +12,7 @@ import { SharedWindows } from '../../limits/shared-windows';
 import { UserBody } from '../users/user.body';
 import { LoginDto } from '../users/user.dto';
 
-/** Wrong passwords per account, or per login without one, within the window. */
+/** Wrong passwords per login within the window, so that the limit does not tell which logins belong to one account. */
 const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 10 * MINUTE_MS;
 
@@ -35,7 +36,7 @@ export class LoginService {
    */
   async login({ login, password }: LoginDto): Promise<UserBody> {
     const account = await this.accounts.findByLogin(login);
-    const subject = `login:${subjectOf(account, login)}`;
+    const subject = `login:${canonicalLogin(login)}`;
     // Counted before the password is checked, so that simultaneous attempts cannot exceed the limit.
     const retryAfterSeconds = await this.attempts.begin(subject, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);

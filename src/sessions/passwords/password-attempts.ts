@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Account } from '../../accounts/account.entity';
-import { PasswordCheck, subjectOf } from '../../accounts/passwords/password-check';
+import { canonicalLogin } from '../../accounts/canonical-email';
+import { PasswordCheck } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { HOUR_MS, MINUTE_MS } from '../../common/time/durations';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { SharedWindows } from '../../limits/shared-windows';
 
-/** Wrong passwords per account, or per login without one, and address within the window. */
+/** Wrong passwords per login and address within the window: the limit does not tell which logins belong to one account. */
 const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 10 * MINUTE_MS;
-/** Wrong passwords per account from all addresses, against guessing from many of them. */
-const MAX_ATTEMPTS_PER_ACCOUNT = 200;
-const ACCOUNT_WINDOW_MS = HOUR_MS;
+/** Wrong passwords per login from all addresses, against guessing from many of them. */
+const MAX_ATTEMPTS_PER_LOGIN = 200;
+const LOGIN_WINDOW_MS = HOUR_MS;
 
 /** A password that a browser tries. */
 export interface PasswordAttempt {
@@ -24,14 +25,14 @@ export interface PasswordAttempt {
 @Injectable()
 export class PasswordAttempts {
   private readonly attempts: Attempts;
-  private readonly attemptsPerAccount: Attempts;
+  private readonly attemptsPerLogin: Attempts;
 
   constructor(
     private readonly passwords: PasswordCheck,
     windows: SharedWindows,
   ) {
     this.attempts = new Attempts(windows, MAX_ATTEMPTS, WINDOW_MS);
-    this.attemptsPerAccount = new Attempts(windows, MAX_ATTEMPTS_PER_ACCOUNT, ACCOUNT_WINDOW_MS);
+    this.attemptsPerLogin = new Attempts(windows, MAX_ATTEMPTS_PER_LOGIN, LOGIN_WINDOW_MS);
   }
 
   /**
@@ -40,13 +41,13 @@ export class PasswordAttempts {
    * @param account null for a login without one, for which the response and its time are the same
    */
   async isRight(account: Account | null, login: string, { password, address }: PasswordAttempt): Promise<boolean> {
-    const subject = `session:${subjectOf(account, login)}`;
+    const subject = `session:${canonicalLogin(login)}`;
     const retryAfterSeconds =
-      (await this.attempts.begin(subject, address)) ?? (await this.attemptsPerAccount.begin(subject, ALL_ADDRESSES));
+      (await this.attempts.begin(subject, address)) ?? (await this.attemptsPerLogin.begin(subject, ALL_ADDRESSES));
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     if (!(await this.passwords.isRight(account, password))) return false;
     await this.attempts.takeBack(subject, address);
-    await this.attemptsPerAccount.takeBack(subject, ALL_ADDRESSES);
+    await this.attemptsPerLogin.takeBack(subject, ALL_ADDRESSES);
     return true;
   }
 }
