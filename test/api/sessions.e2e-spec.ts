@@ -254,6 +254,27 @@ describe('Wrong passwords', () => {
     }
   });
 
+  it('from many addresses do not keep the owner out in a network in which the account is signed in', async () => {
+    const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
+    const user = await createUser(proxied);
+    await signIn(proxied, user, {}, { 'x-forwarded-for': '198.51.100.7' });
+    const statusFrom = async (address: string, password = PASSWORD) => {
+      const browser = new DashboardBrowser(proxied, { 'x-forwarded-for': address });
+      return (await browser.post('/api/session', { login: user.login, password })).status;
+    };
+    const guessIn = async (network: string) => {
+      const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+      const verify = jest.spyOn(argon2, 'verify').mockResolvedValue(false);
+      for (let count = 0; count < 200; count++) await statusFrom(`${network}.${100 + (count % 20)}`, 'wrong');
+      verify.mockRestore();
+    };
+    await guessIn('203.0.113');
+    expect([await statusFrom('192.0.2.7'), await statusFrom('198.51.100.8')]).toEqual([429, 200]);
+    await guessIn('198.51.100');
+    expect(await statusFrom('198.51.100.8')).toBe(429);
+    await proxied.stop();
+  });
+
   it('do not count when they are right', async () => {
     const { login } = await createUser(app);
     for (let count = 0; count < 12; count++) expect((await tryAs(login, PASSWORD, '203.0.113.7')).status).toBe(200);
