@@ -63,6 +63,12 @@ describe('The command line', () => {
     expect(keys.map(({ name }: { name: string }) => name).reverse()).toEqual(['main', ...names, 'Shop']);
   });
 
+  it('prints no one-time link with DASHBOARD=off', async () => {
+    const off = { ...database.environment, DASHBOARD: 'off' };
+    const { code, stdout, stderr } = await runCli(off, 'account', 'password', '--username', 'known');
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^DASHBOARD is off[^\n]*\n$/)]);
+  });
+
   it('prints a one-time link that sets the password of an account', async () => {
     const { accountId } = await app.account({ username: 'fay' });
     const { code, stdout } = await cli('account', 'password', '--username', 'fay', '--json');

@@ -97,6 +97,14 @@ describe('Without a dashboard', () => {
     expect(status).toBe(403);
     await app.stop();
   });
+
+  it('no one-time link is created with DASHBOARD=off', async () => {
+    const app = await TestApp.start({ environment: { DASHBOARD: 'off' } });
+    const [admin, ada] = [await app.account({ isAdmin: true }), await app.account()];
+    const { status, body } = await admin.post(`/api/user/${ada.accountId}/password-link`);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('DASHBOARD is off')]);
+    await app.stop();
+  });
 });
 
 describe('A dashboard with a host of its own', () => {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hash } from '@node-rs/argon2';
 import { EntityManager, MoreThan, Repository } from 'typeorm';
@@ -30,8 +30,13 @@ export class PasswordLinksService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  /** Creates the link of an account, which is shown once. It works once, for a day, and replaces the one before. Throws {@link NotFound}. */
+  /**
+   * Creates the link of an account, which is shown once. It works once, for a day, and replaces the one before. Throws
+   * {@link NotFound}, and 409 without a dashboard.
+   */
   async create({ id, username }: Account, author: Author, purpose: Purpose = 'password'): Promise<string> {
+    const { dashboard } = this.configured;
+    if (!dashboard.isOn) throw new ConflictException('DASHBOARD is off: no link can set a password.');
     const token = generateSecret();
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
     await this.changes.run(id, async (manager) => {
@@ -43,7 +48,7 @@ export class PasswordLinksService {
       const entry = { accountId: id, action: 'password.link', subjectId: id, details: username } as const;
       await recordChange(manager, author, entry);
     });
-    return `${this.configured.dashboard.url}/dashboard/setup?token=${token}`;
+    return `${dashboard.url}/dashboard/setup?token=${token}`;
   }
 
   /** Throws {@link InvalidInput} for the token of no valid link. */
