@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { Command } from 'commander';
 import { SettingError } from '../config/setting-reader';
 import { toSettingError } from '../config/startup-errors';
+import { criticalSectionDone } from '../database/migrations/critical-section';
 import { accountCommands } from './account-commands';
 import { backupCommand } from './backup-command';
 import { clickCommands } from './click-commands';
@@ -26,6 +27,10 @@ for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
+
+// An interrupted command fails, once no migration is running.
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => void criticalSectionDone().then(() => process.exit(1)));
 
 program.parseAsync().catch((failure: unknown) => {
   const error = toSettingError(failure);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
@@ -5,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { readMetrics, send } from '../support/http';
+import { freePort, readMetrics, send } from '../support/http';
 import { ServiceProcess, useServices } from '../support/service-process';
 import { BROWSER } from '../support/user-agents';
 
@@ -135,16 +136,29 @@ describe('A shutdown', () => {
     client.close();
   });
 
-  it('during the migrations of a start waits until they are complete', async () => {
-    const service = await start();
-    const database = await Counted.open(environment());
-    const completed = async () =>
-      Number((await database.query('SELECT COUNT(*) AS rows_found FROM migrations'))[0]!.rows_found);
-    await eventually(async () => expect(await completed()).toBeGreaterThan(0));
-    expect(await service.stop()).toBe(0);
-    expect(await completed()).toBe(MIGRATIONS.length);
-    await database.close();
-  });
+  it.each([
+    ['a start', ['.'], 0],
+    ['a command', ['dist/src/cli/main.js', 'account', 'key', '--username', 'ada'], 1],
+  ])(
+    'during the migrations of %s waits until they are complete, whatever the number of signals',
+    async (_, words, code) => {
+      const port = String(await freePort());
+      const env = { PATH: process.env.PATH, ...environment(), HOST: '127.0.0.1', PORT: port };
+      const child = spawn(process.execPath, words, { env });
+      const ended = once(child, 'exit');
+      const database = await Counted.open(environment());
+      const completed = async () =>
+        Number((await database.query('SELECT COUNT(*) AS rows_found FROM migrations'))[0]!.rows_found);
+      await eventually(async () => expect(await completed()).toBeGreaterThan(0));
+      for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGTERM'] as const) {
+        child.kill(signal);
+        await pause(20);
+      }
+      expect(await ended).toEqual([code, null]);
+      expect(await completed()).toBe(MIGRATIONS.length);
+      await database.close();
+    },
+  );
 
   it('may happen at any moment of a start, and the next start succeeds', async () => {
     for (const moment of [400, 800, 1_600]) {
