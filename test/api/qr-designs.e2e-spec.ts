@@ -137,6 +137,12 @@ describe('GET /api/qr/{id}/image', () => {
     }
   });
 
+  it('contains a text that its font lacks as a small image without an alpha channel in the PDF', async () => {
+    const { body } = await add({ frame: '扫我', size: 500 });
+    const file = (await ada.get(`/api/qr/${body.id}/image.pdf`)).bytes.toString('latin1');
+    expect(file.match(/\/(Width \d+|SMask)/g)).toEqual(['/Width 1600']);
+  });
+
   it.each([
     ['png?mm=9', 'mm'],
     ['pdf?mm=1001', 'mm'],

@@ -55,10 +55,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The text of a frame alone, on nothing, as large as the image: for a PDF, which would have to contain its font. */
-export function textAsSvg({ width, height }: Layout, text: FontText): string {
+/** The text of a frame alone, on nothing, in its band: for a PDF, which would have to contain its font. */
+export function textAsSvg({ y, width, height }: { y: number; width: number; height: number }, text: FontText): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${y} ${width} ${height}">` +
     `${textOf(text)}</svg>`
   );
 }

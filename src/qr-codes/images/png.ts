@@ -12,18 +12,21 @@ const SIZES_PIXELS = [160, 96];
 const semaphore = new Semaphore(2);
 let library: Promise<Open> | undefined;
 
-interface PngSize {
+interface PngOptions {
   /** By default that of the SVG. */
   widthPixels?: number;
   /** Dots per inch, for programs that print the image; by default none are named. */
   dpi?: number;
+  /** The colour behind the drawing, without which transparent parts stay so. */
+  background?: string;
 }
 
 /** Renders an SVG that the service has drawn. */
-export async function renderPng(svg: string, { widthPixels, dpi }: PngSize = {}): Promise<Buffer> {
+export async function renderPng(svg: string, { widthPixels, dpi, background }: PngOptions = {}): Promise<Buffer> {
   const open = await loadLibrary();
   const image = open(Buffer.from(svg)).png({ compressionLevel: 9 });
   if (widthPixels !== undefined) image.resize(widthPixels);
+  if (background !== undefined) image.flatten({ background });
   if (dpi !== undefined) image.withMetadata({ density: dpi });
   return semaphore.run(() => image.toBuffer());
 }

@@ -20,6 +20,8 @@ const WIDE =
 export interface FontText {
   text: string;
   fill: string;
+  /** Below it. */
+  shape: Filled;
   fontSize: number;
   /** The middle of the text. */
   x: number;
@@ -40,15 +42,15 @@ export async function drawFrame(
 ): Promise<Frame> {
   const radius = Math.round(width * FRAME_RADIUS);
   const inside = width - 2 * border;
-  const shapes = [
-    { path: roundedRectangle(0, 0, width, height, allCorners(radius)), fill: foreground },
-    { path: roundedRectangle(border, border, inside, inside, allCorners(radius / 2)), fill: background },
-  ];
+  const shape = { path: roundedRectangle(0, 0, width, height, allCorners(radius)), fill: foreground };
+  const window = { path: roundedRectangle(border, border, inside, inside, allCorners(radius / 2)), fill: background };
   const outline = await outlineOf(text);
   const ems = outline?.width ?? estimatedWidth(text);
   const fontSize = Math.round(Math.min(band * FONT_SHARE, (width * TEXT_SHARE) / ems) * 10) / 10;
   const baseline = Math.round((height - band / 2 + fontSize * BASELINE_SHARE) * 10) / 10;
-  if (outline === undefined) return { shapes, text: { text, fill: background, fontSize, x: width / 2, baseline } };
+  const shapes = [shape, window];
+  if (outline === undefined)
+    return { shapes, text: { text, fill: background, shape, fontSize, x: width / 2, baseline } };
   const path = outline.pathAt((width - ems * fontSize) / 2, baseline, fontSize);
   return { shapes: [...shapes, { path, fill: background }] };
 }
