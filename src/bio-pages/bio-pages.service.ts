@@ -16,6 +16,9 @@ import { BioBlock } from './blocks/bio-block';
 import { ButtonLinks } from './buttons/button-links';
 import { CountedButton } from './buttons/button-targets';
 
+/** The columns that a list shows: blocks are large. */
+const LIST_COLUMNS = { id: true, alias: true, name: true, createdAt: true } as const;
+
 @Injectable()
 export class BioPagesService {
   constructor(
@@ -26,7 +29,8 @@ export class BioPagesService {
   ) {}
 
   list(accountId: number, request: SearchRequest): Promise<{ rows: BioPage[]; total: number }> {
-    return findPage(this.bioPages, { accountId }, request, { searched: ['name', 'alias', 'description'] });
+    const searched = ['name', 'alias', 'description'] as const;
+    return findPage(this.bioPages, { accountId }, request, { searched, select: LIST_COLUMNS });
   }
 
   async get(accountId: number, id: number): Promise<BioPage> {

@@ -30,8 +30,8 @@ export class ChannelItemBodies {
 
   private async bodiesOf(accountId: number, kind: ItemKind, ids: number[]): Promise<ChannelItemBody[]> {
     if (ids.length === 0) return [];
-    const { entity, where, show } = ITEM_SOURCES[kind];
-    const rows = await this.dataSource.manager.findBy(entity, { ...where, id: In(ids), accountId });
+    const { entity, where, select, show } = ITEM_SOURCES[kind];
+    const rows = await this.dataSource.manager.find(entity, { select, where: { ...where, id: In(ids), accountId } });
     const { baseUrl } = this.configured;
     return rows.map((row) => show(row, { baseUrl, addresses: this.addresses }));
   }
