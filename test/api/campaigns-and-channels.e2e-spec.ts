@@ -394,6 +394,7 @@ describe('Channels', () => {
       expect(await found('?q=ada')).toEqual([2, [bio, `links ${kept}`]]);
       expect(await found('?q=ada&archived=true')).toEqual([2, [bio, `links ${archived}`]]);
       expect(await found('?q=ada&archived=all&limit=1&page=2')).toEqual([3, [`links ${archived}`]]);
+      for (const q of ['%20', '-']) expect(await found(`?q=${q}`)).toEqual([0, []]);
       expect((await itemsOf(channel, '?archived=maybe')).ignored).toEqual(['archived']);
     });
 

@@ -8,6 +8,7 @@ import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
 import { searchRows } from '../../database/queries/search-rows';
 import { Archived } from '../../links/dto/list-links.dto';
 import { LinkPages } from '../../links/listing/link-pages';
+import { wordsOf } from '../../links/listing/search/words';
 import { QrCode } from '../../qr-codes/qr-code.entity';
 
 const IDS_PER_STATEMENT = 1_000;
@@ -20,8 +21,9 @@ export class ChannelItemSearch {
     private readonly links: LinkPages,
   ) {}
 
-  /** Returns the ids of the matching memberships, the last assigned first. */
+  /** Returns the ids of the matching memberships, the last assigned first: none for a search without a word. */
   async find(accountId: number, channelId: number, q: string, archived: Archived): Promise<number[]> {
+    if (wordsOf(q).length === 0) return [];
     const { manager } = this.dataSource;
     const matches: Record<ItemKind, number[]> = {
       links: (await this.links.findAll(accountId, { q, archived, channel: channelId }, Infinity)).ids,
