@@ -178,6 +178,20 @@ describe('A logo by its address', () => {
     expect(requests).toBe(1);
   });
 
+  it.each(['image/jpg', 'application/octet-stream', 'binary/octet-stream'])('may be sent as %s', async (other) => {
+    type = other;
+    expect((await add({ data: 'https://example.com', logo: `${site.address}/logo` })).status).toBe(200);
+  });
+
+  it('returns 400 for a file with more than 512 KiB', async () => {
+    const large = await Site.serve((_, response) =>
+      response.writeHead(200, { 'content-type': type }).end(Buffer.concat([body, Buffer.alloc(512 * 1_024)])),
+    );
+    const { message } = (await add({ data: 'https://example.com', logo: large.address })).body;
+    expect(message).toBe('logo must have at most 512 KiB.');
+    await large.stop();
+  });
+
   it('returns 400 for an address that is private, unreachable or no image', async () => {
     const other = await Site.serve((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),

@@ -12,7 +12,7 @@ export interface FetchedPage {
   headers: Record<string, string[]>;
   /** Empty unless the response is HTML, and that was asked for. */
   html: string;
-  /** The beginning of the body, up to 512 KiB; empty unless the response is an image, and that was asked for. */
+  /** The beginning of the body; empty unless the response may be an image, and that was asked for. */
   image: Buffer;
   /** The certificate of an `https` site. */
   certificate?: Certificate;
@@ -24,7 +24,7 @@ export type Wanted = 'page' | 'image';
 const MAX_HEADER_BYTES = 16_384;
 const TYPES: Record<Wanted, RegExp> = {
   page: /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i,
-  image: /^\s*image\/(png|jpeg)\s*(;|$)/i,
+  image: /^\s*(image\/(png|jpe?g)|(application|binary)\/octet-stream)\s*(;|$)/i,
 };
 const ACCEPT: Record<Wanted, string> = {
   page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
