@@ -107,6 +107,15 @@ describe('A QR code of a link in the list', () => {
     expect((await detailsOf(id as number)).shorturl).toContain(`/new-${ada.accountId}?qr=`);
   });
 
+  it('can be changed after the address of the link became too long for its size', async () => {
+    const link = await ada.link();
+    const { id } = (await add({ linkid: link.id, size: 100 })).body;
+    await ada.put(`/api/url/${link.id}/update`, { custom: '商'.repeat(64) });
+    for (const fields of [{ name: 'Menu' }, { foreground: '#102030' }])
+      expect((await ada.put(`/api/qr/${id}/update`, fields)).status).toBe(200);
+    expect(badFields(await ada.put(`/api/qr/${id}/update`, { size: 101 }))).toEqual(['size']);
+  });
+
   it("returns 400 for another account's link, an unknown one, and for an id with another type", async () => {
     const foreign = await (await app.account()).link();
     expect(badFields(await add({ data: foreign.shorturl }))).toEqual(['data']);

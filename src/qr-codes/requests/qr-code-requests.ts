@@ -8,6 +8,7 @@ import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { fieldsOf } from '../content/parse-content';
 import { shownAddress } from '../content/shown-address';
 import { CreateQrCodeDto, UpdateQrCodeDto } from '../dto/qr-code.dto';
+import { legible } from '../drawing/layout';
 import { LogosService } from '../images/logos.service';
 import { columnsOf, defaultName, withCleared } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
@@ -65,10 +66,10 @@ export class QrCodeRequests {
       throw invalid('type', 'cannot be changed. Please create another code.');
     const change = changesOf(withCleared(dto), { ...before, data: before.content });
     const columns = await columnsOf(before.type, change, this.logos);
-    if (Object.keys(columns).length === 0) return columns;
+    if (Object.keys(columns).every((name) => name === 'name')) return columns;
     const after = Object.assign(new QrCode(), before, columns);
     const link = before.showsLink ? await this.keepShown(after, columns.content) : null;
-    await this.check(after, link, columns.content !== undefined);
+    await this.check(after, link, columns);
     return columns;
   }
 
@@ -90,15 +91,19 @@ export class QrCodeRequests {
     throw invalid('data', 'must be the short address that the code has. Please create another code.');
   }
 
-  /** Returns the payload. A destination that the code has already stays valid, whatever has changed since it was set. */
-  private async check(code: QrCode, link: Link | null, hasNewContent = true): Promise<string> {
-    const payload = link === null ? undefined : shownAddress(this.links.addressOf(link), code);
-    const isNewDestination = link === null && hasNewContent;
+  /**
+   * Returns the payload. A destination that the code has already stays valid, whatever has changed since it was set, and so
+   * does its size unless its content changes.
+   */
+  private async check(code: QrCode, link: Link | null, changed: Partial<QrCode> = code): Promise<string> {
+    const payload = link === null ? this.rules.payloadOf(code) : shownAddress(this.links.addressOf(link), code);
+    const isNewDestination = link === null && changed.content !== undefined;
+    const style = (changed.size ?? changed.content) === undefined ? legible(payload, code) : code;
     const problems = [
       ...(isNewDestination ? await this.rules.destinationProblems(code) : []),
-      ...this.rules.styleProblems(payload ?? this.rules.payloadOf(code), code),
+      ...this.rules.styleProblems(payload, style),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
-    return payload ?? this.rules.payloadOf(code);
+    return payload;
   }
 }
