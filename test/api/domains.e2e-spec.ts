@@ -16,6 +16,8 @@ const ZONE = {
   'inside.customer.example': { A: ['10.0.0.5'] },
   'empty.customer.example': {},
   'silent.customer.example': null,
+  'half.customer.example': { A: ['203.0.113.7'], AAAA: null },
+  'lost.customer.example': { CNAME: 'silent.customer.example' },
   'xn--bcher-kva.example': { CNAME: 'links.service.example' },
 };
 
@@ -41,7 +43,7 @@ describe('The DNS check of a new domain', () => {
   const app = useApp(() => ({ environment: { DNS_SERVERS: dns.address, DOMAIN_TARGETS: TARGETS } }));
   afterAll(() => dns.stop());
 
-  it.each(['cname', 'chain', 'address', 'six', 'fixed'])('passes for %s.customer.example', async (name) => {
+  it.each(['cname', 'chain', 'address', 'six', 'fixed', 'half'])('passes for %s.customer.example', async (name) => {
     const answer = await add(await app.account(), `https://${name}.customer.example`);
     expect([answer.status, answer.body]).toEqual([200, { error: 0, id: expect.any(Number) }]);
   });
@@ -68,10 +70,14 @@ describe('The DNS check of a new domain', () => {
     ]);
   });
 
-  it('returns 400 when the DNS server does not respond', async () => {
-    const answer = await add(await app.account(), 'https://silent.customer.example');
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('could not be checked')]);
-  });
+  it.each(['silent', 'lost'])(
+    'returns 400 for %s.customer.example when the DNS server does not respond',
+    async (name) => {
+      const answer = await add(await app.account(), `https://${name}.customer.example`);
+      const message = 'domain could not be checked, as no DNS server answered for silent.customer.example.';
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    },
+  );
 });
 
 describe('Branded domains', () => {

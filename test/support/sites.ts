@@ -150,7 +150,7 @@ const { Packet } = DNS;
 export interface Records {
   CNAME?: string;
   A?: string[];
-  AAAA?: string[];
+  AAAA?: string[] | null;
 }
 
 type Zone = Record<string, Records | null>;
@@ -162,7 +162,7 @@ export class DnsServer {
     private readonly server: ReturnType<typeof DNS.createServer>,
   ) {}
 
-  /** @param zone read for each query; a missing name does not exist, and queries for one with null get no response */
+  /** @param zone read for each query; a missing name does not exist, and queries for a name or for AAAA with null get no response */
   static async start(zone: Zone): Promise<DnsServer> {
     const server = DNS.createServer({
       udp: true,
@@ -183,7 +183,7 @@ export class DnsServer {
 function answerTo(request: DNS.Packet, zone: Zone): DNS.Packet | undefined {
   const response = Packet.createResponseFromRequest(request);
   const { name, type = Packet.TYPE.A } = request.questions[0]!;
-  if (zone[name] === null) return undefined;
+  if (zone[name] === null || (type === Packet.TYPE.AAAA && zone[name]?.AAAA === null)) return undefined;
   if (zone[name] === undefined) response.header.rcode = 3;
   else response.answers.push(...answersOf(name, type, zone));
   return response;
@@ -194,7 +194,7 @@ function answersOf(name: string, type: number, zone: Zone): DNS.Packet.Resource[
   const { CNAME, A = [], AAAA = [] } = zone[name] ?? {};
   const answer = (of: number, fields: object) =>
     ({ name, type: of, class: Packet.CLASS.IN, ttl: 1, ...fields }) as DNS.Packet.Resource;
-  const addresses = { [Packet.TYPE.A]: A, [Packet.TYPE.AAAA]: AAAA }[type] ?? [];
+  const addresses = { [Packet.TYPE.A]: A, [Packet.TYPE.AAAA]: AAAA ?? [] }[type] ?? [];
   const own = addresses.map((address) => answer(type, { address }));
   if (CNAME === undefined) return own;
   const followed = type === Packet.TYPE.CNAME ? [] : answersOf(CNAME, type, zone);

@@ -7,38 +7,45 @@ export interface DnsRecords {
   names: string[];
   /** IPv4 and IPv6 addresses, normalized. */
   addresses: string[];
+  /** A query that no DNS server has answered, so that there may be more. */
+  failure?: LookupFailure;
+}
+
+export interface LookupFailure {
+  host: string;
+  error: unknown;
 }
 
 /** A longer chain is a mistake. */
 const MAX_CNAME_CHAIN_LENGTH = 8;
 const NO_RECORD_CODES = ['ENODATA', 'ENOTFOUND'];
 
-/** Looks up the CNAME, A and AAAA records of a host. Throws if no DNS server responds. */
+/** Looks up the CNAME, A and AAAA records of a host. */
 export async function lookUpRecords(resolver: Resolver, host: string): Promise<DnsRecords> {
+  let failure: LookupFailure | undefined;
+  const answer = async (name: string, query: Promise<string[]>) => {
+    try {
+      return await query;
+    } catch (error) {
+      if (!NO_RECORD_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) failure = { host: name, error };
+      return [];
+    }
+  };
   const [names, v4, v6] = await Promise.all([
-    followCnames(resolver, host),
-    emptyIfNoRecord(resolver.resolve4(host)),
-    emptyIfNoRecord(resolver.resolve6(host)),
+    followCnames(host, (name) => answer(name, resolver.resolveCname(name))),
+    answer(host, resolver.resolve4(host)),
+    answer(host, resolver.resolve6(host)),
   ]);
-  return { names, addresses: [...v4, ...v6].map(normalizeAddress) };
+  return { names, addresses: [...v4, ...v6].map(normalizeAddress), failure };
 }
 
-async function followCnames(resolver: Resolver, host: string): Promise<string[]> {
+async function followCnames(host: string, find: (name: string) => Promise<string[]>): Promise<string[]> {
   const names: string[] = [];
   for (let current = host; names.length < MAX_CNAME_CHAIN_LENGTH;) {
-    const [name] = await emptyIfNoRecord(resolver.resolveCname(current));
+    const [name] = await find(current);
     if (name === undefined) break;
     current = name.toLowerCase().replace(/\.$/, '');
     names.push(current);
   }
   return names;
-}
-
-async function emptyIfNoRecord(lookup: Promise<string[]>): Promise<string[]> {
-  try {
-    return await lookup;
-  } catch (error) {
-    if (NO_RECORD_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
-  }
 }

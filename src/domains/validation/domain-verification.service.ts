@@ -7,13 +7,20 @@ import { unbrandedHosts } from '../../config/own-host';
 import { Settings, settings } from '../../config/settings';
 import type { Finding, TargetRecord } from '../checks/domain-check';
 import type { TargetRecordsBody } from '../checks/domain-check.body';
-import { DnsRecords, lookUpRecords } from './dns-records';
+import { DnsRecords, LookupFailure, lookUpRecords } from './dns-records';
 
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Error messages hide addresses in these ranges: clients could map the operator's network with them. */
 const PRIVATE_RANGES = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
+
+interface Comparison {
+  found: DnsRecords;
+  expected: DnsRecords;
+  /** Of a query for the host or for a target: a match tells all the same. */
+  failure?: LookupFailure;
+}
 
 /** Verifies in the DNS that a domain points to this service (docs/contract.md, Branded domains). */
 @Injectable()
@@ -35,48 +42,44 @@ export class DomainVerificationService {
   /** The records, one of which a domain needs. The addresses of host names are missing if no DNS server responds. */
   async targetRecords(): Promise<TargetRecordsBody> {
     const known = { names: this.targetNames(), addresses: this.targetAddresses() };
-    if (!this.isRequired) return { required: false, records: recordsOf(known) };
-    const expected = await this.expectedRecords(this.createResolver()).catch(() => known);
-    return { required: true, records: recordsOf(expected) };
+    const required = this.isRequired;
+    return { required, records: recordsOf(required ? await this.expectedRecords(this.createResolver()) : known) };
   }
 
   /** Finds out whether a host points to this service. */
   async inspect(host: string): Promise<{ dns: Finding; found: string[] }> {
     if (!this.isRequired) return { dns: 'dns_not_checked', found: [] };
-    try {
-      const { found, expected } = await this.compare(host);
-      const shown = shownOf(found);
-      if (pointsTo(found, expected)) return { dns: 'points_here', found: shown };
-      return { dns: shown.length === 0 ? 'no_record' : 'points_elsewhere', found: shown };
-    } catch (error) {
-      this.logger.warn(error, `The DNS lookup of ${host} failed.`);
-      return { dns: 'no_dns_answer', found: [] };
-    }
+    const { found, expected, failure } = await this.compare(host);
+    const shown = shownOf(found);
+    if (pointsTo(found, expected)) return { dns: 'points_here', found: shown };
+    if (failure !== undefined) return { dns: 'no_dns_answer', found: [] };
+    return { dns: shown.length === 0 ? 'no_record' : 'points_elsewhere', found: shown };
   }
 
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */
   async findProblem(host: string): Promise<string | undefined> {
     if (this.ownHosts.includes(host)) return 'is the host of the service itself, which does not have to be added.';
     if (!this.isRequired) return undefined;
-    try {
-      const { found, expected } = await this.compare(host);
-      return pointsTo(found, expected) ? undefined : `${describe(host, found)} ${instruct(expected)}`;
-    } catch (error) {
-      this.logger.warn(error, `The DNS lookup of ${host} failed.`);
-      return `could not be checked, as no DNS server answered for ${host}. Please try again later.`;
-    }
+    const { found, expected, failure } = await this.compare(host);
+    if (pointsTo(found, expected)) return undefined;
+    if (failure === undefined) return `${describe(host, found)} ${instruct(expected)}`;
+    return `could not be checked, as no DNS server answered for ${failure.host}. Please try again later.`;
   }
 
-  private async compare(host: string): Promise<{ found: DnsRecords; expected: DnsRecords }> {
+  private async compare(host: string): Promise<Comparison> {
     const resolver = this.createResolver();
-    return { found: await lookUpRecords(resolver, host), expected: await this.expectedRecords(resolver) };
+    const [found, expected] = [await lookUpRecords(resolver, host), await this.expectedRecords(resolver)];
+    const failure = found.failure ?? expected.failure;
+    if (failure !== undefined) this.logger.warn(failure.error, `The DNS lookup of ${failure.host} failed.`);
+    return { found, expected, failure };
   }
 
   /** The targets of `DOMAIN_TARGETS`, with the addresses of those that are host names. */
   private async expectedRecords(resolver: Resolver): Promise<DnsRecords> {
     const names = this.targetNames();
-    const found = await Promise.all(names.map((name) => addressesOf(resolver, name)));
-    return { names, addresses: [...this.targetAddresses(), ...found.flat()] };
+    const found = await Promise.all(names.map((name) => targetRecordsOf(resolver, name)));
+    const addresses = [...this.targetAddresses(), ...found.flatMap((records) => records.addresses)];
+    return { names, addresses, failure: found.find(({ failure }) => failure !== undefined)?.failure };
   }
 
   private targetNames(): string[] {
@@ -95,8 +98,8 @@ export class DomainVerificationService {
 }
 
 /** `localhost` has no records in the DNS. */
-async function addressesOf(resolver: Resolver, name: string): Promise<string[]> {
-  return name === 'localhost' ? LOOPBACK : (await lookUpRecords(resolver, name)).addresses;
+async function targetRecordsOf(resolver: Resolver, name: string): Promise<DnsRecords> {
+  return name === 'localhost' ? { names: [], addresses: LOOPBACK } : lookUpRecords(resolver, name);
 }
 
 function pointsTo(found: DnsRecords, expected: DnsRecords): boolean {
