@@ -78,6 +78,10 @@ describe('The DNS check of a new domain', () => {
       expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
     },
   );
+
+  it('returns 400 for a host that domains must point to', async () => {
+    expectBad(await add(await app.account(), 'https://links.service.example'), 'domain');
+  });
 });
 
 describe('Branded domains', () => {

@@ -31,7 +31,7 @@ export class DomainVerificationService {
 
   constructor(@Inject(settings.KEY) configured: Settings) {
     this.configured = configured.domains;
-    this.ownHosts = unbrandedHosts(configured);
+    this.ownHosts = [...unbrandedHosts(configured), ...this.configured.targets];
   }
 
   /** Whether a new domain must point to this service. */
@@ -58,7 +58,7 @@ export class DomainVerificationService {
 
   /** Why a host cannot be used: what it points to, and which records to set. `undefined` if it points here. */
   async findProblem(host: string): Promise<string | undefined> {
-    if (this.ownHosts.includes(host)) return 'is the host of the service itself, which does not have to be added.';
+    if (this.ownHosts.includes(host)) return 'is a host of the service itself, which does not have to be added.';
     if (!this.isRequired) return undefined;
     const { found, expected, failure } = await this.compare(host);
     if (pointsTo(found, expected)) return undefined;
