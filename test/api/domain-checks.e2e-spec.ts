@@ -81,6 +81,12 @@ describe('POST /api/domain/{id}/check', () => {
     expect(requests).toBe(0);
   });
 
+  it('keeps the first 20 records', async () => {
+    const { id, host } = await addDomain();
+    ZONE[host] = { A: Array.from({ length: 25 }, (_, index) => `198.51.100.${index}`) };
+    expect((await check(id)).body.data.dns.found).toHaveLength(20);
+  });
+
   it.each<[string, RequestListener]>([
     ['has the right status', (_incoming, response) => response.setHeader('x-signpost', 'something').end()],
     [

@@ -29,7 +29,7 @@ export class FindingBody {
 }
 
 export class DnsFindingBody extends FindingBody {
-  /** The names and addresses that the domain points to. @example ["links.example.com", "203.0.113.7"] */
+  /** The first 20 names and addresses that the domain points to. @example ["links.example.com", "203.0.113.7"] */
   found: string[];
 }
 

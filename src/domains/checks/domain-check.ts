@@ -38,7 +38,7 @@ export interface DomainCheck {
   /** Milliseconds since 1970. */
   checkedAt: number;
   dns: Finding;
-  /** The names and addresses that the domain points to. */
+  /** The first names and addresses that the domain points to. */
   found: string[];
   ownership: Finding;
   certificate: Finding;

@@ -6,6 +6,9 @@ import { SiteCheck } from './site-check';
 
 const SKIPPED = { certificate: 'records_first', reachability: 'records_first' } as const;
 
+/** A host may have thousands of records, more than the column holds. */
+const MAX_RECORDS = 20;
+
 /** The records are the proof; no other one is asked for. */
 const OWNERSHIP: Partial<Record<Finding, Finding>> = {
   points_here: 'proved',
@@ -25,6 +28,12 @@ export class DomainInspector {
     const { dns, found } = await this.verification.inspect(domain.host);
     const isWrong = ['problem', 'unknown'].includes(FINDINGS[dns][0]);
     const site = isWrong ? SKIPPED : await this.site.run(domain);
-    return { checkedAt: Date.now(), dns, found, ownership: OWNERSHIP[dns] ?? 'not_proved', ...site };
+    return {
+      checkedAt: Date.now(),
+      dns,
+      found: found.slice(0, MAX_RECORDS),
+      ownership: OWNERSHIP[dns] ?? 'not_proved',
+      ...site,
+    };
   }
 }
