@@ -52,7 +52,7 @@ export class DomainsService {
   async create(owner: Actor, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
     const host = findHost(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
-    await this.rules.checkNew(host, redirects);
+    await this.rules.checkNew({ host, accountId: owner.accountId }, redirects);
     const columns = {
       ...redirects,
       branding: storedBranding(redirects.branding),
@@ -72,7 +72,7 @@ export class DomainsService {
     const { accountId, host } = before;
     const change = changesOf({ ...withoutEmptyLists(dto), branding: storedBranding(dto.branding) }, before);
     if (Object.keys(change).length === 0) return;
-    await this.rules.checkRedirects(host, change);
+    await this.rules.checkRedirects(before, change);
     await this.transactions.run(async (manager) => {
       const { affected } = await manager.update(Domain, { id, accountId }, change);
       if (affected) await record(manager, owner, 'domain.updated', { id, host });

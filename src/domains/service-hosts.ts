@@ -1,11 +1,12 @@
 import { Inject, Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Account } from '../accounts/account.entity';
 import { CacheTags } from '../cache/cache-tags';
 import { siteOf } from '../common/addresses/site';
 import { ownHosts } from '../config/own-host';
 import { Settings, settings } from '../config/settings';
-import { Domain, hostTag, Scheme } from './domain.entity';
+import { Domain, hostTag } from './domain.entity';
 
 /** How often the domains are read again without a message, as another process may have changed them. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -13,14 +14,21 @@ const REFRESH_INTERVAL_MS = 60_000;
 /** Paths of the own host that never redirect: the landing page, bio pages and campaign lists. */
 const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 
+/**
+ * Whether the last check has found this service at a domain, so that links of other accounts must not lead there. An address
+ * in the DNS proves nothing, as this service may share it with other sites.
+ */
+const IS_SERVED = `domain.lastCheck LIKE '%"reachability":"served"%' AND account.isSuspended = :isSuspended`;
+
+type BrandedHost = Pick<Domain, 'host' | 'scheme' | 'accountId'> & { isServed: 0 | 1 };
+
 /** All hosts of this service: its own, and the branded domains of all accounts. */
 @Injectable()
 export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   /** The ports of the service's own hosts. */
   private readonly own: ReadonlyMap<string, string>;
   private readonly ownPort: string;
-  /** The schemes of the branded domains, by host. */
-  private branded: ReadonlyMap<string, Scheme> = new Map();
+  private branded: ReadonlyMap<string, BrandedHost> = new Map();
   private version = '';
   private reading: Promise<void> = Promise.resolve();
   private nextRead?: Promise<void>;
@@ -50,23 +58,26 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Whether an address belongs to this service. Another port is another service.
+   * Whether an address belongs to this service. Another port is another service, and so is the domain of another account
+   * at which this service was not found.
    * @param location in the spelling of `URL.href`
    */
-  includes(location: string): boolean {
+  includes(location: string, accountId?: number): boolean {
     const { host, port } = siteOf(location);
     if (this.own.has(host)) return port === this.own.get(host);
-    return this.branded.has(host) && (port === '' || port === this.ownPort);
+    const domain = this.branded.get(host);
+    const isOurs = domain !== undefined && (domain.accountId === accountId || Boolean(domain.isServed));
+    return isOurs && (port === '' || port === this.ownPort);
   }
 
   /** The scheme and host of a branded domain. */
   originOf(host: string): string {
-    return `${this.branded.get(host) ?? 'https'}://${host}`;
+    return `${this.branded.get(host)?.scheme ?? 'https'}://${host}`;
   }
 
-  /** Whether this service may redirect visitors of an address again, and so in a loop. */
-  mayRedirect(location: string): boolean {
-    if (!this.includes(location)) return false;
+  /** Whether this service may redirect visitors of an address again, and so in a loop. @param accountId as for {@link includes} */
+  mayRedirect(location: string, accountId?: number): boolean {
+    if (!this.includes(location, accountId)) return false;
     const { hostname, pathname } = new URL(location);
     return !this.own.has(hostname) || !PAGE_PATHS.test(pathname);
   }
@@ -92,16 +103,21 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     return this.nextRead;
   }
 
-  /** The host and scheme of a domain never change, so the count and the largest id show whether any was added or deleted. */
+  /** The other columns never change, so these three show whether any domain was added, deleted or checked otherwise. */
   private async read(): Promise<void> {
     const query = this.domains
       .createQueryBuilder('domain')
-      .select('COUNT(*)', 'count')
-      .addSelect('MAX(domain.id)', 'last');
-    const version = JSON.stringify(await query.getRawOne());
+      .innerJoin(Account, 'account', 'account.id = domain.accountId')
+      .setParameter('isSuspended', false);
+    const totals = query.clone().select('COUNT(*)', 'count').addSelect('MAX(domain.id)', 'last');
+    totals.addSelect(`SUM(CASE WHEN ${IS_SERVED} THEN domain.id END)`, 'served');
+    const version = JSON.stringify(await totals.getRawOne());
     if (version === this.version) return;
-    const domains = await this.domains.find({ select: { host: true, scheme: true } });
-    this.branded = new Map(domains.map(({ host, scheme }) => [host, scheme]));
+    const columns = ['domain.host AS host', 'domain.scheme AS scheme', 'domain.accountId AS accountId'];
+    const domains = await query
+      .select([...columns, `CASE WHEN ${IS_SERVED} THEN 1 ELSE 0 END AS isServed`])
+      .getRawMany<BrandedHost>();
+    this.branded = new Map(domains.map((domain) => [domain.host, domain]));
     this.version = version;
   }
 }

@@ -1,5 +1,7 @@
 import { DataSource } from 'typeorm';
+import { Finding } from '../../src/domains/checks/domain-check';
 import { Domain } from '../../src/domains/domain.entity';
+import { ServiceHosts } from '../../src/domains/service-hosts';
 import { Link } from '../../src/links/link.entity';
 import { BRAND, brandOf, withBrand } from '../support/pages';
 import { eventually } from '../support/conditions';
@@ -342,10 +344,16 @@ describe('Addresses of the service itself', () => {
 
   beforeAll(async () => {
     [ada, eve] = [await own.account(), await own.account()];
-    await eve.post('/api/domain/add', { domain: EVES });
+    await serve((await eve.post('/api/domain/add', { domain: EVES })).body.id);
     domain = (await ada.post('/api/domain/add', { domain: 'ada.example.org' })).body.id;
   });
 
+  /** Makes the last check of a domain one that has found this service there, or another server. */
+  const serve = async (id: number, reachability: Finding = 'served') => {
+    const domains = own.get(DataSource).getRepository(Domain);
+    await domains.update(id, { lastCheck: { reachability } });
+    await own.get(ServiceHosts).announce((await domains.findOneByOrFail({ id })).host);
+  };
   const followOwn = (path: string, host = GO.host) => follow(path, { host }, own);
   const newHost = () => `host${++count}.example.org`;
 
@@ -404,11 +412,36 @@ describe('Addresses of the service itself', () => {
     },
   );
 
-  it('include those of a domain from its addition until its deletion', async () => {
+  it("include those of another account's domain only while this service is found there", async () => {
+    const host = newHost();
+    const url = `https://${host}/x`;
+    const link = await ada.link({ url });
+    const { id } = (await eve.post('/api/domain/add', { domain: host })).body;
+    const isRefused = async () => {
+      const created = await ada.post('/api/url/add', { url });
+      const [status] = await followOwn(pathOf(link));
+      return [created.status, status];
+    };
+    expect(await isRefused()).toEqual([200, 302]);
+    await serve(id, 'other_server');
+    expect(await isRefused()).toEqual([200, 302]);
+    await serve(id);
+    expect(await isRefused()).toEqual([400, 404]);
+    const admin = await own.account({ isAdmin: true });
+    await admin.put(`/api/user/${eve.accountId}/update`, { status: 'suspended' });
+    await own.get(ServiceHosts).settled();
+    expect(await isRefused()).toEqual([200, 302]);
+    await admin.put(`/api/user/${eve.accountId}/update`, { status: 'active' });
+    await own.get(ServiceHosts).settled();
+    expect(await isRefused()).toEqual([400, 404]);
+  });
+
+  it('include those of a domain until its deletion', async () => {
     const host = newHost();
     const link = await ada.link({ url: `https://${host}/x` });
     expect(await followOwn(pathOf(link))).toEqual([302, `https://${host}/x`]);
     const { id } = (await eve.post('/api/domain/add', { domain: host })).body;
+    await serve(id);
 
     const answer = await own.visit(pathOf(link), GO);
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);

@@ -24,7 +24,7 @@ export class ButtonTargets {
   }
 
   private async targetOf(accountId: number, button: Button): Promise<CountedButton | undefined> {
-    if (!this.serviceHosts.mayRedirect(new URL(button.url).href)) return button;
+    if (!this.serviceHosts.mayRedirect(new URL(button.url).href, accountId)) return button;
     const link = await this.listedLinks.findAt(accountId, button.url);
     return link === null ? undefined : { ...button, linkId: link.id };
   }

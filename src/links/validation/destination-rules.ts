@@ -32,11 +32,11 @@ export class DestinationRules {
    * Returns the problems of the addresses in a well-formed request. Reads no database, as transactions use it.
    * @param before the link to update: its other addresses must suit a new type too
    */
-  problemsOf(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
+  problemsOf(accountId: number, dto: UpdateLinkDto, before?: Link): FieldProblem[] {
     const requested = changedFrom(before, destinationsOf(dto, {}));
     const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
     return [
-      ...problems(requested, OWN_ADDRESS, (address) => this.isOurs(address)),
+      ...problems(requested, OWN_ADDRESS, (address) => this.isOurs(address, accountId)),
       ...this.unsuitedTo(dto, before),
       ...this.blocklist.problemsOf({ ...requested, ...others }),
     ];
@@ -50,8 +50,8 @@ export class DestinationRules {
     return problems(destinationsOf(dto, before ?? {}), problem, (address) => !isWebAddress(address));
   }
 
-  private isOurs(address: string): boolean {
-    return this.serviceHosts.includes(new URL(address).href);
+  private isOurs(address: string, accountId: number): boolean {
+    return this.serviceHosts.includes(new URL(address).href, accountId);
   }
 }
 

@@ -38,6 +38,7 @@ export const REFERRING: [
 /** The rows that requests refer to, as far as the account has them. */
 export class KnownReferences {
   constructor(
+    readonly accountId: number,
     private readonly ids: Map<OwnedEntity, Set<number>>,
     private readonly domains: Pick<Domain, 'id' | 'host'>[],
     private readonly baseUrl: string,

@@ -23,7 +23,7 @@ export class LinkReferences {
     for (const [, entity, idsIn] of REFERRING)
       ids.set(entity, await this.findIds(accountId, entity, new Set(requests.flatMap(idsIn))));
     const domains = await this.findDomains(accountId, new Set(requests.flatMap(({ domain }) => domain ?? [])));
-    return new KnownReferences(ids, domains, this.configured.baseUrl);
+    return new KnownReferences(accountId, ids, domains, this.configured.baseUrl);
   }
 
   private async findIds(

@@ -42,7 +42,7 @@ export class LinkValidator {
   /** Returns all bad fields of a request. Reads no database, as transactions use it. @param before as for {@link validate} */
   problemsOf(dto: UpdateLinkDto, known: KnownReferences, before?: Link): FieldProblem[] {
     return [
-      ...this.destinations.problemsOf(dto, before),
+      ...this.destinations.problemsOf(known.accountId, dto, before),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
       ...limitOfOnetime(dto),

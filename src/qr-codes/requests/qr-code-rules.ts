@@ -26,10 +26,10 @@ export class QrCodeRules {
     return [...sizeProblems(payload, style), ...colourProblems(style)];
   }
 
-  async destinationProblems({ type, content }: Pick<QrCode, 'type' | 'content'>): Promise<FieldProblem[]> {
+  async destinationProblems({ accountId, type, content }: QrCode): Promise<FieldProblem[]> {
     if (type !== 'link') return [];
     const field = typeof content === 'string' ? 'data' : 'data.url';
-    const problems = await this.destinations.problemsOf({ url: fieldsOf('link', content).url });
+    const problems = await this.destinations.problemsOf(accountId, { url: fieldsOf('link', content).url });
     return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
   }
 

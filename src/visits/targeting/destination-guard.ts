@@ -20,10 +20,13 @@ export class DestinationGuard {
     private readonly serviceHosts: ServiceHosts,
   ) {}
 
-  /** @param location normalized as `URL.href` */
-  refusalFor(location: string): Refusal | undefined {
+  /**
+   * @param location normalized as `URL.href`
+   * @param accountId whose link leads there
+   */
+  refusalFor(location: string, accountId?: number): Refusal | undefined {
     if (this.blocklist.blocks(location)) return 'blocked';
-    return this.serviceHosts.mayRedirect(location) ? 'circular' : undefined;
+    return this.serviceHosts.mayRedirect(location, accountId) ? 'circular' : undefined;
   }
 
   isBlocked(address: string): boolean {

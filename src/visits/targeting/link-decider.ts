@@ -74,7 +74,7 @@ export class LinkDecider {
     const state = stateOf(link, at);
     if (state !== 'active') return this.whenInactive(as(state));
     if (!isUnlocked) return as('locked');
-    const refusal = this.guard.refusalFor(address);
+    const refusal = this.guard.refusalFor(address, link.accountId);
     if (refusal !== undefined) return as(refusal);
     const page = pageBefore(link, visit);
     if (page !== undefined) return as(page);
@@ -87,9 +87,9 @@ export class LinkDecider {
   }
 
   private whenInactive(decision: LinkDecision): LinkDecision {
-    const { expiredLocation } = decision.link;
+    const { expiredLocation, accountId } = decision.link;
     if (decision.outcome === 'scheduled' || expiredLocation === undefined) return decision;
-    const outcome = this.guard.refusalFor(expiredLocation) ?? decision.outcome;
+    const outcome = this.guard.refusalFor(expiredLocation, accountId) ?? decision.outcome;
     return { ...decision, outcome, address: expiredLocation };
   }
 

@@ -51,11 +51,11 @@ export class LinkResolver {
     const language = pageLanguage(languages);
     if (this.isOwn(host) && alias === '') return showPage(this.landingPages[language], 'hosted');
     if (this.isOwn(host)) return showNotice('notFound', { language });
-    const { redirectroot, redirect404, branding } = await limitWait(this.domains.find(host));
+    const { redirectroot, redirect404, branding, accountId } = await limitWait(this.domains.find(host));
     const location = alias === '' ? redirectroot : redirect404;
     const context = { language, branding };
     if (location === undefined) return showNotice('notFound', context);
-    const refusal = this.guard.refusalFor(location);
+    const refusal = this.guard.refusalFor(location, accountId);
     if (refusal !== undefined) return showRefusal(refusal, location, context);
     return redirectTo(location, 'elsewhere');
   }
