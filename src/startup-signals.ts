@@ -4,8 +4,8 @@ export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 
 /*
  * Ends the process on a signal during the start, once no migration is running. Without a handler, the first process of a
- * container ignores signals; so this file is the first that the service loads. Ctrl+C
- * under npm sends two signals: a second one without a handler would end the process at once.
+ * container ignores signals; so this file is the first that the service loads. Ctrl+C under npm sends two signals: without
+ * a handler, the second would end the process at once.
  */
 for (const signal of SHUTDOWN_SIGNALS) process.on(signal, exit);
 
