@@ -29,7 +29,8 @@ export class QrCodeRules {
   async destinationProblems({ accountId, type, content }: QrCode): Promise<FieldProblem[]> {
     if (type !== 'link') return [];
     const field = typeof content === 'string' ? 'data' : 'data.url';
-    const problems = await this.destinations.problemsOf(accountId, { url: fieldsOf('link', content).url });
+    await this.destinations.settled();
+    const problems = this.destinations.problemsOf(accountId, { url: fieldsOf('link', content).url });
     return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
   }
 
