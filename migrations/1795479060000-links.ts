@@ -27,7 +27,7 @@ const FILTERED = [
   'starts_at',
   'expires_at',
   'maxclicks',
-  'taken',
+  'used_clicks',
   'created_at',
 ];
 /** Optional references. Each has an index, for the deletion of the row that it refers to, and for lists. */
@@ -51,7 +51,7 @@ export class Links1795479060000 implements MigrationInterface {
           moment('starts_at', optional),
           moment('expires_at', optional),
           whole('maxclicks', optional),
-          whole('taken', { default: 0 }),
+          whole('used_clicks', { default: 0 }),
           flag('is_onetime'),
           string('expiredurl', 2048, optional),
           string('page_title', 255),
@@ -94,7 +94,15 @@ export class Links1795479060000 implements MigrationInterface {
           },
           {
             name: 'links_account_state',
-            columnNames: ['account_id', 'is_listed', 'expires_at', 'starts_at', 'maxclicks', 'taken', 'is_archived'],
+            columnNames: [
+              'account_id',
+              'is_listed',
+              'expires_at',
+              'starts_at',
+              'maxclicks',
+              'used_clicks',
+              'is_archived',
+            ],
           },
           { name: 'links_account_url_hash', columnNames: ['account_id', 'url_hash'] },
           ...REFERENCES.map((column) => ({

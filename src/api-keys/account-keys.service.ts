@@ -18,7 +18,7 @@ import { KeyBody } from './account-key.body';
 import { CreateKeyDto, UpdateKeyDto } from './account-key.dto';
 import { ApiKey, keyTag } from './api-key.entity';
 import { ApiKeyUse } from './authentication/api-key-use.entity';
-import { getCurrent, insertKey, NewKey } from './key-rows';
+import { readCurrentKey, insertKey, NewKey } from './key-rows';
 import {
   rejectExpiration,
   rejectItself,
@@ -115,7 +115,7 @@ export class AccountKeysService {
   private change<T>(owner: Identity, write: (manager: EntityManager, current: ApiKey) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
       await lockAccount(manager, owner.accountId);
-      return write(manager, await getCurrent(manager, owner));
+      return write(manager, await readCurrentKey(manager, owner));
     });
   }
 }

@@ -28,7 +28,10 @@ const NO_KEY = 0;
  * Reads the key of a request from the database, as the cache may still hold a revoked one. While an administrator acts, it
  * counts as a key of that account without the scope `admin`. Throws {@link KeyRefused}.
  */
-export async function getCurrent(manager: EntityManager, { keyId: id, accountId, scopes }: Identity): Promise<ApiKey> {
+export async function readCurrentKey(
+  manager: EntityManager,
+  { keyId: id, accountId, scopes }: Identity,
+): Promise<ApiKey> {
   if (id === null) return manager.create(ApiKey, { id: NO_KEY, accountId, scopes: [...scopes], expiresAt: null });
   const key = await manager.findOneBy(ApiKey, { id });
   if (key === null) throw new KeyRefused();

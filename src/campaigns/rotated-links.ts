@@ -6,15 +6,15 @@ import { Campaign } from './campaign.entity';
 export interface RotatedLinks {
   campaignId: number;
   status?: 'public';
-  taken: FindOperator<number>;
+  usedClicks: FindOperator<number>;
   startsAt: FindOperator<Date>;
   expiresAt: FindOperator<Date>;
 }
 
 /** The links that the rotator of a campaign redirects to: those that have started, not expired and not been used up, and private ones only if included. */
 export function rotatedLinks({ id, includesPrivate }: Pick<Campaign, 'id' | 'includesPrivate'>): RotatedLinks[] {
-  const taken = Raw((column) => `(maxclicks IS NULL OR ${column} < maxclicks)`) as FindOperator<number>;
-  const members = { campaignId: id, taken, ...(includesPrivate ? {} : { status: 'public' as const }) };
+  const usedClicks = Raw((column) => `(maxclicks IS NULL OR ${column} < maxclicks)`) as FindOperator<number>;
+  const members = { campaignId: id, usedClicks, ...(includesPrivate ? {} : { status: 'public' as const }) };
   const unset = IsNull() as FindOperator<Date>;
   return [unset, MoreThan(now())].flatMap((expiresAt) =>
     [unset, LessThanOrEqual(now())].map((startsAt) => ({ ...members, startsAt, expiresAt })),

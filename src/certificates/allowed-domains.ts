@@ -18,6 +18,6 @@ export class AllowedDomains {
   /** Whether a host is the service's own, or a branded domain of an account that is not suspended. */
   async has(domain: string): Promise<boolean> {
     const host = domain.toLowerCase().replace(/\.$/, '');
-    return this.ownHosts.includes(host) || (await this.domains.find(host)).isActive;
+    return this.ownHosts.includes(host) || (await this.domains.snapshotFor(host)).isActive;
   }
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { normalizeAlias } from '../links/aliases/alias';
 import { LinkIndexService } from '../links/listing/search/link-index.service';
 import { ReservationsService } from '../reservations/reservations.service';
-import { Place } from '../reservations/reserved-name.entity';
+import { NamePrefix } from '../reservations/reserved-name.entity';
 import { CommandError, inService, print } from './service';
 
 export function linkCommands(): Command {
@@ -28,7 +28,7 @@ async function release(path: string): Promise<void> {
   const [, place, name] = /^(\/(?:[br]\/)?)([^/]+)$/.exec(path) ?? [];
   if (name === undefined) throw new CommandError('The path must look like /spring-sale, /b/ada or /r/autumn.');
   const isReleased = await inService((service) =>
-    service.get(ReservationsService, { strict: false }).release(place as Place, normalizeAlias(name)),
+    service.get(ReservationsService, { strict: false }).release(place as NamePrefix, normalizeAlias(name)),
   );
   if (!isReleased) throw new CommandError(`${path} is not reserved.`);
   print(`${path} is available to all accounts again.`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Visit } from '../common/visits/visit';
-import type { Place } from '../geo/country-lookup';
+import type { GeoLocation } from '../geo/geo-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
 import { findFirstLanguage } from '../user-agents/first-language';
 import { findReferrerHost } from '../user-agents/referrer';
 import { findUtm, Parameter, Utm } from './dimensions/utm';
 
 /** A recorded visit. It holds neither the visitor's address nor a header in full. */
-export interface ClickEvent extends Place, Client {
+export interface ClickEvent extends GeoLocation, Client {
   /** A UUIDv7: however often the event is read, it is counted once. */
   id: string;
   linkId: number;
@@ -46,9 +46,9 @@ const TIME_DIGITS = 12;
 const ID_LENGTH = 32;
 
 /** @param visitor keyed hash of link, address and user agent */
-export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, place: Place): ClickEvent {
+export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, location: GeoLocation): ClickEvent {
   const at = Date.now();
-  const { country, region, city } = place;
+  const { country, region, city } = location;
   const { browser, os, device, bot } = describeUserAgent(visit.userAgent);
   return {
     id: clickId(at),

@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Visit } from '../common/visits/visit';
-import { CountryLookup } from '../geo/country-lookup';
+import { GeoLookup } from '../geo/geo-lookup';
 import { cachedFor } from '../metrics/cached-for';
 import { ClickedLink, clickEventOf } from './click-event';
 import { CountingService } from './counting/counting.service';
@@ -19,7 +19,7 @@ export class ClicksService implements OnApplicationShutdown {
   constructor(
     private readonly recorder: ClickRecorder,
     private readonly counting: CountingService,
-    private readonly countries: CountryLookup,
+    private readonly geo: GeoLookup,
     private readonly visitorKey: VisitorKey,
   ) {}
 
@@ -32,7 +32,7 @@ export class ClicksService implements OnApplicationShutdown {
   /** Resolves when the click survives the end of the process, so that the response can be sent. */
   record(link: ClickedLink, visit: Visit): Promise<void> {
     const visitor = this.visitorKey.hash(link.id, visit.address, visit.userAgent);
-    return this.recorder.append(clickEventOf(link, visit, visitor, this.countries.findPlace(visit.address)));
+    return this.recorder.append(clickEventOf(link, visit, visitor, this.geo.locate(visit.address)));
   }
 
   /** Whether clicks can be written. */

@@ -47,7 +47,7 @@ export class DomainSnapshots {
   }
 
   /** @param host in lower case, without port */
-  async find(host: string): Promise<DomainSnapshot> {
+  async snapshotFor(host: string): Promise<DomainSnapshot> {
     return host.length > MAX_HOST_LENGTH ? UNKNOWN : this.cache.get(host, () => this.load(host));
   }
 

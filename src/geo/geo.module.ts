@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CountryLookup } from './country-lookup';
+import { GeoLookup } from './geo-lookup';
 
-@Module({ providers: [CountryLookup], exports: [CountryLookup] })
+@Module({ providers: [GeoLookup], exports: [GeoLookup] })
 export class GeoModule {}

@@ -23,7 +23,7 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   @Header('X-Content-Type-Options', 'nosniff')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const readiness = await this.readiness.find();
+    const readiness = await this.readiness.current();
     const isReady = readiness.status === 'ready' || readiness.status === 'degraded';
     if (!isReady) reply.status(HttpStatus.SERVICE_UNAVAILABLE);
     return readiness;

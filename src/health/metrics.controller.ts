@@ -31,7 +31,7 @@ export class MetricsController {
   }
 
   private async findChecks(): Promise<Record<string, number>> {
-    const { checks = {} } = await this.readiness.find();
+    const { checks = {} } = await this.readiness.current();
     return Object.fromEntries(Object.entries(checks).map(([name, state]) => [name, Number(state === 'up')]));
   }
 }

@@ -28,7 +28,7 @@ export class ReadinessService {
     private readonly draining: Draining,
   ) {}
 
-  async find(): Promise<Readiness> {
+  async current(): Promise<Readiness> {
     return this.draining.isUnderWay ? { status: 'stopping' } : this.cachedCheck();
   }
 

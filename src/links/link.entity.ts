@@ -49,8 +49,8 @@ export class Link {
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
   /** How many visitors it lets through; null for any number. */
   @Column({ type: 'integer', nullable: true }) maxclicks: number | null = null;
-  /** How many visitors it has let through since its limit was set. Changed by `LinkPlaces` alone. */
-  @Column() taken: number = 0;
+  /** How many visitors it has let through since its limit was set. Changed by `ClickQuota` alone. */
+  @Column() usedClicks: number = 0;
   /** Whether a visitor must confirm to use it up; its limit is 1. */
   @Column() isOnetime: boolean = false;
   /** Where visitors go once the link has expired or is used up. */
@@ -82,7 +82,7 @@ export class Link {
   @Column({ type: 'datetime' }) updatedAt: Date;
 
   get lifeTime(): LifeTime {
-    const isUsedUp = this.maxclicks !== null && this.taken >= this.maxclicks;
+    const isUsedUp = this.maxclicks !== null && this.usedClicks >= this.maxclicks;
     return { startsAt: this.startsAt?.getTime(), expiresAt: this.expiresAt?.getTime(), isUsedUp };
   }
 

@@ -15,7 +15,7 @@ import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
 import { PageTitles } from './background/page-titles';
-import { LinkPlaces } from './writing/link-places';
+import { ClickQuota } from './writing/click-quota';
 import { LinkStore } from './writing/link-store';
 import { Link, LinkPixel } from './link.entity';
 import { LinksController } from './links.controller';
@@ -75,7 +75,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkMatches,
     LinkOrder,
     LinkPages,
-    LinkPlaces,
+    ClickQuota,
     LinkReferences,
     LinkRelations,
     LinkSearch,
@@ -102,7 +102,7 @@ import { LinkUpdates } from './writing/link-updates';
     LinkIndexService,
     LinkListService,
     LinkPages,
-    LinkPlaces,
+    ClickQuota,
     LinkReferences,
     LinkSearch,
     LinkSnapshots,

@@ -24,7 +24,7 @@ export interface PixelTag {
 }
 
 /** The length of the column. */
-export const MAX_TAG_LENGTH = 64;
+export const MAX_PIXEL_TAG_LENGTH = 64;
 
 /** The form in which a tag is stored: a UUID in capital letters is the same. */
 export function storedTag(type: PixelType, tag: string): string {
@@ -35,6 +35,6 @@ export function storedTag(type: PixelType, tag: string): string {
 export function tagProblem(tag: unknown, type: unknown): string | undefined {
   const known = PIXEL_TYPES.find((name) => name === type);
   if (known === undefined) return undefined;
-  const isTag = typeof tag === 'string' && tag.length <= MAX_TAG_LENGTH && TAG_FORMATS[known].test(tag);
+  const isTag = typeof tag === 'string' && tag.length <= MAX_PIXEL_TAG_LENGTH && TAG_FORMATS[known].test(tag);
   return isTag ? undefined : `is not a tag of the type ${known}.`;
 }

@@ -3,7 +3,7 @@ import { IsOptional } from 'class-validator';
 import { Checked, Choice, Text } from '../common/fields/fields';
 import { LineLabel } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
-import { MAX_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
+import { MAX_PIXEL_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';
 import { Pixel } from './pixel.entity';
 
 /** Body of `POST /api/pixel/add` (docs/contract.md, Pixels). */
@@ -20,7 +20,7 @@ export class CreatePixelDto {
   @Checked(
     'tag',
     (tag, pixel) => (typeof tag === 'string' ? tagProblem(tag, (pixel as CreatePixelDto).type) : 'must be a string.'),
-    { minLength: 1, maxLength: MAX_TAG_LENGTH },
+    { minLength: 1, maxLength: MAX_PIXEL_TAG_LENGTH },
   )
   tag: string;
 }
@@ -33,7 +33,7 @@ export class UpdatePixelDto {
   name?: string;
 
   /** @example GTM-ABC123 */
-  @Text(MAX_TAG_LENGTH)
+  @Text(MAX_PIXEL_TAG_LENGTH)
   tag: string;
 }
 

@@ -28,7 +28,7 @@ export class QrCodeDetailsService {
     const code = await this.codes.get(accountId, id);
     const scans = await this.scansOf([code]);
     const shorturl = code.type === 'link' ? await this.payloads.find(code) : undefined;
-    const data = code.linkId === null ? noStatistics() : await this.statistics.get(code.linkId);
+    const data = code.linkId === null ? noStatistics() : await this.statistics.statisticsOf(code.linkId);
     const context = { shorturl, scans: scans.get(code.slug) ?? 0, baseUrl: this.configured.baseUrl };
     return { details: showDetails(code, context), data };
   }

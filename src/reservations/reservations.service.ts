@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, EntityManager, FindOperator, Repository } from 'typeorm';
 import { PageRequest } from '../common/page';
 import { Transactions } from '../database/transactions';
-import { Place, ReservedName } from './reserved-name.entity';
+import { NamePrefix, ReservedName } from './reserved-name.entity';
 
 /** Lists and releases reserved names, for the operator and for administrators. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ReservationsService {
    * @param beginning of the names; letter case counts
    */
   async findPage(
-    { place, beginning = '' }: { place?: Place; beginning?: string },
+    { place, beginning = '' }: { place?: NamePrefix; beginning?: string },
     { limit, page }: PageRequest,
   ): Promise<{ rows: ReservedName[]; total: number }> {
     const where = {
@@ -33,12 +33,12 @@ export class ReservationsService {
   }
 
   /** Makes a name available to all accounts. Returns whether it was reserved. */
-  release(place: Place, name: string): Promise<boolean> {
+  release(place: NamePrefix, name: string): Promise<boolean> {
     return this.transactions.run((manager) => this.releaseIn(manager, place, name));
   }
 
   /** As {@link release}, in a transaction. */
-  async releaseIn(manager: EntityManager, place: Place, name: string): Promise<boolean> {
+  async releaseIn(manager: EntityManager, place: NamePrefix, name: string): Promise<boolean> {
     const { affected } = await manager.delete(ReservedName, { place, name });
     return Boolean(affected);
   }

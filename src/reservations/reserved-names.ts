@@ -1,7 +1,7 @@
 import { EntityManager, In, Not } from 'typeorm';
 import { bulkInsert } from '../database/bulk-insert';
 import { isUniqueViolation } from '../database/database-errors';
-import { Place, ReservedName } from './reserved-name.entity';
+import { NamePrefix, ReservedName } from './reserved-name.entity';
 
 /** A name that is reserved for another account. */
 export class NameReserved extends Error {}
@@ -9,7 +9,7 @@ export class NameReserved extends Error {}
 /** Reserves names that an account gives up, in the same transaction. */
 export async function reserveNames(
   manager: EntityManager,
-  place: Place,
+  place: NamePrefix,
   accountId: number,
   names: string[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function reserveNames(
 /** Returns those of the names that are reserved for other accounts. */
 export async function findReserved(
   manager: EntityManager,
-  place: Place,
+  place: NamePrefix,
   accountId: number,
   names: string[],
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function findReserved(
  */
 export async function refuseReserved(
   manager: EntityManager,
-  place: Place,
+  place: NamePrefix,
   { name, accountId }: { name: string; accountId: number },
 ): Promise<void> {
   if ((await findReserved(manager, place, accountId, [name])).length > 0) throw new NameReserved();

@@ -6,7 +6,7 @@ import { Checked } from '../common/fields/fields';
 import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
 import { lineProblem } from '../common/fields/texts/line';
 
-const MAX_TAG_LENGTH = 50;
+const MAX_TAG_NAME_LENGTH = 50;
 /** The length of the column of folded names. Some letters become two or three. */
 const MAX_FOLDED_LENGTH = 100;
 /** On one link. */
@@ -22,7 +22,7 @@ export function foldTag(name: string): string {
 export const TagName = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => trimmed(value)),
-    Checked('tagName', tagNameProblem, { minLength: 1, maxLength: MAX_TAG_LENGTH }),
+    Checked('tagName', tagNameProblem, { minLength: 1, maxLength: MAX_TAG_NAME_LENGTH }),
   );
 
 /** A list of names of tags. */
@@ -31,13 +31,13 @@ export const TagNames = (): PropertyDecorator =>
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value)),
     IsArray({ message: '$property must be a list of names.' }),
     Checked('tagNames', tagNamesProblem),
-    ApiProperty({ maxItems: MAX_TAGS, items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH } }),
+    ApiProperty({ maxItems: MAX_TAGS, items: { type: 'string', minLength: 1, maxLength: MAX_TAG_NAME_LENGTH } }),
   );
 
 function tagNameProblem(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value : '';
-  if (name === '' || [...name].length > MAX_TAG_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
-    return `must have 1 to ${MAX_TAG_LENGTH} characters.`;
+  if (name === '' || [...name].length > MAX_TAG_NAME_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
+    return `must have 1 to ${MAX_TAG_NAME_LENGTH} characters.`;
   return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(name);
 }
 
@@ -45,6 +45,6 @@ function tagNamesProblem(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   if (value.length > MAX_TAGS) return `must have at most ${MAX_TAGS} entries.`;
   return value.some((name) => tagNameProblem(name) !== undefined)
-    ? `must contain names of 1 to ${MAX_TAG_LENGTH} visible characters.`
+    ? `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters.`
     : undefined;
 }

@@ -28,7 +28,7 @@ export class TagsService {
 
   /** Throws {@link NotFound}. */
   async get(accountId: number, id: number): Promise<TagBody> {
-    const [body] = await this.show([await this.find(accountId, id)]);
+    const [body] = await this.show([await this.getTag(accountId, id)]);
     return body!;
   }
 
@@ -41,7 +41,7 @@ export class TagsService {
   /** Throws {@link NotFound}, and {@link Taken} as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateTagDto): Promise<void> {
     const columns = columnsOf(dto);
-    const change = changesOf(columns, await this.find(accountId, id));
+    const change = changesOf(columns, await this.getTag(accountId, id));
     if (Object.keys(change).length === 0) return;
     // All columns that are sent: a simultaneous request may have changed `folded`, which must fit the name.
     await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, columns));
@@ -49,7 +49,7 @@ export class TagsService {
 
   /** Its links stay. Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.find(accountId, id);
+    await this.getTag(accountId, id);
     const tagged = { entity: LinkTag, where: { tagId: id }, key: 'linkId' } as const;
     await writeInSteps(this.transactions, tagged, (manager, linkIds) =>
       manager.delete(LinkTag, { tagId: id, linkId: In(linkIds) }),
@@ -57,7 +57,7 @@ export class TagsService {
     await this.transactions.run((manager) => manager.delete(Tag, { id, accountId }));
   }
 
-  private async find(accountId: number, id: number): Promise<Tag> {
+  private async getTag(accountId: number, id: number): Promise<Tag> {
     const tag = await this.tags.findOneBy({ id, accountId });
     if (tag === null) throw new NotFound('tag');
     return tag;

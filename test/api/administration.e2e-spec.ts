@@ -297,7 +297,7 @@ describe('Administration', () => {
       const { accountId } = ada;
       const [host, redirectroot] = [`go${accountId}.example.com`, 'https://example.com/shop'];
       await ada.post('/api/domain/add', { domain: host, redirectroot, redirect404: redirectroot });
-      const found = () => app.get(DomainSnapshots).find(host);
+      const found = () => app.get(DomainSnapshots).snapshotFor(host);
       const active = { isActive: true, accountId, appFiles: {}, redirectroot, redirect404: redirectroot };
       expect(await found()).toEqual(active);
       await setStatus(accountId, 'suspended');

@@ -287,7 +287,7 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 1)).toEqual([302]);
       const [isLocked, mayEnd] = [new Signal(), new Signal()];
       const locking = app.get(Transactions).run(async (manager) => {
-        await manager.update(Link, { id }, { taken: () => 'taken' });
+        await manager.update(Link, { id }, { usedClicks: () => 'used_clicks' });
         isLocked.send();
         await mayEnd.received;
       });

@@ -3,7 +3,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { Choice } from '../../common/fields/fields';
 import { Name } from '../../common/fields/texts/name';
 import { PageQuery } from '../../common/responses/page.dto';
-import { Place, PLACES } from '../../reservations/reserved-name.entity';
+import { NamePrefix, NAME_PREFIXES } from '../../reservations/reserved-name.entity';
 
 const MAX_NAME_LENGTH = 64;
 
@@ -18,15 +18,15 @@ export class NamesQuery extends PageQuery {
   /** Only names of links (`/`), bio pages (`/b/`) or campaigns (`/r/`). @example / */
   @ApiPropertyOptional()
   @IsOptional()
-  @Choice(PLACES)
-  place?: Place;
+  @Choice(NAME_PREFIXES)
+  place?: NamePrefix;
 }
 
 /** Body of `DELETE /api/names/delete`. */
 export class ReleaseNameDto {
   /** `/` for links, `/b/` for bio pages, `/r/` for campaigns. @example / */
-  @Choice(PLACES)
-  place: Place;
+  @Choice(NAME_PREFIXES)
+  place: NamePrefix;
 
   /** @example spring-sale */
   @Name(MAX_NAME_LENGTH)

@@ -44,7 +44,7 @@ export class PlansService {
     user: PlanColumns,
   ): Partial<PlanColumns> {
     const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
-    const plan = planid === undefined ? undefined : this.getLabel(planid);
+    const plan = planid === undefined ? undefined : this.requireLabel(planid);
     const endChange = changesOf(end, user);
     // A plan that has ended counts as the first one, also when it is read and sent back.
     const isUnchanged = plan === currentPlan(user, this.configured.plans) && Object.keys(endChange).length === 0;
@@ -54,7 +54,7 @@ export class PlansService {
   }
 
   /** The label of a plan. Throws {@link InvalidInput} for an unknown id. */
-  getLabel(planid: number): string {
+  requireLabel(planid: number): string {
     const label = this.findLabel(planid);
     if (label !== undefined) return label;
     throw new InvalidInput([{ field: 'planid', code: 'unknown_id', message: 'There is no plan with that id.' }]);

@@ -16,7 +16,7 @@ export class UserCreationService {
 
   /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for an e-mail address or username of another account. */
   async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
-    const plan = this.plans.getLabel(planid);
+    const plan = this.plans.requireLabel(planid);
     const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
     const user = { ...person, plan, planExpiresAt, isAdmin: false };
     const { account, key } = await this.registration.register(user, admin);

@@ -48,7 +48,7 @@ export class LiveService {
     if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
     const scope = await this.scopes.read(accountId, query);
     const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
-    const last = await this.store.findLastSequence(accountId);
+    const last = await this.store.lastSequence(accountId);
     const after = Math.min(last, readSequence(lastEventId) ?? last);
     return this.streams.open(accountId, isStillAdmitted, (signal) => this.events(clicks, after, signal));
   }
@@ -73,7 +73,7 @@ export class LiveService {
   /** Returns the next clicks, and the sequence number up to which there are no others. */
   private async read(clicks: LiveSelection, after: number): Promise<NextClicks> {
     try {
-      const last = await this.store.findLastSequence(clicks.scope.accountId);
+      const last = await this.store.lastSequence(clicks.scope.accountId);
       if (last <= after) return { rows: [], reached: after, isUpToDate: true };
       const end = Math.min(last, after + WINDOW_SIZE);
       const rows = await this.store.findCounted(clicks, after, end, BATCH_SIZE);

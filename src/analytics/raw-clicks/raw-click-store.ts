@@ -42,7 +42,7 @@ export class RawClickStore {
   }
 
   /** The sequence number of the click of an account that was counted last; 0 if there is none. */
-  async findLastSequence(accountId: number): Promise<number> {
+  async lastSequence(accountId: number): Promise<number> {
     const total = await this.dataSource.manager.findOneBy(AccountTotal, { accountId });
     return total?.counted ?? 0;
   }

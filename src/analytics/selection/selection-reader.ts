@@ -25,10 +25,10 @@ export class SelectionReader {
     const filters = readFilters(query);
     const scope = await this.scopes.read(accountId, query);
     const period = await readPeriod(query, Date.now(), () => this.rollups.findFirst(scope));
-    return { scope, filters, bots: query.bots ?? 'exclude', period, keptSince: await this.findKeptSince() };
+    return { scope, filters, bots: query.bots ?? 'exclude', period, keptSince: await this.keptSince() };
   }
 
-  private async findKeptSince(): Promise<number> {
+  private async keptSince(): Promise<number> {
     const stored = await this.values.findOneBy({ name: RAW_CLICKS_SINCE });
     return Number(stored?.value ?? 0) * HOUR_MS;
   }

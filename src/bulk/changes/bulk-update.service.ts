@@ -34,7 +34,7 @@ export class BulkUpdateService {
 
   /** Changes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async update(accountId: number, request: UpdateLinksDto): Promise<UpdatedLinksBody> {
-    const { ids, remaining } = await this.selection.find(accountId, request);
+    const { ids, remaining } = await this.selection.select(accountId, request);
     const change = await this.changes.read(accountId, request);
     const { changed, failed } = request.dryrun
       ? await this.try(accountId, ids, change)

@@ -23,7 +23,7 @@ export class BulkDeletionService {
 
   /** Deletes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async delete(accountId: number, request: ChooseLinksDto): Promise<DeletedLinksBody> {
-    const { ids, remaining } = await this.selection.find(accountId, request);
+    const { ids, remaining } = await this.selection.select(accountId, request);
     const deleted = request.dryrun ? ids.length : await this.deleteAll(accountId, ids);
     return { ...ChosenLinksBody.of(ids, remaining), deleted };
   }

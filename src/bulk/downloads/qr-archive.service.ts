@@ -26,7 +26,7 @@ export class QrArchiveService {
 
   /** Throws {@link InvalidInput} before the file begins. Links that are deleted while it is written are left out. */
   async write(accountId: number, request: QrArchiveDto): Promise<AsyncGenerator<Uint8Array>> {
-    const { ids } = await this.selection.find(accountId, request);
+    const { ids } = await this.selection.select(accountId, request);
     if (ids.length > MAX_FILES) throw tooMany(ids.length);
     await this.checkLongest(accountId, ids, request);
     return zipOf(this.filesOf(accountId, ids, request));

@@ -24,7 +24,7 @@ export class LinkSelection {
   ) {}
 
   /** Throws {@link InvalidInput}. */
-  async find(accountId: number, request: ChooseLinksDto): Promise<Selected> {
+  async select(accountId: number, request: ChooseLinksDto): Promise<Selected> {
     const { ids, filter } = request;
     if ((ids === undefined) === (filter === undefined))
       throw new InvalidInput([{ field: 'ids', message: 'Choose links either by ids or by a filter.' }]);
@@ -41,7 +41,7 @@ export class LinkSelection {
   ): Promise<Selected> {
     const filter = await readFilter(sent);
     const max = limit === undefined && after === 0 ? MAX_MATCHES : Infinity;
-    const { ids, total } = await inFilter(this.pages.findAll(accountId, filter, max));
+    const { ids, total } = await inFilter(this.pages.idsOf(accountId, filter, max));
     const later = inOrder(ids.filter((id) => id > after));
     const chosen = later.slice(0, limit ?? MAX_MATCHES);
     if (total <= max) return { ids: chosen, remaining: later.length - chosen.length };

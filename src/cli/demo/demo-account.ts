@@ -58,7 +58,7 @@ function createDomain(service: INestApplicationContext, accountId: number, end: 
     .run((manager) => manager.save(manager.create(Domain, { accountId, host, createdAt: timestampAt(end) })));
 }
 
-interface Place {
+interface DemoLinkPosition {
   accountId: number;
   number: number;
   end: number;
@@ -66,7 +66,7 @@ interface Place {
 
 async function createLink(
   service: INestApplicationContext,
-  { accountId, number, end }: Place,
+  { accountId, number, end }: DemoLinkPosition,
   { campaigns, channels, domain }: Groups,
 ): Promise<DemoLink> {
   const utm = number % 3 === 0 ? undefined : utmOf(number);

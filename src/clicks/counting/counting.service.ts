@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
-import type { LogPlace } from '../recording/click-recorder';
+import type { LogLocation } from '../recording/click-recorder';
 import { CountingTask, countUntil } from './counting';
 import { CountingThread, WORKER_FILE } from './counting-thread';
 import { sumOf, Tally, tallyOf } from './tally';
@@ -19,7 +19,7 @@ export class CountingService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  start(place: LogPlace): void {
+  start(place: LogLocation): void {
     const { database, redisUrl, clicks } = this.configured;
     const { isSynced, retentionDays } = clicks;
     const task = { ...place, database, redisUrl, isSynced, retentionDays };

@@ -1,6 +1,6 @@
 import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { Transactions } from '../../database/transactions';
-import type { LogPlace } from '../recording/click-recorder';
+import type { LogLocation } from '../recording/click-recorder';
 import { ClickRetention } from '../retention/click-retention';
 import { ClickCounter } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
@@ -10,7 +10,7 @@ import { StreamReader } from './sources/stream-reader';
 import type { Tally } from './tally';
 
 /** The settings of a counter, as plain values that can be sent to a thread. */
-export interface CountingTask extends LogPlace {
+export interface CountingTask extends LogLocation {
   database: SqliteSetting | MysqlSetting;
   isSynced: boolean;
   retentionDays: number;

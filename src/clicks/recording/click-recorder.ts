@@ -17,7 +17,7 @@ const RECENT_LOSS_MS = 30_000;
 const STUCK_DISK_MS = 5_000;
 
 /** The location of the log, for the counter of this process. */
-export interface LogPlace {
+export interface LogLocation {
   /** The folder of all processes that share a `DATA_DIR`, and the one in it that this process holds. */
   root: string;
   folder: string;
@@ -46,7 +46,7 @@ export class ClickRecorder {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  open(): LogPlace {
+  open(): LogLocation {
     const { clicks } = this.configured;
     const { path: folder, name: consumer } = (this.folder = claimOwn(this.root));
     this.segments = new SegmentWriter(folder, clicks.isSynced, this.lost, LOG_LIMITS);

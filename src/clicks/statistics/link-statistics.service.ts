@@ -24,7 +24,7 @@ export class LinkStatisticsService {
     @InjectRepository(CodeScans) private readonly codes: Repository<CodeScans>,
   ) {}
 
-  async get(linkId: number): Promise<StatisticsBody> {
+  async statisticsOf(linkId: number): Promise<StatisticsBody> {
     const total = await this.totals.findOneBy({ linkId });
     const days = await this.days.find({ select: { clicks: true, dimensions: true }, where: { linkId } });
     return showStatistics(sumOf(days), total);

@@ -11,6 +11,6 @@ export class ServiceHealthController {
   /** Returns the state of the process that responds, and of what it depends on. */
   @Get('/api/health')
   async find(): Promise<ServiceHealthResponse> {
-    return { data: await this.health.find() };
+    return { data: await this.health.describe() };
   }
 }

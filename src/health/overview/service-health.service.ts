@@ -17,8 +17,8 @@ export class ServiceHealthService {
     private readonly versions: ServerVersions,
   ) {}
 
-  async find(): Promise<ServiceHealthBody> {
-    const { status, checks = {} } = await this.readiness.find();
+  async describe(): Promise<ServiceHealthBody> {
+    const { status, checks = {} } = await this.readiness.current();
     return {
       status,
       checks: Object.entries(checks).map(([name, state]) => ({ name, state })),

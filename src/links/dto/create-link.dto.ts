@@ -24,7 +24,7 @@ import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
 
 const MAX_TARGETS = 250;
 const MAX_PARAMETERS = 250;
-const MAX_PIXELS = 50;
+const MAX_PIXELS_PER_LINK = 50;
 const MAX_DOMAIN_LENGTH = 300;
 
 /** An id may also come as a number. */
@@ -111,7 +111,7 @@ export class CreateLinkDto extends LifeCycleDto {
 
   /** Ids of pixels to fire. @example [] */
   @IsOptional()
-  @Ids(MAX_PIXELS)
+  @Ids(MAX_PIXELS_PER_LINK)
   pixels?: number[] | null;
 
   /** Names of its tags, of which unknown ones are created. Letter case does not count. @example ["Spring"] */

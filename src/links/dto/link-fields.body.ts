@@ -111,6 +111,6 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
   };
 }
 
-function clicksLeft({ maxclicks, taken }: Link): number | null {
-  return maxclicks === null ? null : Math.max(0, maxclicks - taken);
+function clicksLeft({ maxclicks, usedClicks }: Link): number | null {
+  return maxclicks === null ? null : Math.max(0, maxclicks - usedClicks);
 }

@@ -39,6 +39,6 @@ export class LinkDetailsService {
   }
 
   private async show(link: Link): Promise<LinkResponse> {
-    return LinkResponse.of(link, await this.relations.of(link), await this.statistics.get(link.id));
+    return LinkResponse.of(link, await this.relations.of(link), await this.statistics.statisticsOf(link.id));
   }
 }

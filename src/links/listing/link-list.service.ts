@@ -18,7 +18,7 @@ export class LinkListService {
   ) {}
 
   async list(accountId: number, query: ListLinksQuery): Promise<Page<LinkBody>> {
-    const { ids, total, nextcursor } = await this.pages.find(accountId, query);
+    const { ids, total, nextcursor } = await this.pages.pageOf(accountId, query);
     const rows = await this.read(accountId, ids);
     const pages = query.cursor === undefined ? {} : { nextpage: null };
     return new Page('urls', rows, total, query, { ...pages, nextcursor });
@@ -26,7 +26,7 @@ export class LinkListService {
 
   /** The links of a campaign of the account, newest first. */
   async listOfCampaign(accountId: number, campaign: number, query: CampaignLinksQuery): Promise<Page<LinkBody>> {
-    const { ids, total } = await this.pages.find(accountId, { ...query, campaign });
+    const { ids, total } = await this.pages.pageOf(accountId, { ...query, campaign });
     return new Page('urls', await this.read(accountId, ids), total, query);
   }
 

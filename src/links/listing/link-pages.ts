@@ -37,7 +37,7 @@ export class LinkPages {
   ) {}
 
   /** Throws {@link InvalidInput} for an unknown id, and a cursor of another list. */
-  async find(accountId: number, query: ListLinksQuery): Promise<ListedPage> {
+  async pageOf(accountId: number, query: ListLinksQuery): Promise<ListedPage> {
     const order = listOrderOf(query.order, query.direction);
     const position = positionOf(query, order);
     const filter = await this.filters.read(accountId, query);
@@ -55,10 +55,10 @@ export class LinkPages {
 
   /**
    * Returns the ids of all links that a list with this filter shows on its pages, in no particular order. Throws {@link InvalidInput} as
-   * {@link find} does.
+   * {@link pageOf} does.
    * @param max if there are more, no ids are returned
    */
-  async findAll(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
+  async idsOf(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
     const filter = await this.filters.read(accountId, query);
     const { members, rest } = await this.matches.find(filter, query.q);
     const total = members?.size ?? (await this.counts.count(rest));

@@ -50,7 +50,7 @@ export interface LinkSnapshot extends LifeTime {
   readonly shortUrl: string;
   /** The long address in ASCII, as in a `Location` header. */
   readonly location: string;
-  /** Whether each visitor takes one of a limited number of places. */
+  /** Whether the link has a click limit. */
   readonly isLimited?: boolean;
   /** Whether visitors must confirm to open it, which uses it up. */
   readonly isOnetime?: boolean;

@@ -26,7 +26,7 @@ const NO_SETTINGS: string[] = [
   'isListed',
   'urlHash',
   'pageTitle',
-  'taken',
+  'usedClicks',
 ] satisfies (keyof Link)[];
 const PLAIN = Object.entries(new Link()).filter(
   ([name, value]) => value !== undefined && !NO_SETTINGS.includes(name),

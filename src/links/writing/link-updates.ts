@@ -108,11 +108,11 @@ function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || pixels !== undefined || tags !== undefined;
 }
 
-/** The columns that follow from a change of others: a later limit, and a one-time link, start with no places taken. */
+/** The columns that follow from a change of others: a later limit, and a one-time link, start with no clicks used. */
 export function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
   return {
     ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),
-    ...(maxclicks === null || isOnetime === true ? { taken: 0 } : {}),
+    ...(maxclicks === null || isOnetime === true ? { usedClicks: 0 } : {}),
   };
 }
 

@@ -31,13 +31,13 @@ export class ImageFilesService {
 
   /** The image of a code as it would be saved. Throws {@link InvalidInput}. */
   async preview(accountId: number, { qr, ...dto }: PreviewQrCodeDto): Promise<Buffer> {
-    const saved = qr === undefined ? undefined : await this.findSaved(accountId, qr);
+    const saved = qr === undefined ? undefined : await this.requireSaved(accountId, qr);
     const { code, payload } = await this.requests.preview(accountId, dto);
     const address = saved?.type === 'link' && code.type === 'link' ? await this.payloads.find(saved) : undefined;
     return renderCode(address ?? payload, code, 'svg', {});
   }
 
-  private async findSaved(accountId: number, id: number): Promise<QrCode> {
+  private async requireSaved(accountId: number, id: number): Promise<QrCode> {
     const code = await this.codes.find(accountId, id);
     if (code !== null) return code;
     throw invalid('qr', 'is not the id of one of your QR codes.', 'unknown_id');

@@ -20,7 +20,7 @@ const DEFAULT_DPI = 300;
 /** As in CSS: the width of a PDF whose size is in pixels. */
 const PIXELS_PER_INCH = 96;
 /** The largest width of a PNG: it takes 64 MB while it is rendered. */
-const MAX_PIXELS = 4_000;
+const MAX_IMAGE_WIDTH_PX = 4_000;
 
 /** The style of an image in the size that a client asked for. */
 export function inSize<Style extends QrStyle>(style: Style, format: FileFormat, asked: ImageSizeQuery): Style {
@@ -31,8 +31,8 @@ export function inSize<Style extends QrStyle>(style: Style, format: FileFormat, 
 /** Returns what is wrong with a size, beyond the ranges of its fields. */
 export function sizeProblems({ size }: QrStyle, { size: asked, mm }: ImageSizeQuery): FieldProblem[] {
   if (mm !== undefined && asked !== undefined) return [{ field: 'mm', message: 'mm cannot be combined with size.' }];
-  if (size <= MAX_PIXELS) return [];
-  const message = `mm and dpi make an image of ${size} pixels; at most ${MAX_PIXELS} are possible.`;
+  if (size <= MAX_IMAGE_WIDTH_PX) return [];
+  const message = `mm and dpi make an image of ${size} pixels; at most ${MAX_IMAGE_WIDTH_PX} are possible.`;
   return [{ field: 'mm', code: 'out_of_range', message }];
 }
 

@@ -36,7 +36,7 @@ export class FormsService {
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
     if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
-    // The sender of a form that is not from the page has not taken a place of the limit, and must open the link first.
+    // A sender whose form is not from the page has used up no click, and must open the link first.
     if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
     return this.respond(decision, visit, form);
   }
@@ -55,8 +55,8 @@ export class FormsService {
     const attempt = password === null ? {} : await this.gate.try(link, password.normalize(), visit);
     const { cookie, retryAfterSeconds } = attempt;
     if (cookie !== undefined) return seeOther(action, cookie);
-    const isLimited = retryAfterSeconds !== undefined;
-    const status = isLimited ? 429 : 403;
+    const isRateLimited = retryAfterSeconds !== undefined;
+    const status = isRateLimited ? 429 : 403;
     const page = passwordPage({
       ...contextOf(link, visit),
       action,
@@ -64,6 +64,6 @@ export class FormsService {
       status,
       retryAfterSeconds,
     });
-    return showPage(page, isLimited ? 'too_many' : 'form');
+    return showPage(page, isRateLimited ? 'too_many' : 'form');
   }
 }

@@ -27,7 +27,7 @@ export class OverlayForms {
     private readonly responses: OverlayResponsesService,
   ) {}
 
-  /** Whether the form is from a page of the link that this visitor was shown: then the visitor had a place, if it has a limit. */
+  /** Whether the form is from a page of the link that this visitor was shown: then the visitor has used up a click, if the link has a limit. */
   isFromPage({ id, presentation }: LinkSnapshot, visit: Visit, form: URLSearchParams): boolean {
     return presentation.kind === 'overlay' && this.submissions.findFormId(id, visit, form) !== undefined;
   }

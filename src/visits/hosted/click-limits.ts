@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
-import { LinkPlaces } from '../../links/writing/link-places';
+import { ClickQuota } from '../../links/writing/click-quota';
 import { isAutomatic } from '../../user-agents/is-automatic';
 import { Decision, showNotice } from '../decision';
 import { limitWait } from '../server/limit-wait';
@@ -14,37 +14,37 @@ const ONWARD: readonly LinkOutcome[] = ['redirect', 'app', 'pixels', 'frame', 's
 @Injectable()
 export class ClickLimits {
   constructor(
-    private readonly places: LinkPlaces,
+    private readonly quota: ClickQuota,
     private readonly decider: LinkDecider,
     private readonly responses: LinkResponses,
   ) {}
 
-  /** Takes a place of a limited link for a person who is led to the destination. Bots and `HEAD` get the same response without one. */
+  /** Uses up a click of a limited link for a person who is led to the destination. Bots and `HEAD` get the same response and use up none. */
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
     if (!decision.link.isLimited || !ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
     // A browser may show the response to a prefetch to its user later, without another request.
     if (visit.automatic === 'prefetch') return showNotice('unavailable', contextOf(decision.link, visit));
-    return isAutomatic(visit) ? this.responses.for(decision, visit) : this.takePlace(decision, visit);
+    return isAutomatic(visit) ? this.responses.for(decision, visit) : this.useClick(decision, visit);
   }
 
   /** Opens a one-time link for a visitor who has confirmed it, whatever the user agent. */
   confirm({ link }: LinkDecision, visit: Visit): Promise<Decision> {
     const confirmed = { ...link, isOnetime: undefined, isLimited: undefined };
-    return this.takePlace(this.decider.decide(confirmed, visit, true), visit);
+    return this.useClick(this.decider.decide(confirmed, visit, true), visit);
   }
 
-  private async takePlace(decision: LinkDecision, visit: Visit): Promise<Decision> {
+  private async useClick(decision: LinkDecision, visit: Visit): Promise<Decision> {
     const { link } = decision;
-    if (await this.takeInTime(link.id)) return this.responses.for(decision, visit);
+    if (await this.useInTime(link.id)) return this.responses.for(decision, visit);
     return this.responses.for(this.decider.decide({ ...link, isUsedUp: true }, visit, true), visit);
   }
 
-  /** A visitor who gets a 503 page, as the database takes too long, keeps no place. */
-  private takeInTime(linkId: number): Promise<boolean> {
-    const taking = this.places.take(linkId);
-    return limitWait(taking).catch((error: unknown) => {
-      void taking.then(
-        (isTaken) => (isTaken ? this.places.giveBack(linkId) : undefined),
+  /** The click of a visitor who gets a 503 page, as the database takes too long, is restored. */
+  private useInTime(linkId: number): Promise<boolean> {
+    const using = this.quota.use(linkId);
+    return limitWait(using).catch((error: unknown) => {
+      void using.then(
+        (isUsed) => (isUsed ? this.quota.restore(linkId) : undefined),
         () => undefined,
       );
       throw error;

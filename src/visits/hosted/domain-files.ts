@@ -25,7 +25,7 @@ export class DomainFiles {
 
   /** The file by which a domain lets apps open its links. */
   async appFile(visit: Visit, file: keyof AppFiles): Promise<Decision> {
-    const json = (await this.domains.find(visit.host)).appFiles?.[file];
+    const json = (await this.domains.snapshotFor(visit.host)).appFiles?.[file];
     if (json === undefined) return plainNotice('notFound', visit);
     // A buffer: Fastify would add a charset for a string.
     return { kind: 'file', status: 200, headers: APP_FILE_HEADERS, body: Buffer.from(json), outcome: 'hosted' };
@@ -33,7 +33,7 @@ export class DomainFiles {
 
   /** Proves to the check of a domain that the domain leads to this service. */
   async proofOf(visit: Visit): Promise<Decision> {
-    const { isActive } = await this.domains.find(visit.host);
+    const { isActive } = await this.domains.snapshotFor(visit.host);
     if (!isActive) return plainNotice('notFound', visit);
     const headers = { ...PROOF_HEADERS, [PROOF_HEADER]: this.proof.for(visit.host) };
     return { kind: 'file', status: 200, headers, outcome: 'hosted' };

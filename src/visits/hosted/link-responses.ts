@@ -93,7 +93,7 @@ export class LinkResponses {
   }
 
   private formOf(link: LinkSnapshot, visit: Visit) {
-    // A bot took no place of the limit, so it may not send the form.
+    // A bot used up no click, so it may not send the form.
     const mayNotSend = link.isLimited === true && isAutomatic(visit);
     return { action: ownAddress(visit), token: mayNotSend ? '' : formToken(this.secret.value, link.id, visit) };
   }

@@ -27,7 +27,7 @@ export class SimulatedLinks {
   ) {}
 
   /** A stored link, with changes or as it is. Throws {@link NotFound} and {@link InvalidInput}. */
-  find(accountId: number, id: number, changes?: UpdateLinkDto): Promise<LinkSnapshot> {
+  get(accountId: number, id: number, changes?: UpdateLinkDto): Promise<LinkSnapshot> {
     return changes === undefined ? this.stored(accountId, id) : this.changed(accountId, id, changes);
   }
 

@@ -31,6 +31,6 @@ export class SimulatorController {
     @PathId() id: number,
     @Body() { link, ...visit }: SimulateVisitDto,
   ): Promise<SimulationResponse> {
-    return { data: this.simulator.simulate(await this.links.find(accountId, id, link), visit) };
+    return { data: this.simulator.simulate(await this.links.get(accountId, id, link), visit) };
   }
 }

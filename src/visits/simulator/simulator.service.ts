@@ -4,7 +4,7 @@ import { findMoment, timestampOf } from '../../common/time/timestamps';
 import { withoutMarker } from '../../common/visits/scan-marker';
 import { Visit } from '../../common/visits/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
-import { CountryLookup } from '../../geo/country-lookup';
+import { GeoLookup } from '../../geo/geo-lookup';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { describeUserAgent } from '../../user-agents/describe-user-agent';
 import { DEVICES, isDevice } from '../../user-agents/devices';
@@ -18,7 +18,7 @@ import { VisitDto, SimulationBody } from './simulation.dto';
 export class VisitSimulator {
   constructor(
     private readonly decider: LinkDecider,
-    private readonly countries: CountryLookup,
+    private readonly geo: GeoLookup,
   ) {}
 
   simulate(link: LinkSnapshot, dto: VisitDto): SimulationBody {
@@ -38,7 +38,7 @@ export class VisitSimulator {
   }
 
   private describe(visit: Visit) {
-    const { country = this.countries.find(visit.address) ?? '', userAgent, languages } = visit;
+    const { country = this.geo.findCountry(visit.address) ?? '', userAgent, languages } = visit;
     return {
       country: findCountryName(country) ?? null,
       devices: DEVICES.filter((device) => isDevice(device.toLowerCase(), userAgent)),

@@ -1,5 +1,5 @@
 import { findCountryName } from '../../geo/country-codes';
-import type { Place } from '../../geo/country-lookup';
+import type { GeoLocation } from '../../geo/geo-lookup';
 import { Target, Targeting } from '../../links/snapshots/link-snapshot';
 import { isDevice } from '../../user-agents/devices';
 import { findFirstLanguage } from '../../user-agents/first-language';
@@ -7,7 +7,7 @@ import { currentTag } from '../../user-agents/language-tag';
 
 /** What targets match against. */
 export interface Visitor {
-  place: Place;
+  location: GeoLocation;
   userAgent: string;
   /** The `Accept-Language` header. */
   languages: string;
@@ -23,7 +23,7 @@ export interface Choice {
 /** Returns the first match by country, then device, then language (docs/contract.md, Short links). */
 export function findTarget({ geo, device, language }: Targeting, visitor: Visitor): Choice | undefined {
   return (
-    firstMatch('geo', geo, isPlaceOf(visitor)) ??
+    firstMatch('geo', geo, isIn(visitor)) ??
     firstMatch('device', device, (name) => isDevice(name, visitor.userAgent)) ??
     firstMatch('language', language, isLanguageOf(visitor))
   );
@@ -39,7 +39,7 @@ function firstMatch(
 }
 
 /** A target with a state matches by a city database alone: the bundled one has countries only. */
-function isPlaceOf({ place: { country = '', region } }: Visitor) {
+function isIn({ location: { country = '', region } }: Visitor) {
   const name = findCountryName(country)?.toLowerCase();
   const state = region && `${name}-${region.toLowerCase()}`;
   return (location: string) => location === name || location === state;

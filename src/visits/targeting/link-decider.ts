@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visits/visit';
-import { CountryLookup } from '../../geo/country-lookup';
+import { GeoLookup } from '../../geo/geo-lookup';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { stateOf } from '../../links/snapshots/link-state';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
@@ -50,7 +50,7 @@ export interface LinkDecision {
 @Injectable()
 export class LinkDecider {
   constructor(
-    private readonly countries: CountryLookup,
+    private readonly geo: GeoLookup,
     private readonly guard: DestinationGuard,
     private readonly secret: ServiceSecret,
   ) {}
@@ -100,8 +100,8 @@ export class LinkDecider {
   private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {
     if (targeting === undefined) return undefined;
     const { country, userAgent, languages } = visit;
-    const place = country === undefined ? this.countries.findPlace(visit.address) : { country };
-    return findTarget(targeting, { place, userAgent, languages });
+    const location = country === undefined ? this.geo.locate(visit.address) : { country };
+    return findTarget(targeting, { location, userAgent, languages });
   }
 
   /** A visitor is identified as for unique clicks. */

@@ -42,7 +42,7 @@ export class LinkResolver {
 
   /** The page for an address without a link, without the redirect of a domain. */
   async notFound({ host, languages }: Visit): Promise<Decision> {
-    const { branding } = this.isOwn(host) ? {} : await limitWait(this.domains.find(host));
+    const { branding } = this.isOwn(host) ? {} : await limitWait(this.domains.snapshotFor(host));
     return showNotice('notFound', { language: pageLanguage(languages), branding });
   }
 
@@ -51,7 +51,7 @@ export class LinkResolver {
     const language = pageLanguage(languages);
     if (this.isOwn(host) && alias === '') return showPage(this.landingPages[language], 'hosted');
     if (this.isOwn(host)) return showNotice('notFound', { language });
-    const { redirectroot, redirect404, branding, accountId } = await limitWait(this.domains.find(host));
+    const { redirectroot, redirect404, branding, accountId } = await limitWait(this.domains.snapshotFor(host));
     const location = alias === '' ? redirectroot : redirect404;
     const context = { language, branding };
     if (location === undefined) return showNotice('notFound', context);

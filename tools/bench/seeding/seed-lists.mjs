@@ -103,7 +103,7 @@ async function insertLinks(manager, links) {
 }
 
 function variedRow(link) {
-  const { host, domainId, type, splashPageId, overlayId, status, startsAt, expiresAt, maxclicks, taken } = link;
+  const { host, domainId, type, splashPageId, overlayId, status, startsAt, expiresAt, maxclicks, usedClicks } = link;
   return {
     ...linkRow(link),
     host,
@@ -115,7 +115,7 @@ function variedRow(link) {
     startsAt,
     expiresAt,
     maxclicks,
-    taken,
+    usedClicks,
     isArchived: link.isArchived,
     updatedAt: toTimestamp(link.updatedAt),
   };

@@ -30,10 +30,10 @@ export function onlyMembership(filter: LinkFilter): ['tagId' | 'channelId', numb
 const NOT_EXPIRED = '(link.expiresAt IS NULL OR link.expiresAt > :now)';
 const STARTED = '(link.startsAt IS NULL OR link.startsAt <= :now)';
 const STATES: Record<LinkState, string> = {
-  active: `${NOT_EXPIRED} AND ${STARTED} AND (link.maxclicks IS NULL OR link.taken < link.maxclicks)`,
+  active: `${NOT_EXPIRED} AND ${STARTED} AND (link.maxclicks IS NULL OR link.usedClicks < link.maxclicks)`,
   scheduled: `${NOT_EXPIRED} AND link.startsAt > :now`,
   expired: 'link.expiresAt <= :now',
-  limit: `${NOT_EXPIRED} AND ${STARTED} AND link.maxclicks > 0 AND link.taken >= link.maxclicks`,
+  limit: `${NOT_EXPIRED} AND ${STARTED} AND link.maxclicks > 0 AND link.usedClicks >= link.maxclicks`,
 };
 
 /** Adds all conditions but those on tag and channel to a query with the alias `link`. */

@@ -19,10 +19,10 @@ const MAX_NAME_LENGTH = 100;
 type FlatRecord = { country_code?: string; state1?: string; city?: string };
 type NestedRecord = { country?: { iso_code?: string }; subdivisions?: Named[]; city?: Named };
 type Named = { names?: { en?: string } };
-type PlaceRecord = Response & (FlatRecord | NestedRecord);
+type GeoRecord = Response & (FlatRecord | NestedRecord);
 
 /** Location of an IP address, as far as it is known: an ISO country code, and English names. */
-export interface Place {
+export interface GeoLocation {
   country?: string;
   region?: string;
   city?: string;
@@ -30,21 +30,21 @@ export interface Place {
 
 /** Looks up IP addresses in the bundled database, or in the file that `GEOIP_DB` names. */
 @Injectable()
-export class CountryLookup {
-  private readonly reader: Reader<PlaceRecord>;
+export class GeoLookup {
+  private readonly reader: Reader<GeoRecord>;
 
   constructor(@Inject(settings.KEY) { geoipDb }: Settings) {
     this.reader = geoipDb === undefined ? open(require.resolve(BUNDLED_DATABASE)) : openConfigured(geoipDb);
   }
 
   /** Returns the ISO code of an address's country, or `undefined` for private, unknown and malformed addresses. */
-  find(address: string): string | undefined {
-    return this.findPlace(address).country;
+  findCountry(address: string): string | undefined {
+    return this.locate(address).country;
   }
 
-  findPlace(address: string): Place {
+  locate(address: string): GeoLocation {
     const record = this.isReadable(address) ? this.reader.get(address) : null;
-    return record === null ? {} : placeOf(record);
+    return record === null ? {} : locationOf(record);
   }
 
   /** The reader accepts malformed addresses, and looks up IPv6 addresses in a database that has IPv4 addresses only. */
@@ -54,7 +54,7 @@ export class CountryLookup {
   }
 }
 
-function placeOf(record: PlaceRecord): Place {
+function locationOf(record: GeoRecord): GeoLocation {
   if ('country_code' in record) {
     const { country_code: country, state1, city } = record as FlatRecord;
     return { country: knownCode(country), region: truncated(state1), city: truncated(city) };
@@ -76,7 +76,7 @@ function truncated(name: string | undefined): string | undefined {
   return name?.slice(0, MAX_NAME_LENGTH) || undefined;
 }
 
-function openConfigured(file: string): Reader<PlaceRecord> {
+function openConfigured(file: string): Reader<GeoRecord> {
   try {
     return open(file);
   } catch (error) {
@@ -87,8 +87,8 @@ function openConfigured(file: string): Reader<PlaceRecord> {
   }
 }
 
-function open(file: string): Reader<PlaceRecord> {
-  return new Reader<PlaceRecord>(readFileSync(file), {
+function open(file: string): Reader<GeoRecord> {
+  return new Reader<GeoRecord>(readFileSync(file), {
     cache: new LRUCache<string | number, object>({ max: MAX_CACHED_RECORDS }),
   });
 }

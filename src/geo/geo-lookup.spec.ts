@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCityDatabase } from '../../test/api/city-database';
 import type { Settings } from '../config/settings';
-import { CountryLookup } from './country-lookup';
+import { GeoLookup } from './geo-lookup';
 
 describe('The country of an address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signpost-geo-'));
@@ -18,7 +18,7 @@ describe('The country of an address', () => {
   ])('that has %j in a database of either layout is %j', (code, country) => {
     const file = join(folder, 'cities.mmdb');
     writeCityDatabase(file, { country: { iso_code: code } }, { country_code: code });
-    const lookup = new CountryLookup({ geoipDb: file } as Settings);
-    expect([lookup.find('8.8.8.8'), lookup.find('192.0.2.1')]).toEqual([country, country]);
+    const lookup = new GeoLookup({ geoipDb: file } as Settings);
+    expect([lookup.findCountry('8.8.8.8'), lookup.findCountry('192.0.2.1')]).toEqual([country, country]);
   });
 });
