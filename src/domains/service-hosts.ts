@@ -29,7 +29,6 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   private readonly own: ReadonlyMap<string, string>;
   private readonly ownPort: string;
   private branded: ReadonlyMap<string, BrandedHost> = new Map();
-  private version = '';
   private reading: Promise<void> = Promise.resolve();
   private nextRead?: Promise<void>;
   private timer?: NodeJS.Timeout;
@@ -103,21 +102,14 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     return this.nextRead;
   }
 
-  /** The other columns never change, so these three show whether any domain was added, deleted or checked otherwise. */
   private async read(): Promise<void> {
-    const query = this.domains
+    const columns = ['domain.host AS host', 'domain.scheme AS scheme', 'domain.accountId AS accountId'];
+    const domains = await this.domains
       .createQueryBuilder('domain')
       .innerJoin(Account, 'account', 'account.id = domain.accountId')
-      .setParameter('isSuspended', false);
-    const totals = query.clone().select('COUNT(*)', 'count').addSelect('MAX(domain.id)', 'last');
-    totals.addSelect(`SUM(CASE WHEN ${IS_SERVED} THEN domain.id END)`, 'served');
-    const version = JSON.stringify(await totals.getRawOne());
-    if (version === this.version) return;
-    const columns = ['domain.host AS host', 'domain.scheme AS scheme', 'domain.accountId AS accountId'];
-    const domains = await query
       .select([...columns, `CASE WHEN ${IS_SERVED} THEN 1 ELSE 0 END AS isServed`])
+      .setParameter('isSuspended', false)
       .getRawMany<BrandedHost>();
     this.branded = new Map(domains.map((domain) => [domain.host, domain]));
-    this.version = version;
   }
 }

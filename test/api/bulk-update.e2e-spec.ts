@@ -290,7 +290,7 @@ describe('PUT /api/urls/update', () => {
     await ada.post('/api/domain/add', { domain });
     const custom = `o${ada.accountId}`;
     const [free, taken] = await create({ domain }, { domain, custom }, { custom });
-    const request = { filter: { domain, archived: 'all' }, set: { domain: null } };
+    const request = { filter: { domain, archived: 'all' }, set: { clear: ['domain'] } };
     const expected = { matched: 2, changed: 1, failed: [{ id: taken, errors: [{ field: 'custom' }] }] };
     expect((await update({ ...request, dryrun: true })).body.data).toMatchObject(expected);
     expect((await update(request)).body.data).toMatchObject(expected);

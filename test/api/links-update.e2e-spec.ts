@@ -69,7 +69,7 @@ describe('Links', () => {
       expect(await detailsOf(id)).toEqual({ ...before, ...shown, updated: expect.any(String) });
     });
 
-    it.each([{}, { url: '', type: null, status: '', domain: '', password: '', custom: '' }])(
+    it.each([{}, { url: '', type: null, status: '', domain: null, password: '', custom: '' }])(
       'changes nothing for %j',
       async (change) => {
         const { id } = await ada.link(LINK);

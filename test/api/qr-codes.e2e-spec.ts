@@ -325,6 +325,7 @@ describe('PUT /api/qr/{id}/update', () => {
   it('checks new fields together with the stored ones', async () => {
     const { id } = await addCode({ data: 'x'.repeat(300), size: 300 });
     expectBad(await update(id, { size: 100 }), 'size');
+    expectBad(await update(id, { shape: 'dots' }), 'size');
     expectBad(await update(id, { data: 'x'.repeat(2_331) }), 'size');
     expectBad(await update(id, { data: 'x'.repeat(3_000) }), 'data');
     const long = await addCode({ data: 'x'.repeat(2_000) });

@@ -102,6 +102,19 @@ describe('The domains', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('move their links to the host of the service unless another one is chosen', async () => {
+    const from = await addDomain('former.example');
+    await views.user.link({ domain: 'http://former.example' });
+    const page = await open('/domains?q=former');
+    await page.getByRole('button', { name: 'Actions for former.example' }).click();
+    await page.getByRole('menuitem', { name: 'Move its links…' }).click();
+    await shows(page, 'Links to move: 1');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await shows(page, 'Links moved: 1');
+    expect((await dataOf(`/api/urls?domain=${from}`)).result).toBe(0);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('can move their links before the dry run has ended, which covers the first links only', async () => {
     await addDomain('large.example');
     const page = await open('/domains?q=large');

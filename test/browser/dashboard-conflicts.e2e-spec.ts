@@ -82,6 +82,20 @@ describe('A field of a link that two pages change', () => {
     expect(await details(id)).toMatchObject({ description: 'Theirs', custom: `mine-${id}` });
   });
 
+  it('leaves the link in the channels of the chosen version', async () => {
+    const make = async (name: string) => (await views.user.post('/api/channel/add', { name })).body.id as number;
+    const [first, second, third] = [await make('First'), await make('Second'), await make('Third')];
+    const { id } = await views.user.link({ channel: first });
+    const page = await edit(id);
+    await page.getByRole('checkbox', { name: 'Second' }).check();
+    await views.user.post(`/api/channel/${third}/assign/links/${id}`);
+    await views.user.delete(`/api/channel/${first}/assign/links/${id}`);
+    await save(page);
+    await choose(page, 'Save yours');
+    await saved(page);
+    expect((await details(id)).channels.toSorted()).toEqual([first, second].toSorted());
+  });
+
   it('is noticed after a reload of the page too', async () => {
     const { id } = await views.user.link();
     const page = await edit(id);

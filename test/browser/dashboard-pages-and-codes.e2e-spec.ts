@@ -310,6 +310,7 @@ describe('The QR codes', () => {
     await page.keyboard.press('Control+s');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('alert').filter({ hasText: 'A scanner cannot read this code.' }).count()).toBe(0);
     expect((await newest())?.type).not.toBe('wifi');
     await page.keyboard.press('Control+s');
     await question.getByRole('button', { name: 'Save anyway' }).click();

@@ -185,7 +185,7 @@ describeIf(TEST_ENGINE === 'mysql')('A database in which a migration was interru
     const service = await start(app.database.environment);
     expect(await service.ended()).toBe(1);
     expect(service.log().trim().split('\n').at(-1)).toMatch(
-      /^DATABASE_URL .* interrupted: .*\. Restore the backup; or drop /,
+      /^DATABASE_URL .* does not fit its migrations: .* restore the backup; after /,
     );
     await app.database.drop();
   });

@@ -138,7 +138,7 @@ describe('A shutdown', () => {
 
   it.each([
     ['a start', ['.'], 0],
-    ['a command', ['dist/src/cli/main.js', 'account', 'key', '--username', 'ada'], 1],
+    ['a command', ['dist/src/cli/main.js', 'links', 'reindex'], 1],
   ])(
     'during the migrations of %s waits until they are complete, whatever the number of signals',
     async (_, words, code) => {

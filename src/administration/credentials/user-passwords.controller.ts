@@ -1,5 +1,4 @@
 import { Controller, Post } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { AccountsService } from '../../accounts/accounts.service';
 import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
@@ -24,7 +23,6 @@ export class UserPasswordsController {
    */
   @Post('/api/user/:id/password-link')
   @ShowsSecret()
-  @ApiConflictResponse({ description: 'The dashboard, where the link would be opened, is switched off.' })
   async create(@CurrentIdentity() admin: Identity, @PathId() id: number): Promise<CreatedPasswordLinkResponse> {
     const account = await this.accounts.get(id);
     rejectPasswordOf(account, admin);

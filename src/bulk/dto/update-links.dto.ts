@@ -4,7 +4,7 @@ import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
 import { Text } from '../../common/fields/fields';
 import { NestedDto } from '../../common/input/nested-dto';
-import { BLANK_CLEARS, NULL_CLEARS } from '../../links/dto/clearable';
+import { BLANK_CLEARS } from '../../links/dto/clearable';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { TagNames } from '../../tags/tag-name';
 import { ChooseLinksDto } from './choose-links.dto';
@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 2_048;
 
 /** The fields of `PUT /api/url/:id/update` that several links can have. */
 @Clearable(BLANK_CLEARS)
-@Clearable(NULL_CLEARS, [null])
+@Clearable(['password'], [null])
 export class LinkFieldsDto extends OmitType(UpdateLinkDto, ['custom']) {}
 
 /** Replaces text in destinations: the long address, those of targets and variants, and `expiredurl`. */

@@ -52,13 +52,13 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   }
 }
 
-/** MySQL cannot roll back the tables of a migration whose process was killed. */
+/** MySQL cannot roll back the tables of a migration whose process was killed; or they are those of another program. */
 function explainInterrupted(error: Error): never {
   if (!isInSchema(error)) throw error;
   throw new SettingError(
     'DATABASE_URL',
-    `names a database in which a migration was interrupted: ${error.message}. ` +
-      'Restore the backup; or drop the database, if it is new, and create it again.',
+    `names a database that does not fit its migrations: ${error.message}. Signpost needs its own database. ` +
+      'After an interrupted upgrade, restore the backup; after an interrupted first start, drop the database and create it again.',
   );
 }
 

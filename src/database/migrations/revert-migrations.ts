@@ -1,6 +1,7 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { invalid } from '../../common/errors';
 import { connectUnlimited } from '../connection/open-database';
+import { criticalSection } from './critical-section';
 import { withMigrationLock } from './migration-lock';
 import { ranMigrations, refuseNewer } from './refuse-newer';
 
@@ -25,6 +26,7 @@ async function revertUntil(dataSource: DataSource, to: string): Promise<string[]
     throw invalid('to', `must be a migration that has run on the database: ${ran.join(', ') || 'none has run'}.`);
   const later = ran.slice(0, ran.indexOf(to));
   // Within a transaction, SQLite does not switch off foreign keys while a table is rebuilt.
-  while ((await ranMigrations(dataSource))[0] !== to) await dataSource.undoLastMigration({ transaction: 'none' });
+  while ((await ranMigrations(dataSource))[0] !== to)
+    await criticalSection(() => dataSource.undoLastMigration({ transaction: 'none' }));
   return later;
 }

@@ -21,11 +21,8 @@ export const BLANK_CLEARS = [
   'utm',
 ] as const;
 
-/** The fields that an update clears when they are null. It keeps those that are empty, as forms send them. */
-export const NULL_CLEARS = ['password', 'domain'] as const;
-
 /** The fields that an update can empty by listing them in `clear`. */
-const CLEARABLE = [...NULL_CLEARS, ...BLANK_CLEARS] as const;
+const CLEARABLE = ['domain', 'password', ...BLANK_CLEARS] as const;
 export type ClearableField = (typeof CLEARABLE)[number];
 
 export function clearableProblem(names: unknown): string | undefined {

@@ -57,7 +57,7 @@ export class CreateLinkDto extends LifeCycleDto {
   @Line(128)
   password?: string | null;
 
-  /** A branded domain of the account or its id, or the service's own host, which null means too. @example https://go.example.com */
+  /** A branded domain of the account or its id, or the service's own host. @example https://go.example.com */
   @IsOptional()
   @NumberAsText()
   @Text(MAX_DOMAIN_LENGTH)

@@ -4,12 +4,12 @@ import { Destination } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { Checked } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
-import { BLANK_CLEARS, ClearableField, clearableProblem, NULL_CLEARS } from './clearable';
+import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
 import { CreateLinkDto } from './create-link.dto';
 
-/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. Those of {@link NULL_CLEARS} do as well if they are empty. */
+/** Body of `PUT /api/url/:id/update`: absent fields stay as they are. An empty password does as well, as forms send one. */
 @Clearable(BLANK_CLEARS)
-@Clearable(NULL_CLEARS, [null])
+@Clearable(['password'], [null])
 export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', 'expiry', 'find_if_exists'])) {
   /** The long address. @example https://example.com/a/long/page */
   @IsOptional()

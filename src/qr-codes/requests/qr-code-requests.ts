@@ -15,6 +15,8 @@ import { QrCodeRules } from './qr-code-rules';
 import { Content, QrCode, QrType } from '../qr-code.entity';
 
 /** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
+/** The columns that decide how large a code must be. */
+const DRAWN = ['content', 'shape', 'eyes', 'margin', 'frame', 'logo', 'size'] as const;
 const SLUG_LENGTH = 10;
 const SLUG_OF_A_PREVIEW = 'previewing';
 
@@ -93,12 +95,12 @@ export class QrCodeRequests {
 
   /**
    * Returns the payload. A destination that the code has already stays valid, whatever has changed since it was set, and so
-   * does its size unless its content changes.
+   * does its size unless the drawing needs another one.
    */
   private async check(code: QrCode, link: Link | null, changed: Partial<QrCode> = code): Promise<string> {
     const payload = link === null ? this.rules.payloadOf(code) : shownAddress(this.links.addressOf(link), code);
     const isNewDestination = link === null && changed.content !== undefined;
-    const style = (changed.size ?? changed.content) === undefined ? legible(payload, code) : code;
+    const style = DRAWN.some((field) => changed[field] !== undefined) ? code : legible(payload, code);
     const problems = [
       ...(isNewDestination ? await this.rules.destinationProblems(code) : []),
       ...this.rules.styleProblems(payload, style),

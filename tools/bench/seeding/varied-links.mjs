@@ -48,7 +48,7 @@ function lifeOf(random) {
     startsAt: kind === 'scheduled' ? '2099-01-01 00:00:00' : null,
     expiresAt: { expiring: '2099-12-31 23:59:59', expired: '2025-06-30 23:59:59' }[kind] ?? null,
     maxclicks,
-    taken: kind === 'limit' ? 10 : 0,
+    usedClicks: kind === 'limit' ? 10 : 0,
   };
 }
 

@@ -16,7 +16,7 @@ export interface Move {
 
 /** All links of a domain, archived ones too. */
 const linksOf = ({ from }: Move): BulkTarget => ({ filter: { domain: String(from), archived: 'all' } });
-const changeOf = ({ to }: Move): BulkChange => ({ set: { domain: to } });
+const changeOf = ({ to }: Move): BulkChange => ({ set: to === null ? { clear: ['domain'] } : { domain: to } });
 
 /** Moves the links, except those whose alias is taken there. @param onPart called with the sum so far */
 export const moveLinks = (move: Move, signal: AbortSignal, onPart: (sum: Forecast) => void): Promise<Moved> =>

@@ -2,6 +2,7 @@ import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, Part } from '../../components/layout/lazy-part';
+import { isModalOpen } from '../../keyboard/keys';
 import { type Shortcuts, useShortcuts } from '../../keyboard/use-shortcuts';
 import { EditorHost } from '../../views/editor/editor-host';
 import { BottomBar } from './bottom-bar';
@@ -38,6 +39,8 @@ export function Frame() {
     ...(Object.fromEntries(goTo) as Shortcuts),
   };
   useShortcuts(shortcuts, window);
+  // While a dialog covers a form, the browser must not save the page.
+  useShortcuts({ 'Mod+s': () => undefined }, window, isModalOpen);
   return (
     <div className="flex h-full">
       <a

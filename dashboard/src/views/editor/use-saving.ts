@@ -7,7 +7,7 @@ import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/li
 import { showEdited } from '../../api/links/listed-links';
 import { copy } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
-import { announce } from '../../components/dialogs/toast';
+import { announce, announceError } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
@@ -31,7 +31,8 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
       return announce(t('saved'));
     }
     const { id, shorturl } = await create(newLinkOf(values, timeZone));
-    await changeChannels(id, values.channels.slice(0, 1), values.channels);
+    // The link exists now: a channel that has been deleted must not lead to a second link.
+    await changeChannels(id, values.channels.slice(0, 1), values.channels).catch(announceError);
     const link = withoutScheme(shorturl);
     announce(t('created', { link }), { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) });
     void refreshLinks(queries);

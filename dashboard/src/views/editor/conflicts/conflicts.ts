@@ -36,6 +36,12 @@ export const conflictsIn = (mine: EditorValues, former: EditorValues, theirs: Ed
     return typed !== before && saved !== before && typed !== saved;
   });
 
+/** What the changes of the form are measured by. Channels are changed one by one, so theirs are, unless the form leaves them alone. */
+export function baseOf(mine: EditorValues, former: EditorValues, theirs: EditorValues): EditorValues {
+  const isSame = comparable('channels', mine) === comparable('channels', former);
+  return isSame ? former : { ...former, channels: theirs.channels };
+}
+
 /** What the form holds once it has their version of the conflicts: what is saved, with all other changes of the form. */
 export function withTheirs(mine: EditorValues, former: EditorValues, theirs: EditorValues): EditorValues {
   const given = conflictsIn(mine, former, theirs).flatMap((part): readonly (keyof EditorValues)[] => PARTS[part]);

@@ -11,7 +11,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import type { EditorValues } from '../values/editor-values';
 import { valuesOf } from '../values/from-link';
 import { type Choice, type Conflict, ConflictDialog } from './conflict-dialog';
-import { conflictsIn, withTheirs } from './conflicts';
+import { baseOf, conflictsIn, withTheirs } from './conflicts';
 
 interface Editing {
   form: UseFormReturn<EditorValues>;
@@ -37,7 +37,7 @@ export function useConflicts({ form, former, onRestart }: Editing) {
     const choice = parts.length === 0 ? 'mine' : await ask({ parts, mine, theirs });
     if (choice === 'theirs') restart(theirs, withTheirs(mine, before, theirs));
     if (choice !== 'mine') throw new NotSaved();
-    return before;
+    return baseOf(mine, before, theirs);
   };
   return { settle, dialog };
 }

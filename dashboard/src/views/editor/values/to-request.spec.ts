@@ -67,8 +67,14 @@ describe('The body of a changed link', () => {
   });
 });
 
+it('A link that is moved to the host of the service clears its domain', () => {
+  expect(changesOf(LINK, { ...LINK, domain: '5' }, 'UTC')).toEqual({ clear: ['domain'] });
+  expect(changesOf({ ...LINK, domain: '5' }, LINK, 'UTC')).toEqual({ domain: '5' });
+});
+
 describe('The field of a problem', () => {
   it.each([
+    ['channel', 'channels'],
     ['url', 'url'],
     ['geotarget[0].location', 'geotarget.0.match'],
     ['languagetarget.1.language', 'languagetarget.1.match'],

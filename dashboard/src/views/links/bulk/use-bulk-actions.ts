@@ -19,9 +19,9 @@ interface BulkSelection {
 export function useBulkActions({ target, rows, onDone }: BulkSelection) {
   const { t } = useTranslation('links');
   const queries = useQueryClient();
-  const { isChanging, finish } = useFinish(onDone);
+  const { isChanging, whileBusy, finish } = useFinish(onDone);
   const numbered = useNumbered();
-  const ask = useQuestion(target);
+  const ask = useQuestion(() => whileBusy(() => countLinks(target)));
   const send = useSending();
   /** Rejects if it fails. */
   const apply = (change: BulkChange, undo?: () => void) => finish(() => send(target, change, undo));
@@ -58,10 +58,10 @@ function useNumbered() {
 }
 
 /** Returns the function that asks with the number of links as it is now. */
-function useQuestion(target: BulkTarget) {
+function useQuestion(count: () => Promise<number>) {
   const numbered = useNumbered();
   return (question: (count: ReturnType<typeof numbered>) => Question): Promise<boolean> =>
-    countLinks(target).then(
+    count().then(
       (links) => confirm(question(numbered(links))),
       (error: unknown) => (announceError(error), false),
     );
@@ -79,19 +79,15 @@ function useSending() {
   };
 }
 
-/** Returns the function that changes links, and loads them again, whatever happens. Meanwhile the bar is busy. */
+/** Returns functions during which the bar is busy; `finish` changes links, and loads them again, whatever happens. */
 function useFinish(onDone: () => void) {
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
-  const finish = async (request: () => Promise<void>): Promise<void> => {
+  const whileBusy = <Result>(work: () => Promise<Result>): Promise<Result> => {
     setChanging(true);
-    try {
-      await request();
-      onDone();
-    } finally {
-      setChanging(false);
-      void refreshLinks(queries);
-    }
+    return work().finally(() => setChanging(false));
   };
-  return { isChanging, finish };
+  const finish = (request: () => Promise<void>): Promise<void> =>
+    whileBusy(() => request().then(onDone)).finally(() => void refreshLinks(queries));
+  return { isChanging, whileBusy, finish };
 }

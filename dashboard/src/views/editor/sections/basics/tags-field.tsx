@@ -6,6 +6,9 @@ import type { EditorValues } from '../../values/editor-values';
 import { TAG_END, withTags } from '../../values/with-tags';
 import { Chip } from './chip';
 
+/** The code of keys that an input method handles. */
+const IN_COMPOSITION = 229;
+
 /** The tags as chips. Enter or a comma ends a tag; unknown ones are created with the link. */
 export function TagsField() {
   const { t } = useTranslation('editor');
@@ -55,7 +58,8 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => add(text)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          // In Safari, the key that ends a composition comes after it.
+          if (event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION) return;
           if (event.key === 'Enter' && text.trim() !== '') {
             event.preventDefault();
             add(text);
