@@ -500,7 +500,7 @@ describe('The form of an entry', () => {
 describe('The form of a channel', () => {
   it('is empty again after one was created', async () => {
     const page = await views.open('/channels?open=new');
-    await textbox(page, 'Name').fill('Radio');
+    await textbox(page, 'Name').fill('Postcards');
     await save(page);
     await shows(page, 'Saved');
     await page.goto(`${views.app.baseUrl}/dashboard/channels?open=new`);
