@@ -164,7 +164,7 @@ describe('A dashboard with a host of its own', () => {
 
   it('is no branded domain', async () => {
     const { status, body } = await ada.post('/api/domain/add', { domain: HOST });
-    expect([status, body.message]).toEqual([400, expect.stringContaining('the host of the service itself')]);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('is a host of the service itself')]);
   });
 
   it('may get a certificate', async () => {

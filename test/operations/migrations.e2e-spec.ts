@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DataSource, EntityMetadata, QueryRunner, Table } from 'typeorm';
 import { Counted } from '../support/clicks';
-import { describeIf, eventually } from '../support/conditions';
+import { eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
 import { runCli, ServiceProcess, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
@@ -175,21 +175,23 @@ describe('A database of a newer version', () => {
   });
 });
 
-describeIf(TEST_ENGINE === 'mysql')('A database in which a migration was interrupted', () => {
-  const { start } = useServices();
+// SQLite rolls such a migration back.
+if (TEST_ENGINE === 'mysql')
+  describe('A database in which a migration was interrupted', () => {
+    const { start } = useServices();
 
-  it('is refused with a line that says what to do', async () => {
-    const app = await TestApp.start();
-    await app.get(DataSource).query(`DELETE FROM migrations WHERE name = '${NAMES.at(-1)}'`);
-    await app.stop({ keepDatabase: true });
-    const service = await start(app.database.environment);
-    expect(await service.ended()).toBe(1);
-    expect(service.log().trim().split('\n').at(-1)).toMatch(
-      /^DATABASE_URL .* does not fit its migrations: .* restore the backup; after /,
-    );
-    await app.database.drop();
+    it('is refused with a line that says what to do', async () => {
+      const app = await TestApp.start();
+      await app.get(DataSource).query(`DELETE FROM migrations WHERE name = '${NAMES.at(-1)}'`);
+      await app.stop({ keepDatabase: true });
+      const service = await start(app.database.environment);
+      expect(await service.ended()).toBe(1);
+      expect(service.log().trim().split('\n').at(-1)).toMatch(
+        /^DATABASE_URL .* does not fit its migrations: .* restore the backup; after /,
+      );
+      await app.database.drop();
+    });
   });
-});
 
 const CREATES_PER_CLIENT = 25;
 const CLIENTS_PER_PROCESS = 4;
