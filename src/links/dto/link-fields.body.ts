@@ -72,7 +72,6 @@ export class LinkFieldsBody {
   updated: string;
 }
 
-// eslint-disable-next-line max-lines-per-function -- the fields of a link
 export function showFields(link: Link, { pixels, tags, channels }: LinkRelated): LinkFieldsBody {
   const { url, alias, status, metatitle, metadescription, metaimage, deeplink, parameters } = link;
   const { geotarget, languagetarget, variants } = link;
@@ -83,14 +82,7 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
     type: shownType(link),
     status,
     haspassword: link.passwordHash !== null,
-    start: link.startsAt && toTimestamp(link.startsAt),
-    expiry: link.expiresAt && toTimestamp(link.expiresAt),
-    maxclicks: link.maxclicks,
-    clicksleft: clicksLeft(link),
-    onetime: link.isOnetime,
-    expiredurl: link.expiredurl,
-    archived: link.isArchived,
-    state: stateOf(link.lifeTime, Date.now()),
+    ...lifeCycleOf(link),
     domain: link.domainId,
     campaign: link.campaignId,
     channel: channels.at(-1) ?? null,
@@ -108,6 +100,19 @@ export function showFields(link: Link, { pixels, tags, channels }: LinkRelated):
     variants,
     utm: link.utm,
     updated: toTimestamp(link.updatedAt),
+  };
+}
+
+function lifeCycleOf(link: Link) {
+  return {
+    start: link.startsAt && toTimestamp(link.startsAt),
+    expiry: link.expiresAt && toTimestamp(link.expiresAt),
+    maxclicks: link.maxclicks,
+    clicksleft: clicksLeft(link),
+    onetime: link.isOnetime,
+    expiredurl: link.expiredurl,
+    archived: link.isArchived,
+    state: stateOf(link.lifeTime, Date.now()),
   };
 }
 

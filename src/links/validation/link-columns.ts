@@ -13,9 +13,8 @@ import { findDevice, findLanguage, storedGeoTarget } from './targets';
 type HashPassword = (password: string) => Promise<string>;
 
 /** Returns the columns that a valid request sets, without those of absent fields. */
-// eslint-disable-next-line max-lines-per-function -- the columns of a link
 export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword): Promise<Partial<Link>> {
-  const { url, custom, type, start, expiry, geotarget, devicetarget, languagetarget, deeplink } = dto;
+  const { url, custom, type, start, expiry, deeplink } = dto;
   const { metatitle, metadescription, metaimage, description, status, expiredurl } = dto;
   return {
     ...(type === undefined ? {} : readType(type)),
@@ -33,18 +32,21 @@ export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword)
       ...limitOf(dto),
       startsAt: start && findMoment(start, 'first'),
       expiresAt: expiry && findMoment(expiry),
-      geotarget: listOf(geotarget)?.map(storedGeoTarget),
-      devicetarget: listOf(devicetarget)?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
-      languagetarget: listOf(languagetarget)?.map(({ language, link }) => ({
-        language: findLanguage(language)!,
-        link,
-      })),
+      ...targetsOf(dto),
       variants: variantsOf(dto),
       parameters: listOf(dto.parameters),
       utm: utmOf(dto),
       deeplink: deeplink && deepLinkOf(deeplink),
       campaignId: dto.campaign,
     }),
+  };
+}
+
+function targetsOf({ geotarget, devicetarget, languagetarget }: UpdateLinkDto) {
+  return {
+    geotarget: listOf(geotarget)?.map(storedGeoTarget),
+    devicetarget: listOf(devicetarget)?.map(({ device, link }) => ({ device: findDevice(device)!, link })),
+    languagetarget: listOf(languagetarget)?.map(({ language, link }) => ({ language: findLanguage(language)!, link })),
   };
 }
 

@@ -33,10 +33,8 @@ export interface BioProps extends PageContext {
 }
 
 /** A bio page: a person or organization with links and other blocks. */
-// eslint-disable-next-line max-lines-per-function -- the parts of the page
 export function bioPage({ name, description, shareUrl, blocks, ...props }: BioProps): RenderedPage {
   const avatar = safeWebAddress(props.avatar);
-  const images = [avatar, ...blocks.map(({ image }) => safeWebAddress(image))];
   const card = { title: props.metatitle || name, description: props.metadescription || description };
   return page({
     ...contextOf(props),
@@ -47,7 +45,7 @@ export function bioPage({ name, description, shareUrl, blocks, ...props }: BioPr
     className: classesOf(props),
     styleSheets: [BIO_STYLE],
     inlineStyle: bioColours(props),
-    policy: { hasImages: images.some((image) => image !== undefined) },
+    policy: { hasImages: hasImages(avatar, blocks) },
     head: (
       <>
         <link rel="canonical" href={safeWebAddress(shareUrl)} />
@@ -60,13 +58,21 @@ export function bioPage({ name, description, shareUrl, blocks, ...props }: BioPr
         <h1 dir="auto">{name}</h1>
         <OwnerText text={description} />
         <BioBlocks blocks={blocks} />
-        <p class="share">
-          <bdi>{displayAddress(shareUrl)}</bdi>
-        </p>
+        <ShareAddress address={shareUrl} />
       </Shell>
     ),
   });
 }
+
+function hasImages(avatar: string | undefined, blocks: BioProps['blocks']): boolean {
+  return [avatar, ...blocks.map(({ image }) => safeWebAddress(image))].some((image) => image !== undefined);
+}
+
+const ShareAddress = ({ address }: { address: string }) => (
+  <p class="share">
+    <bdi>{displayAddress(address)}</bdi>
+  </p>
+);
 
 function classesOf({ theme, layout, shape }: Pick<BioProps, 'theme' | 'layout' | 'shape'>): string | undefined {
   const classes = [
