@@ -67,6 +67,18 @@ export function problemsIn(error: unknown): FieldProblem[] | undefined {
   return [{ field, code, message }];
 }
 
+/** Awaits reads of a request that may throw {@link InvalidInput}, of which it throws one with the bad fields of all. */
+export async function allValid<const Reads extends readonly Promise<unknown>[]>(reads: Reads) {
+  const results = await Promise.allSettled(reads);
+  // A read that awaits another one has the same error.
+  const errors = [
+    ...new Set(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))),
+  ];
+  const bad = errors.map(problemsIn);
+  if (bad.length > 0 && bad.every((problems) => problems !== undefined)) throw new InvalidInput(bad.flat());
+  return Promise.all(reads);
+}
+
 /** A problem of a field within an object. */
 export function within(object: string, { field, code, message }: FieldProblem): FieldProblem {
   const path = `${object}.${field}`;

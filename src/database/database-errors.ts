@@ -52,9 +52,16 @@ export function isDataRefused(error: unknown): boolean {
   );
 }
 
+/** Whether the server accepts no writes, as one that a failover has demoted. */
+export function isReadOnly(error: unknown): boolean {
+  return /^(ER_OPTION_PREVENTS_STATEMENT|ER_READ_ONLY_MODE|ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION)$/.test(
+    driverError(error).code,
+  );
+}
+
 /** Whether the database cannot be reached, is too busy, or did not reply in time, so that the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  if (isLockConflict(error)) return true;
+  if (isLockConflict(error) || isReadOnly(error)) return true;
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   // mysql2 calls an error fatal that ends the connection.
   const { code = '', fatal = false } = (cause ?? {}) as { code?: string; fatal?: boolean };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, EntityManager } from 'typeorm';
-import { isLockConflict } from './database-errors';
+import { closeConnection } from './connection/query-limits';
+import { isLockConflict, isReadOnly } from './database-errors';
 
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
@@ -47,7 +48,13 @@ export class Transactions {
 }
 
 async function runWith<T>(manager: EntityManager, work: Work<T>): Promise<T> {
-  const result = await work(manager);
-  await alsoWritten.getStore()?.(manager);
-  return result;
+  try {
+    const result = await work(manager);
+    await alsoWritten.getStore()?.(manager);
+    return result;
+  } catch (error) {
+    // A new connection may lead to the server that has taken over.
+    if (isReadOnly(error)) await closeConnection(manager);
+    throw error;
+  }
 }

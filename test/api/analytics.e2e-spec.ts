@@ -247,6 +247,17 @@ describe('Statistics agree with a plain count of the raw clicks', () => {
       expect(sumBy(hours, ({ name }) => String(name))).toEqual(countBy(counted, hourOf));
     }
   });
+
+  it('by hour of the week as in a series, in a zone that is a quarter of an hour off', async () => {
+    for (const from of ['2026-03-02', '2026-05-04', '2026-08-03']) {
+      // Monday to Sunday.
+      const to = new Date(Date.parse(from) + 6 * 86_400_000).toISOString().slice(0, 10);
+      const parameters = { from, to, timezone: 'Asia/Kathmandu' };
+      const { series } = await get('/series', { ...parameters, interval: 'hour' });
+      const hours = (await get('/top/weekhours', parameters)).items;
+      expect(hours.map(({ clicks }: Row) => clicks)).toEqual(series.map(({ clicks }: Row) => clicks));
+    }
+  });
 });
 
 describe('A series', () => {
@@ -418,6 +429,11 @@ describe('returns 400 naming the field', () => {
   ])('%s in GET /api/statistics%s?%s', async (field, path, parameters) => {
     const answer = await ada.get(`/api/statistics${path}?${parameters}`);
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+  });
+
+  it('for all bad fields', async () => {
+    const answer = await ada.get('/api/statistics?country=Atlantis&device=toaster&timezone=Mars/Phobos&link=999999');
+    expect(badFields(answer).toSorted()).toEqual(['country', 'device', 'link', 'timezone']);
   });
 
   it('for the ids of another account', async () => {

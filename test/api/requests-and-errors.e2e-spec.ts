@@ -180,10 +180,13 @@ describe('Requests', () => {
       expect(body).toMatchObject({ id: answer.body.id, data: { clicks: 0 } });
     });
 
-    it.each([true, 'true', 'TRUE', 1, '1', false, 'false', 0, '0'])('may contain the boolean %j', async (auto) => {
-      const answer = await ada.post('/api/url/add', { ...LINK, deeplink: { auto } });
-      expect(answer.status).toBe(200);
-    });
+    it.each([true, 'true', 'TRUE', 1, '1', false, 'false', 0, '0', '', null])(
+      'may contain the boolean %j',
+      async (auto) => {
+        const answer = await ada.post('/api/url/add', { ...LINK, deeplink: { auto } });
+        expect(answer.status).toBe(200);
+      },
+    );
 
     it.each(['yes', 2, {}, []])('returns 400 for the boolean %j', async (auto) => {
       expectBad(await ada.post('/api/url/add', { ...LINK, deeplink: { auto } }), 'deeplink.auto');

@@ -106,6 +106,14 @@ describe('A backup', () => {
     expect(modes).toEqual(modes.map(() => 0));
   });
 
+  it('contains rejected clicks, which can be retried with it', async () => {
+    await running[0]!.stop();
+    writeFileSync(at('data', 'clicks', 'rejected.ndjson'), lineOf(clickOf(linkId, 7)));
+    await cli('data', 'backup', '--to', at('backup'));
+    await cli('backup', 'clicks', 'retry-rejected');
+    expect((await countedFrom('backup')).visitors).toEqual([7]);
+  });
+
   it('can be made while the service is stopped', async () => {
     await running[0]!.stop();
     const files = readdirSync(at('data'));

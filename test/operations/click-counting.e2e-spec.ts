@@ -14,6 +14,7 @@ import { CountingService } from '../../src/clicks/counting/counting.service';
 import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { UTM_NAMES } from '../../src/clicks/dimensions/utm';
+import { backlogInFiles } from '../../src/clicks/recording/backlog';
 import { claimAbandoned } from '../../src/clicks/recording/log-folder';
 import { Transactions } from '../../src/database/transactions';
 
@@ -48,6 +49,7 @@ describe('Counting clicks', () => {
   const everythingIsCounted = () =>
     eventually(async () => {
       expect(clickFolders(dataDir())).toHaveLength(1);
+      expect(await backlogInFiles(join(dataDir(), 'clicks'))).toMatchObject({ segments: 0 });
       expect(await counted.differences()).toEqual([]);
     });
   const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -390,6 +392,18 @@ describe('Raw clicks', () => {
     await come(0, 1);
     await restart(99);
     await eventually(async () => expect(await kept()).toEqual([1, 1]));
+  });
+
+  it('are known to be kept from now on after a clock was ahead', async () => {
+    const currentHour = Date.now() / 3_600_000;
+    await eventually(async () => expect(await since()).toHaveLength(1));
+    await counted.query(`UPDATE service_values SET value = '${2 ** 30}' WHERE name = 'raw-clicks-since'`);
+    await restart(99);
+    await eventually(async () => {
+      const [{ value }] = (await since()) as [{ value: string }];
+      expect(Number(value)).toBeLessThan(currentHour + 2);
+      expect(Number(value)).toBeGreaterThanOrEqual(currentHour);
+    });
   });
 
   it('have ids in the order of time, by which they are found', async () => {

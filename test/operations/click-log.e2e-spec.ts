@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -133,6 +134,14 @@ describe('The log of clicks in files', () => {
     renameSync(join(mkdtempSync(join(root, 'x-'))), sealedFile(folder, segment! - 1));
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     expect(await readAll(reader)).toEqual([1]);
+  });
+
+  it('seals segments for the reader, though an earlier one cannot be read', async () => {
+    const { writer, reader } = open();
+    mkdirSync(sealedFile(folder, 1));
+    jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    await writer.write([clickOf(1, 1)]);
+    await eventually(async () => expect(await readAll(reader)).toEqual([1]));
   });
 
   it('opens another segment when one is full, warns of many, and loses clicks above the limit', async () => {

@@ -11,6 +11,7 @@ import { runCli, ServiceProcess, useServices } from '../support/service-process'
 import { TestApp } from '../support/test-app';
 import { tablesOf } from '../support/test-database';
 import { Branding1795620000000 } from '../../migrations/1795620000000-branding';
+import { withMigrationLock } from '../../src/database/migrations/migration-lock';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 
 /** Set by jest.config.mjs for each of its projects. */
@@ -192,6 +193,27 @@ if (TEST_ENGINE === 'mysql')
       await app.database.drop();
     });
   });
+
+describe('A start while another process migrates the database', () => {
+  const { start } = useServices();
+
+  it('waits until that has ended', async () => {
+    const app = await TestApp.start();
+    const { environment } = app.database;
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const migrating = withMigrationLock(app.get(DataSource), () => finished);
+    const service = await start(environment);
+    await eventually(async () =>
+      expect(service.log()).toContain('Waiting for another process that migrates the database.'),
+    );
+    finish();
+    await migrating;
+    await service.ready();
+    await service.stop();
+    await app.stop();
+  });
+});
 
 const CREATES_PER_CLIENT = 25;
 const CLIENTS_PER_PROCESS = 4;

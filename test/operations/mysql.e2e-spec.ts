@@ -76,6 +76,35 @@ describe('Connections to MySQL', () => {
   });
 });
 
+describeIf(MariadbServer.isInstalled)('A server that a failover has made read-only', () => {
+  let mariadb: MariadbServer;
+  beforeAll(async () => {
+    mariadb = await MariadbServer.create();
+    // An administrator may still write.
+    await mariadb.query("CREATE USER service@'127.0.0.1'");
+    await mariadb.query("GRANT ALL ON signpost.* TO service@'127.0.0.1'");
+  });
+  const app = useApp(() => {
+    const { DATABASE_URL, ...environment } = mariadb.environment;
+    const asService = DATABASE_URL.replace('root@', 'service@');
+    return { database: { environment: { ...environment, DATABASE_URL: asService }, drop: () => mariadb.remove() } };
+  });
+  const connections = async (): Promise<number[]> => {
+    const rows = await app.get(DataSource).query<{ id: number }[]>('SELECT id FROM information_schema.processlist');
+    return rows.map(({ id }) => Number(id));
+  };
+
+  it('refuses requests for a while, and its connection is replaced', async () => {
+    const client = await app.account();
+    const before = await connections();
+    await mariadb.query('SET GLOBAL read_only = 1');
+    expect((await client.post('/api/url/add', { url: 'https://example.com/' })).status).toBe(503);
+    expect(await connections()).not.toEqual(expect.arrayContaining(before));
+    await mariadb.query('SET GLOBAL read_only = 0');
+    expect((await client.post('/api/url/add', { url: 'https://example.com/' })).status).toBe(200);
+  });
+});
+
 const WAITS_IN_TRIGGER = "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND state = 'User lock'";
 
 describe('While MySQL deletes links', () => {

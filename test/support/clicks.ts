@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
@@ -106,14 +106,20 @@ export function clickOf(linkId: number, number: number, fields: Partial<ClickEve
   };
 }
 
-/** Writes a segment as a process that has ended leaves it. */
+let lastSegment = 0;
+
+/** Writes a segment where the only process finds it at once, or, if there are more or none, as one that has ended leaves it. */
 export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): void {
-  const folder = join(dataDir, 'clicks', randomBytes(8).toString('hex'));
+  const [own, other] = clickFolders(dataDir);
+  const name = own !== undefined && other === undefined ? own : randomBytes(8).toString('hex');
+  const folder = join(dataDir, 'clicks', name);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(sealedFile(folder, Date.now()), events.map(lineOf).join('') + end);
+  writeFileSync(join(folder, 'unfinished'), events.map(lineOf).join('') + end);
+  renameSync(join(folder, 'unfinished'), sealedFile(folder, ++lastSegment));
 }
 
 /** The names of the folders of clicks, one for each running process. */
 export function clickFolders(dataDir: string): string[] {
-  return readdirSync(join(dataDir, 'clicks')).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  const folder = join(dataDir, 'clicks');
+  return (existsSync(folder) ? readdirSync(folder) : []).filter((name) => /^[0-9a-f]{16}$/.test(name));
 }

@@ -492,6 +492,10 @@ describe('Request targets', () => {
       },
     );
 
+    it('include the picture of a user whose name has no letter or digit', async () => {
+      expect((await app.visit('/assets/avatars/---.svg')).text).toContain('>?</text>');
+    });
+
     it('forbid running, loading and framing anything: a redirect', async () => {
       const ada = await app.account();
       const { headers } = await app.visit((await ada.link()).shorturl);

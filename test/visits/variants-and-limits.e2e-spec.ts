@@ -279,6 +279,7 @@ describe('Limits', () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1, metatitle: 'Sale' });
       for (let visit = 0; visit < 3; visit++) expect((await app.visit(shorturl, headers, method)).status).toBe(status);
       expect((await detailsOf(id)).clicksleft).toBe(1);
+      expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 3 });
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 

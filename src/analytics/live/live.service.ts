@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { invalid } from '../../common/errors';
+import { allValid, invalid } from '../../common/errors';
 import { pauseUntilAborted } from '../../common/time/pause';
 import type { FilterQuery } from '../dto/statistics-query.dto';
 import { readFilters } from '../selection/filters/read-filters';
-import { findTimeZone, TimeZone } from '../selection/periods/time-zone';
+import { readZone } from '../selection/periods/read-period';
+import { TimeZone } from '../selection/periods/time-zone';
 import { ClickRow, LiveSelection, RawClickStore } from '../raw-clicks/raw-click-store';
 import { showClick } from '../raw-clicks/show-click';
 import { ScopeReader } from '../selection/scopes/scope-reader';
@@ -44,10 +45,9 @@ export class LiveService {
     query: FilterQuery,
     lastEventId?: string,
   ): Promise<Readable> {
-    const zone = findTimeZone(query.timezone);
-    if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
-    const scope = await this.scopes.read(accountId, query);
-    const clicks = { scope, filters: readFilters(query), bots: query.bots ?? 'exclude', zone };
+    const zone = readZone(query);
+    const [scope, filters] = await allValid([this.scopes.read(accountId, query), readFilters(query)]);
+    const clicks = { scope, filters, bots: query.bots ?? 'exclude', zone };
     const last = await this.store.lastSequence(accountId);
     const after = Math.min(last, readSequence(lastEventId) ?? last);
     return this.streams.open(accountId, isStillAdmitted, (signal) => this.events(clicks, after, signal));

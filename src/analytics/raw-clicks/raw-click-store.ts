@@ -23,8 +23,8 @@ export class RawClickStore {
   async find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
     const kept = keptPart(selection.period, selection);
     const span = before === undefined ? kept : { ...kept, end: Math.min(kept.end, timeOfClickId(before) + 1) };
-    if (selection.filters.length === 0) return this.findIn(span, selection, limit, before);
-    // Few clicks may pass the filters.
+    if (isIndexed(selection)) return this.findIn(span, selection, limit, before);
+    // Few of the clicks that the index leads to may be selected.
     const rows: ClickRow[] = [];
     for await (const day of daysBackwardsOf(span)) {
       rows.push(...(await this.findIn(day, selection, limit - rows.length, before)));
@@ -53,6 +53,11 @@ export class RawClickStore {
     if (before !== undefined && before < query.getParameters().endId) query.setParameter('endId', before);
     return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
   }
+}
+
+/** Whether an index leads to the selected clicks alone, but for bots. */
+function isIndexed({ filters, bots, scope: { part } }: Selection): boolean {
+  return filters.length === 0 && bots !== 'only' && (part === undefined || part.kind === 'link');
 }
 
 async function read(query: SelectQueryBuilder<Click>, limit: number): Promise<ClickRow[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { RAW_CLICKS_SINCE } from '../../clicks/retention/click-retention';
+import { allValid } from '../../common/errors';
 import { HOUR_MS } from '../../common/time/durations';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { RollupStore } from '../counts/rollup-store';
@@ -20,11 +21,14 @@ export class SelectionReader {
     @InjectRepository(ServiceValue) private readonly values: Repository<ServiceValue>,
   ) {}
 
-  /** Throws {@link InvalidInput} naming the field. */
+  /** Throws {@link InvalidInput} naming the fields. */
   async read(accountId: number, query: PeriodQuery): Promise<Selection> {
-    const filters = readFilters(query);
-    const scope = await this.scopes.read(accountId, query);
-    const period = await readPeriod(query, Date.now(), () => this.rollups.findFirst(scope));
+    const reading = this.scopes.read(accountId, query);
+    const [scope, filters, period] = await allValid([
+      reading,
+      readFilters(query),
+      readPeriod(query, Date.now(), async () => this.rollups.findFirst(await reading)),
+    ]);
     return { scope, filters, bots: query.bots ?? 'exclude', period, keptSince: await this.keptSince() };
   }
 

@@ -19,9 +19,9 @@ for administrators.
 
 ## Requests
 
-A body is JSON, whatever its \`Content-Type\`. \`null\` and \`""\` mean that an optional field is absent; numbers, booleans
-and ids may be strings. Unknown fields and parameters have no effect: the response names them in \`ignored\`, with the
-nearest known name in \`hints\`. Times are UTC, written \`YYYY-MM-DD HH:MM:SS\`.
+A body is JSON, whatever its \`Content-Type\`. \`null\` and \`""\` mean that an optional field is absent; in updates, they clear a
+field that may be null. Numbers, booleans and ids may be strings. Unknown fields and parameters have no effect: the response
+names them in \`ignored\`, with the nearest known name in \`hints\`. Times are UTC, written \`YYYY-MM-DD HH:MM:SS\`.
 
 ## Responses
 

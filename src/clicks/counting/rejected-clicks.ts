@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { appendFileSync, createReadStream, existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { ClickEvent, lineOf } from '../click-event';
-import { claimOwn } from '../recording/log-folder';
+import { claimOwn, rejectedFile } from '../recording/log-folder';
 import { sealedFile } from '../recording/segments';
 
 const LINE_END = '\n'.charCodeAt(0);
@@ -17,8 +16,8 @@ export class RejectedClicks {
   ) {}
 
   add(event: ClickEvent, reason: Error): void {
-    appendFileSync(fileIn(this.root), lineOf(event), { flush: this.isSynced });
-    this.logger.error(reason, `A click that the database rejects was written to ${fileIn(this.root)}.`);
+    appendFileSync(rejectedFile(this.root), lineOf(event), { flush: this.isSynced });
+    this.logger.error(reason, `A click that the database rejects was written to ${rejectedFile(this.root)}.`);
   }
 }
 
@@ -27,7 +26,7 @@ export class RejectedClicks {
  * @returns their number
  */
 export async function retryRejected(root: string): Promise<number> {
-  const file = fileIn(root);
+  const file = rejectedFile(root);
   if (!existsSync(file)) return 0;
   const folder = claimOwn(root);
   const segment = sealedFile(folder.path, Date.now());
@@ -42,8 +41,4 @@ async function countLines(file: string): Promise<number> {
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>)
     for (const byte of bytes) if (byte === LINE_END) lines++;
   return lines;
-}
-
-function fileIn(root: string): string {
-  return join(root, 'rejected.ndjson');
 }

@@ -19,6 +19,11 @@ export function clicksFolder(dataDir: string): string {
   return join(dataDir, 'clicks');
 }
 
+/** The file of the clicks that the database rejected. */
+export function rejectedFile(root: string): string {
+  return join(root, 'rejected.ndjson');
+}
+
 /** The names of the folders of all processes. */
 export function logFolders(root: string): string[] {
   return existsSync(root) ? readdirSync(root).filter((name) => NAME.test(name)) : [];
@@ -51,8 +56,11 @@ export function discard(folder: LogFolder): void {
   folder.release();
 }
 
-/** Copies all segments while processes write and count them. */
+/** Copies all segments while processes write and count them, and the rejected clicks. */
 export function copyLogFolders(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  // First, as a retry moves them to a segment.
+  copyIfThere(rejectedFile(from), rejectedFile(to));
   for (const name of logFolders(from)) copySegments(join(from, name), join(to, name));
 }
 

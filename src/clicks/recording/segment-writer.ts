@@ -94,10 +94,10 @@ export class SegmentWriter {
     this.timer = setTimeout(() => this.sealIfAwaited(), milliseconds).unref();
   }
 
-  /** A segment grows while the reader has another one, as many small segments would be slow to list. */
+  /** A segment grows while several wait for the reader, as many small segments would be slow to list. */
   private sealIfAwaited(): void {
     try {
-      if (sealedSegments(this.folder).length === 0) this.seal();
+      if (sealedSegments(this.folder).length < this.limits.warnSegments) this.seal();
       else this.sealIn(SEAL_AFTER_MS);
     } catch (error) {
       this.logger.error(error, 'A segment of clicks could not be sealed.');

@@ -68,9 +68,14 @@ async function storeFirstHour(manager: EntityManager, hour: number): Promise<voi
   const name = RAW_CLICKS_SINCE;
   const query = manager.createQueryBuilder();
   await query.insert().into(ServiceValue).values({ name, value: '0' }).orIgnore().execute();
-  const update = manager
-    .createQueryBuilder()
-    .update(ServiceValue)
-    .set({ value: `${hour}` });
-  await update.where('name = :name AND value + 0 < :hour', { name, hour }).execute();
+  const update = (value: number, condition: string) =>
+    manager
+      .createQueryBuilder()
+      .update(ServiceValue)
+      .set({ value: `${value}` })
+      .where(`name = :name AND value + 0 ${condition} :value`, { name, value })
+      .execute();
+  await update(hour, '<');
+  // A clock that was ahead stored a later hour: clicks until now may have been deleted.
+  await update(Math.ceil(Date.now() / HOUR_MS), '>');
 }

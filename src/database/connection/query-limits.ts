@@ -52,6 +52,11 @@ export async function allowLongQueries({ connection, queryRunner }: EntityManage
   setTimeLimit((await queryRunner!.connect()) as PoolConnection, LONG_QUERY_TIMEOUT_MS);
 }
 
+/** Closes the connection of a transaction, which the pool replaces. */
+export async function closeConnection({ queryRunner }: EntityManager): Promise<void> {
+  ((await queryRunner!.connect()) as PoolConnection).destroy();
+}
+
 function prepare(connection: PoolConnection): void {
   // A server that is stopped reports it twice. The pool listens once, and an event without a listener would end the process.
   connection.on('error', () => undefined);

@@ -1,11 +1,15 @@
+import { Logger } from '@nestjs/common';
 import Database from 'better-sqlite3';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 
-const LOCK_TIMEOUT_SECONDS = 60;
+const RETRY_MS = 250;
+/** Lock names are shared by the whole server: services with different databases must not wait for each other. */
+const LOCK_NAME = "CONCAT(LEFT(SHA1(DATABASE()), 32), 'signpost:migrations')";
 
 /**
- * Runs the work in one process at a time of those that use the same database. The lock is released when its holder dies:
- * on MySQL it belongs to the connection, on SQLite to the open lock file.
+ * Runs the work in one process at a time of those that use the same database; others wait, however long it takes. The lock is
+ * released when its holder dies: on MySQL it belongs to the connection, on SQLite to the open lock file.
  */
 export function withMigrationLock<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const { options } = dataSource;
@@ -14,30 +18,42 @@ export function withMigrationLock<Result>(dataSource: DataSource, work: () => Pr
 }
 
 async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const lock = new Database(file, { timeout: LOCK_TIMEOUT_SECONDS * 1_000 });
+  const lock = new Database(file, { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    await waitFor(() => isLocked(lock));
     return await work();
   } finally {
     lock.close();
   }
 }
 
+function isLocked(lock: Database.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return false;
+    throw error;
+  }
+}
+
 async function withNamedLock<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const holder = dataSource.createQueryRunner();
-  const name = 'signpost:migrations';
   try {
-    // Lock names are shared by the whole server: services with different databases must not wait for each other.
-    const [row] = (await holder.query(`SELECT GET_LOCK(CONCAT(LEFT(SHA1(DATABASE()), 32), ?), ?) AS held`, [
-      name,
-      LOCK_TIMEOUT_SECONDS,
-    ])) as { held: number | null }[];
-    if (Number(row?.held) !== 1)
-      throw new Error(`Another process kept the migration lock for ${LOCK_TIMEOUT_SECONDS} s.`);
+    await waitFor(async () => {
+      const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK_NAME}, 0) AS held`)) as { held: number | null }[];
+      return Number(row?.held) === 1;
+    });
     const result = await work();
-    await holder.query(`SELECT RELEASE_LOCK(CONCAT(LEFT(SHA1(DATABASE()), 32), ?))`, [name]);
+    await holder.query(`SELECT RELEASE_LOCK(${LOCK_NAME})`);
     return result;
   } finally {
     await holder.release();
   }
+}
+
+async function waitFor(isLockHeld: () => boolean | Promise<boolean>): Promise<void> {
+  if (await isLockHeld()) return;
+  new Logger('Database').warn('Waiting for another process that migrates the database.');
+  while (!(await isLockHeld())) await pause(RETRY_MS);
 }

@@ -55,6 +55,7 @@ export class VariantDto {
 export class DeepLinkDto {
   /** Whether to derive the app's address from the long address. @example true */
   @IsOptional()
+  @BlankIsAbsent()
   @Flag()
   auto?: boolean;
 

@@ -6,6 +6,7 @@ import { OverlayResponsesService } from '../../overlays/responses/overlay-respon
 import { PollResult } from '../../pages/overlay/overlay-fields';
 import { Decision, seeOther, showPage } from '../decision';
 import { LinkResponses, OverlayMessage } from '../hosted/link-responses';
+import { limitWait } from '../server/limit-wait';
 import { LinkDecision } from '../targeting/link-decider';
 import { ownAddress } from '../visit';
 import { OverlaySubmissions, SubmissionResult } from './overlay-submissions';
@@ -35,7 +36,7 @@ export class OverlayForms {
   async decide(decision: LinkDecision, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
-    const { result, problems } = await this.submissions.receive(decision.link, overlay, visit, form);
+    const { result, problems } = await limitWait(this.submissions.receive(decision.link, overlay, visit, form));
     const { status, ...message } = MESSAGES[result];
     const isStored = result === 'stored';
     const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form), problems };
@@ -45,6 +46,6 @@ export class OverlayForms {
 
   /** Only polls have results. */
   private resultsOf(overlay: Overlay): Promise<PollResult[]> | undefined {
-    return overlay.type === 'poll' ? this.responses.countByOption(overlay) : undefined;
+    return overlay.type === 'poll' ? limitWait(this.responses.countByOption(overlay)) : undefined;
   }
 }

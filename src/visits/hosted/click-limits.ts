@@ -23,7 +23,8 @@ export class ClickLimits {
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
     if (!decision.link.isLimited || !ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
     // A browser may show the response to a prefetch to its user later, without another request.
-    if (visit.automatic === 'prefetch') return showNotice('unavailable', contextOf(decision.link, visit));
+    if (visit.automatic === 'prefetch')
+      return { ...showNotice('unavailable', contextOf(decision.link, visit)), outcome: 'page', countAs: decision.link };
     return isAutomatic(visit) ? this.responses.for(decision, visit) : this.useClick(decision, visit);
   }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../../common/errors';
+import { allValid, invalid } from '../../../common/errors';
 import { findCountryCode } from '../../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../../user-agents/referrer';
 import type { FilterQuery } from '../../dto/statistics-query.dto';
@@ -22,15 +22,13 @@ const CHOICES: Partial<Record<ClickProperty['filter'], readonly string[]>> = {
   trigger: ['link', 'qr', 'bio'],
 };
 
-/** Reads the filters of a query. Throws {@link InvalidInput} naming the field. */
-export function readFilters(query: FilterQuery): Filter[] {
-  return Object.values(CLICK_PROPERTIES).flatMap((property) => {
-    const text = query[property.filter];
-    return text === undefined ? [] : [readFilter(property, text)];
-  });
+/** Reads the filters of a query. Throws {@link InvalidInput} naming the fields. */
+export async function readFilters(query: FilterQuery): Promise<Filter[]> {
+  const used = Object.values(CLICK_PROPERTIES).filter(({ filter }) => query[filter] !== undefined);
+  return allValid(used.map((property) => readFilter(property, query[property.filter]!)));
 }
 
-function readFilter(property: ClickProperty, text: string): Filter {
+async function readFilter(property: ClickProperty, text: string): Promise<Filter> {
   const { filter: name } = property;
   const isNegated = text.startsWith('!');
   const words = wordsOf(isNegated ? text.slice(1) : text);

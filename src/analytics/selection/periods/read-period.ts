@@ -17,10 +17,16 @@ export async function readPeriod(
   now: number,
   findFirst: FindFirst = () => Promise.resolve(undefined),
 ): Promise<Period> {
-  const zone = findTimeZone(query.timezone);
-  if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
+  const zone = readZone(query);
   if (query.from !== undefined || query.to !== undefined) return readDates(query, zone, now);
   return rangeOf(query.range, zone, now, findFirst);
+}
+
+/** Throws {@link InvalidInput}. */
+export function readZone({ timezone }: Pick<PeriodQuery, 'timezone'>): TimeZone {
+  const zone = findTimeZone(timezone);
+  if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
+  return zone;
 }
 
 function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number): Period {
