@@ -48,6 +48,7 @@ describe('A link to a blocked site', () => {
       otherTargets: { url: BAD, languagetarget: [{ language: 'de', link: GOOD }] },
       store: { url: GOOD, deeplink: { apple: BAD, google: BAD } },
       button: { url: GOOD, type: `overlay-${button.id}` },
+      expiring: { url: GOOD, expiry: '2099-01-01', expiredurl: BAD },
     };
     for (const [name, given] of Object.entries(fields)) links[name] = await ada.link(given);
   }
@@ -128,6 +129,12 @@ describe('A link to a blocked site', () => {
     expect(await simulate('locked')).toMatchObject({ outcome: 'blocked', locked: true });
     expect(await simulate('germanTarget', 'de')).toMatchObject({ outcome: 'blocked', rule: 'language' });
     expect(await simulate('germanTarget')).toMatchObject({ outcome: 'redirect' });
+  });
+
+  it('is explained by the simulator when an expired link leads to it', async () => {
+    const { data } = (await ada.post(`/api/url/${links.expiring!.id}/simulate`, { date: '2099-01-02' })).body;
+    const reason = 'The link expired on 2099-01-01 23:59:59, but its expiredurl is refused.';
+    expect(data).toMatchObject({ outcome: 'blocked', target: new URL(BAD).href, reason });
   });
 
   it('redirects again as soon as the site is removed from the blocklist', async () => {

@@ -70,15 +70,23 @@ function timeOf({ date }: VisitDto): number {
 }
 
 /** Why the link does not work at the time of the visit. */
-function reasonAgainst({ outcome, link }: LinkDecision): string | undefined {
-  if (outcome === 'scheduled') return `The link starts on ${timestampOf(link.startsAt!)}.`;
-  if (outcome === 'limit') return `The link has reached its limit of visitors${leadsOf(link)}.`;
-  if (outcome !== 'expired') return undefined;
-  return `The link expired on ${timestampOf(link.expiresAt!)}${leadsOf(link)}.`;
+function reasonAgainst(decision: LinkDecision): string | undefined {
+  const { state, link } = decision;
+  switch (state) {
+    case 'active':
+      return undefined;
+    case 'scheduled':
+      return `The link starts on ${timestampOf(link.startsAt!)}.`;
+    case 'limit':
+      return `The link has reached its limit of visitors${leadsOf(decision)}.`;
+    case 'expired':
+      return `The link expired on ${timestampOf(link.expiresAt!)}${leadsOf(decision)}.`;
+  }
 }
 
-function leadsOf({ expiredLocation }: LinkSnapshot): string {
-  return expiredLocation === undefined ? '' : ', so visitors are sent to expiredurl';
+function leadsOf({ outcome, state, link: { expiredLocation } }: LinkDecision): string {
+  if (expiredLocation === undefined) return '';
+  return outcome === state ? ', so visitors are sent to expiredurl' : ', but its expiredurl is refused';
 }
 
 function reasonFor({ link, choice: { rule } }: LinkDecision, { languages }: Visit, country: string | null): string {

@@ -3,7 +3,7 @@ import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visits/visit';
 import { GeoLookup } from '../../geo/geo-lookup';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
-import { stateOf } from '../../links/snapshots/link-state';
+import { LinkState, stateOf } from '../../links/snapshots/link-state';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';
@@ -37,6 +37,8 @@ export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 /** The decision on a visit, before anything is rendered. */
 export interface LinkDecision {
   outcome: LinkOutcome;
+  /** Of the link at the time of the visit. */
+  state: LinkState;
   /** The link without the stores and overlay button that are blocked now. */
   link: LinkSnapshot;
   choice: Choice;
@@ -63,15 +65,16 @@ export class LinkDecider {
     const link = this.guard.withoutBlocked(given);
     const choice = this.choose(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
+    const state = stateOf(link, at);
     const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => ({
       outcome,
+      state,
       link,
       choice,
       address,
       pixels,
       app,
     });
-    const state = stateOf(link, at);
     if (state !== 'active') return this.whenInactive(as(state));
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address, link.accountId);
@@ -88,7 +91,7 @@ export class LinkDecider {
 
   private whenInactive(decision: LinkDecision): LinkDecision {
     const { expiredLocation, accountId } = decision.link;
-    if (decision.outcome === 'scheduled' || expiredLocation === undefined) return decision;
+    if (decision.state === 'scheduled' || expiredLocation === undefined) return decision;
     const outcome = this.guard.refusalFor(expiredLocation, accountId) ?? decision.outcome;
     return { ...decision, outcome, address: expiredLocation };
   }
