@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { attribute, Element, ParsedPage, textOf } from '../support/pages';
@@ -90,6 +91,14 @@ describe('The rotator of a campaign', () => {
     waitOneHour();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.visit(campaign.rotator)));
     expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set([live.shorturl]));
+  });
+
+  it('redirects to another link when the last one leaves after the links were counted', async () => {
+    const campaign = await addCampaign();
+    const { shorturl } = await addLinkTo(campaign);
+    jest.spyOn(app.get(DataSource).getRepository(Link), 'count').mockResolvedValue(2);
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    expect((await app.visit(campaign.rotator)).headers.location).toBe(shorturl);
   });
 
   it('returns 404 while the campaign has no links', async () => {
