@@ -310,6 +310,15 @@ describe('find_if_exists', () => {
     expect((await ada.get('/api/urls')).body.data.result).toBe(1);
   });
 
+  it('names no row of an atomic request that finds its link, or that of another row', async () => {
+    const [kept, taken, fresh] = ['kept', 'taken', 'new'].map((name) => `${name}-${ada.accountId}`);
+    for (const custom of [kept, taken]) await ada.link({ url: PAGE, custom });
+    const row = (custom: string | undefined, url: string) => ({ url, custom, find_if_exists: true });
+    const links = [row(kept, PAGE), row(taken, `${PAGE}/2`), row(fresh, PAGE), row(fresh, PAGE)];
+    const refused = await ada.post('/api/urls/add', { links, atomic: true });
+    expect([refused.status, badFields(refused)]).toEqual([400, ['links[1].custom']]);
+  });
+
   it('creates one link from twenty simultaneous requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect([new Set(ids).size, (await ada.get('/api/urls')).body.data.result]).toEqual([1, 1]);

@@ -47,7 +47,7 @@ export class BulkCreationService {
       } catch (error) {
         if (!isOfOneRow(error)) throw error;
         if (attempts === MAX_ATTEMPTS) throw isNameTaken(error) ? aliasTaken() : error;
-        await this.rows.validate(accountId, rows, attempts + 1 === MAX_ATTEMPTS);
+        await this.rows.validate(accountId, rows, true);
       }
     }
   }

@@ -11,7 +11,9 @@ import { Address } from '../../links/aliases/short-address';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
 import { newLinkOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
+import { findExisting } from '../../links/writing/existing-links';
 import { NewLink } from '../../links/writing/link-change';
+import { sourcesOf } from '../../links/writing/link-inserts';
 
 /** A row of a request; a valid one has a link. */
 export interface Row {
@@ -51,9 +53,9 @@ export class RowReader {
 
   /**
    * Validates rows again, for what has changed in the database.
-   * @param refusesFound whether the alias of a row that may get an existing link counts too, as the database has refused one
+   * @param isRefused whether the database has refused a row: it may be one that looks for a link, and finds none
    */
-  async validate(accountId: number, rows: Row[], refusesFound = false): Promise<void> {
+  async validate(accountId: number, rows: Row[], isRefused = false): Promise<void> {
     const known = await this.validator.readReferences(
       accountId,
       rows.flatMap(({ dto }) => dto ?? []),
@@ -65,13 +67,21 @@ export class RowReader {
       if (row.problems.length > 0) continue;
       row.link ??= await newLinkOf(accountId, row.dto, known.columnsOf(row.dto)!, hashOnce);
     }
-    const valid = rows.filter(({ problems }) => problems.length === 0);
-    await this.refuseTaken(accountId, refusesFound ? valid : valid.filter(({ link }) => !link?.findsExisting));
+    const named = rows.filter(({ link, problems }) => problems.length === 0 && link?.columns.alias !== undefined);
+    const creating = isRefused ? await this.withoutFound(named) : named.filter(({ link }) => !link!.findsExisting);
+    await this.refuseTaken(accountId, creating);
+  }
+
+  /** Returns the rows that do not get the link of another row or an existing one. */
+  private async withoutFound(rows: Row[]): Promise<Row[]> {
+    const links = rows.map(({ link }) => link!);
+    const { makers } = sourcesOf(links, await findExisting(this.dataSource.manager, links));
+    const creating = new Set(makers);
+    return rows.filter(({ link }) => creating.has(link!));
   }
 
   /** Of several rows with an alias, the first has it. */
-  private async refuseTaken(accountId: number, rows: Row[]): Promise<void> {
-    const named = rows.filter(({ link }) => link?.columns.alias !== undefined);
+  private async refuseTaken(accountId: number, named: Row[]): Promise<void> {
     const addresses = named.map(({ link }) => addressOf(link!));
     const taken = new Set((await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(keyOf));
     named.forEach((row, index) => {

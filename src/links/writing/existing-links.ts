@@ -38,15 +38,20 @@ const PLAIN = Object.entries(new Link()).filter(
  */
 @Injectable()
 export class ExistingLinks {
-  /** Returns the newest equal link for each request that looks for one; all must be of one account. */
+  /** As {@link findExisting}, for the transaction that makes the links of the other requests. */
   async findAll(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
-    const looking = requests.filter(looksForPlain);
-    if (looking.length === 0) return new Map();
-    const id = looking[0]!.columns.accountId;
+    const id = requests.find(looksForPlain)?.columns.accountId;
     // Locks the account's row: an equal request at the same time finds the link that this one makes.
-    await manager.update(Account, { id }, { id });
-    return findNewestOfAll(manager, await withKnownAddress(manager, looking));
+    if (id !== undefined) await manager.update(Account, { id }, { id });
+    return findExisting(manager, requests);
   }
+}
+
+/** Returns the newest equal link for each request that looks for one; all must be of one account. */
+export async function findExisting(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
+  const looking = requests.filter(looksForPlain);
+  if (looking.length === 0) return new Map();
+  return findNewestOfAll(manager, await withKnownAddress(manager, looking));
 }
 
 /** Whether an existing link may take the place of a new one: a request for more than a plain link gets one of its own. */

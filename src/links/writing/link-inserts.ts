@@ -34,8 +34,7 @@ export class LinkInserts {
    */
   async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
     const found = await this.existing.findAll(manager, requests);
-    const sources = sourcesOf(requests, found);
-    const makers = [...new Set(sources)].filter((source) => !found.has(source));
+    const { sources, makers } = sourcesOf(requests, found);
     const made = await this.insertNew(manager, makers);
     const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
     return sources.map((source, index) => ({
@@ -80,14 +79,18 @@ export class LinkInserts {
   }
 }
 
-/** Returns for each request the request whose link it gets: itself, or the first one that makes an equal link. */
-function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): NewLink[] {
+/**
+ * Returns for each request the request whose link it gets: itself, or the first one that makes an equal link. The makers are
+ * those whose link is new.
+ */
+export function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): { sources: NewLink[]; makers: NewLink[] } {
   const makers: NewLink[] = [];
-  return requests.map((request) => {
+  const sources = requests.map((request) => {
     const equal = looksForPlain(request) ? makers.find((maker) => makesEqual(maker, request)) : undefined;
     if (equal === undefined && !found.has(request)) makers.push(request);
     return equal ?? request;
   });
+  return { sources, makers };
 }
 
 /** Also sets the ids. */
