@@ -1,11 +1,23 @@
 import { DataSource } from 'typeorm';
+import { LinkSelection } from '../../src/bulk/selection/link-selection';
 import { badFields } from '../support/http';
-import { TestClient, useApp } from '../support/test-app';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 import { dumpOf } from '../support/test-database';
 
 const PAGE = 'https://example.com/page';
 const OTHER = 'https://other.example/page';
 const UNKNOWN_ID = 987_654_321;
+
+/** Changes something once after the next request has chosen its links, and before it writes them. */
+function afterSelection(app: TestApp, change: () => Promise<unknown>): void {
+  const selection = app.get(LinkSelection);
+  const select = selection.select.bind(selection);
+  jest.spyOn(selection, 'select').mockImplementationOnce(async (...request) => {
+    const selected = await select(...request);
+    await change();
+    return selected;
+  });
+}
 
 describe('PUT /api/urls/update', () => {
   const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
@@ -330,6 +342,18 @@ describe('PUT /api/urls/update', () => {
     expect(await results()).toEqual([2, 1, 3]);
   });
 
+  it.each([{ q: 'draft' }, { status: 'private' }])(
+    'leaves a link alone that the filter %j no longer chooses',
+    async (filter) => {
+      const [left, chosen] = await create({ metatitle: 'Draft' }, { metatitle: 'Draft' });
+      const publish = { status: 'public', metatitle: 'Final' };
+      afterSelection(app, () => ada.put(`/api/url/${left}/update`, publish));
+      const { data } = (await update({ filter, set: { description: 'touched', status: 'public' } })).body;
+      expect(data).toMatchObject({ matched: 2, changed: 1, failed: [] });
+      expect(await listed('q=touched')).toEqual([chosen]);
+    },
+  );
+
   it('shows at the next visit', async () => {
     const [id] = await create({ url: PAGE });
     const { shorturl } = await details(id!);
@@ -385,6 +409,14 @@ describe('DELETE /api/urls/delete', () => {
     }
     expect((await remove({ ids: [] })).body.data).toEqual({ matched: 0, last: null, remaining: 0, deleted: 0 });
     expect(await count()).toBe(1);
+  });
+
+  it('leaves a link alone that the filter no longer chooses', async () => {
+    const [{ id }] = [await ada.link(), await ada.link()];
+    afterSelection(app, () => ada.put(`/api/url/${id}/update`, { status: 'public' }));
+    const { data } = (await remove({ filter: { status: 'private' } })).body;
+    expect([data.matched, data.deleted, await count()]).toEqual([2, 1, 1]);
+    expect((await ada.get(`/api/url/${id}`)).status).toBe(200);
   });
 
   it('keeps the aliases for the account', async () => {

@@ -7,7 +7,7 @@ import { aliasTaken } from '../../links/validation/link-validator';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { ChosenLinksBody, FailedLinkBody, UpdatedLinksBody } from '../dto/bulk.body';
 import { UpdateLinksDto } from '../dto/update-links.dto';
-import { LinkSelection } from '../selection/link-selection';
+import { LinkSelection, Selection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
 import { ChangeReader, RequestedChange } from './requested-change';
 import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
@@ -34,54 +34,53 @@ export class BulkUpdateService {
 
   /** Changes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async update(accountId: number, request: UpdateLinksDto): Promise<UpdatedLinksBody> {
-    const { ids, remaining } = await this.selection.select(accountId, request);
+    const selected = await this.selection.select(accountId, request);
     const change = await this.changes.read(accountId, request);
-    const { changed, failed } = request.dryrun
-      ? await this.try(accountId, ids, change)
-      : await this.write(accountId, ids, change);
+    const { changed, failed } = request.dryrun ? await this.try(selected, change) : await this.write(selected, change);
     const rows = [...failed].sort(([one], [other]) => one - other);
     return {
-      ...ChosenLinksBody.of(ids, remaining),
+      ...ChosenLinksBody.of(selected),
       changed,
       failed: rows.map(([id, problems]) => FailedLinkBody.of(id, problems)),
     };
   }
 
-  private async try(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {
+  private async try(selected: Selection, change: RequestedChange): Promise<Tally> {
     const tally = new Tally();
     const claimed = new Set<string>();
-    for (const part of partsOf(ids, LINKS_PER_TRANSACTION)) {
-      add(tally, await this.preview.read(accountId, part, change, claimed));
+    for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION)) {
+      add(tally, await this.preview.read({ ...selected, ids }, change, claimed));
       await nextTurn();
     }
     return tally;
   }
 
   /** Changes of earlier transactions stay if the database fails: all other links have then failed, without an invalid field. */
-  private async write(accountId: number, ids: number[], change: RequestedChange): Promise<Tally> {
+  private async write(selected: Selection, change: RequestedChange): Promise<Tally> {
     const tally = new Tally();
-    for (const part of partsOf(ids, LINKS_PER_TRANSACTION))
+    for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION))
       try {
-        await this.writePart(accountId, part, change, tally);
+        await this.writePart({ ...selected, ids }, change, tally);
         await nextTurn();
       } catch (error) {
         if (tally.changed === 0) throw error;
         this.logger.error(error, 'Some links of a request could not be changed.');
-        ids.filter((id) => !tally.handled.has(id)).forEach((id) => tally.failed.set(id, []));
+        selected.ids.filter((id) => !tally.handled.has(id)).forEach((id) => tally.failed.set(id, []));
         break;
       }
     return tally;
   }
 
   /** If one link fails, each gets a transaction of its own. */
-  private async writePart(accountId: number, ids: number[], change: RequestedChange, tally: Tally): Promise<void> {
+  private async writePart(part: Selection, change: RequestedChange, tally: Tally): Promise<void> {
+    const { ids } = part;
     try {
-      add(tally, await this.writer.write(accountId, ids, change));
+      add(tally, await this.writer.write(part, change));
     } catch (error) {
       const problems = problemsOfRow(error);
       if (problems === undefined) throw error;
       if (ids.length === 1) tally.failed.set(ids[0]!, problems);
-      else for (const id of ids) await this.writePart(accountId, [id], change, tally);
+      else for (const id of ids) await this.writePart({ ...part, ids: [id] }, change, tally);
     }
     for (const id of ids) tally.handled.add(id);
   }

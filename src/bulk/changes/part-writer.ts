@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { findListed, lockListed } from '../../links/writing/link-store';
+import { findListed } from '../../links/writing/link-store';
 import { LinkUpdates } from '../../links/writing/link-updates';
+import { LinkSelection, Selection } from '../selection/link-selection';
 import { ChangePlanner, Plan } from './change-planner';
 import { RequestedChange } from './requested-change';
 
@@ -12,6 +13,7 @@ import { RequestedChange } from './requested-change';
 @Injectable()
 export class PartWriter {
   constructor(
+    private readonly selection: LinkSelection,
     private readonly planner: ChangePlanner,
     private readonly updates: LinkUpdates,
     private readonly transactions: Transactions,
@@ -19,17 +21,17 @@ export class PartWriter {
   ) {}
 
   /** Returns what it has written. Throws the errors of the database, and then has written nothing. */
-  async write(accountId: number, ids: number[], change: RequestedChange): Promise<Plan> {
+  async write(part: Selection, change: RequestedChange): Promise<Plan> {
     try {
       const { plan, links } = await this.transactions.run(async (manager) => {
-        const before = await lockListed(manager, accountId, ids);
+        const before = await this.selection.lock(manager, part);
         const plan = await this.planner.plan(manager, before, change, new Set(), true);
         return { plan, links: await this.updates.write(manager, plan.diffs) };
       });
       this.afterSave.updated(...links);
       return plan;
     } catch (error) {
-      this.afterSave.rolledBack(...ids.map((id) => ({ id })));
+      this.afterSave.rolledBack(...part.ids.map((id) => ({ id })));
       throw error;
     }
   }
@@ -48,7 +50,7 @@ export class PartPreview {
   }
 
   /** @param claimed as for `ChangePlanner.plan` */
-  async read(accountId: number, ids: number[], change: RequestedChange, claimed: Set<string>): Promise<Plan> {
+  async read({ accountId, ids }: Selection, change: RequestedChange, claimed: Set<string>): Promise<Plan> {
     return this.planner.plan(this.manager, await findListed(this.manager, accountId, ids), change, claimed);
   }
 }

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { partsOf } from '../../common/lists/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { LinkStore, lockListed } from '../../links/writing/link-store';
+import { LinkStore } from '../../links/writing/link-store';
 import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
-import { LinkSelection } from '../selection/link-selection';
+import { LinkSelection, Selection } from '../selection/link-selection';
 import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Deletes many links in one request. */
@@ -23,17 +23,17 @@ export class BulkDeletionService {
 
   /** Deletes the chosen links, some at a time; a `dryrun` returns the same numbers. Throws {@link InvalidInput}. */
   async delete(accountId: number, request: ChooseLinksDto): Promise<DeletedLinksBody> {
-    const { ids, remaining } = await this.selection.select(accountId, request);
-    const deleted = request.dryrun ? ids.length : await this.deleteAll(accountId, ids);
-    return { ...ChosenLinksBody.of(ids, remaining), deleted };
+    const selected = await this.selection.select(accountId, request);
+    const deleted = request.dryrun ? selected.ids.length : await this.deleteAll(selected);
+    return { ...ChosenLinksBody.of(selected), deleted };
   }
 
   /** Links that are deleted stay so if the database fails: the number then tells how many. */
-  private async deleteAll(accountId: number, ids: number[]): Promise<number> {
+  private async deleteAll(selected: Selection): Promise<number> {
     let deleted = 0;
-    for (const part of partsOf(ids, LINKS_PER_TRANSACTION))
+    for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION))
       try {
-        deleted += await this.deletePart(accountId, part);
+        deleted += await this.deletePart({ ...selected, ids });
         await nextTurn();
       } catch (error) {
         if (deleted === 0) throw error;
@@ -43,9 +43,9 @@ export class BulkDeletionService {
     return deleted;
   }
 
-  private async deletePart(accountId: number, ids: number[]): Promise<number> {
+  private async deletePart(part: Selection): Promise<number> {
     const links = await this.transactions.run(async (manager) => {
-      const locked = await lockListed(manager, accountId, ids);
+      const locked = await this.selection.lock(manager, part);
       await this.store.deleteLocked(manager, locked);
       return locked;
     });

@@ -2,6 +2,7 @@ import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { FieldProblem } from '../../common/errors';
 import { ProblemBody } from '../../common/responses/problem.body';
 import { Link } from '../../links/link.entity';
+import { Selected } from '../selection/link-selection';
 
 /** A row that has its link. */
 export class CreatedRowBody {
@@ -87,7 +88,7 @@ export class ChosenLinksBody {
   /** Number of links that the filter chooses after `last`; 0 without `limit`. @example 0 */
   remaining: number;
 
-  static of(ids: number[], remaining: number): ChosenLinksBody {
+  static of({ ids, remaining }: Selected): ChosenLinksBody {
     return { matched: ids.length, last: ids.at(-1) ?? null, remaining };
   }
 }
@@ -105,7 +106,7 @@ export class UpdatedLinksResponse {
 }
 
 export class DeletedLinksBody extends ChosenLinksBody {
-  /** Number of links that are deleted: fewer if the service failed, or others deleted some at the same time. @example 1 */
+  /** Number of links that are deleted: fewer if the service failed, or others deleted or changed some at the same time. @example 1 */
   deleted: number;
 }
 

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { FieldProblem, InvalidInput } from '../../common/errors';
+import { Link } from '../../links/link.entity';
+import { LinkMatches, ListCondition } from '../../links/listing/link-matches';
 import { LinkPages } from '../../links/listing/link-pages';
-import { LinkStore } from '../../links/writing/link-store';
+import { LinkStore, lockListed } from '../../links/writing/link-store';
 import { ChooseLinksDto, MAX_MATCHES } from '../dto/choose-links.dto';
 import { inFilter, readFilter } from './read-filter';
 
 const MAX_NAMED_POSITIONS = 10;
 
-/** The links of a request. */
-export interface Selected {
+/** Links of an account that a request chooses. */
+export interface Selection {
+  accountId: number;
   /** In ascending order. */
   ids: number[];
+  /** That of the filter that has chosen them. */
+  condition?: ListCondition;
+}
+
+/** The links of a request. */
+export interface Selected extends Selection {
   /** Number of links that the filter chooses after these. */
   remaining: number;
 }
@@ -20,6 +30,7 @@ export interface Selected {
 export class LinkSelection {
   constructor(
     private readonly pages: LinkPages,
+    private readonly matches: LinkMatches,
     private readonly store: LinkStore,
   ) {}
 
@@ -31,7 +42,15 @@ export class LinkSelection {
     if (ids === undefined) return this.findByFilter(accountId, filter!, request);
     const problems = problemsBesideIds(request);
     if (problems.length > 0) throw new InvalidInput(problems);
-    return { ids: inOrder(await this.findByIds(accountId, ids)), remaining: 0 };
+    return { accountId, ids: inOrder(await this.findByIds(accountId, ids)), remaining: 0 };
+  }
+
+  /** Locks links for the transaction, and returns those that exist and that the filter still chooses. */
+  async lock(manager: EntityManager, { accountId, ids, condition }: Selection): Promise<Link[]> {
+    const links = await lockListed(manager, accountId, ids);
+    if (condition === undefined) return links;
+    const chosen = await this.matches.among(ids, condition, manager);
+    return links.filter(({ id }) => chosen.has(id));
   }
 
   private async findByFilter(
@@ -41,10 +60,10 @@ export class LinkSelection {
   ): Promise<Selected> {
     const filter = await readFilter(sent);
     const max = limit === undefined && after === 0 ? MAX_MATCHES : Infinity;
-    const { ids, total } = await inFilter(this.pages.idsOf(accountId, filter, max));
+    const { ids, total, condition } = await inFilter(this.pages.idsOf(accountId, filter, max));
     const later = inOrder(ids.filter((id) => id > after));
     const chosen = later.slice(0, limit ?? MAX_MATCHES);
-    if (total <= max) return { ids: chosen, remaining: later.length - chosen.length };
+    if (total <= max) return { accountId, ids: chosen, condition, remaining: later.length - chosen.length };
     const message = `filter chooses ${total} links; a request changes at most ${MAX_MATCHES}, or a part of them by limit and after.`;
     throw new InvalidInput([{ field: 'filter', code: 'out_of_range', message }]);
   }

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { LinkSearch } from './search/link-search';
 import { wordsOf } from './search/words';
 import { isCounted, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { ListCounts } from './list-counts';
 import { LinkOrder } from './link-order';
+
+/** What a list shows: the links that match a filter and have the words of a search. */
+export interface ListCondition {
+  filter: LinkFilter;
+  q?: string;
+}
 
 /** Finds the links with the words, the tag or the channel of a list. */
 @Injectable()
@@ -17,10 +24,16 @@ export class LinkMatches {
   ) {}
 
   /** Returns all matches of a list with words, or a tag or channel of few links; else the filter for the queries. */
-  async find(filter: LinkFilter, q: string | undefined): Promise<{ members?: Set<number>; rest: LinkFilter }> {
+  async find({ filter, q }: ListCondition): Promise<{ members?: Set<number>; rest: LinkFilter }> {
     const { sets, rest } = await this.members.find(filter);
     if (q !== undefined) sets.push(await this.search.find(filter.accountId, wordsOf(q)));
     return sets.length === 0 ? { rest } : { members: await this.narrow(intersection(sets), rest), rest };
+  }
+
+  /** Returns those of some links that a list shows, as the transaction of the manager sees them. */
+  async among(ids: number[], { filter, q }: ListCondition, manager: EntityManager): Promise<Set<number>> {
+    const found = await this.order.matchesAmong(new Set(ids), filter, manager);
+    return q === undefined ? found : this.search.among(found, filter.accountId, wordsOf(q), manager);
   }
 
   /** Returns those of some links of the list that match the conditions of a filter. */

@@ -37,10 +37,10 @@ export class LinkOrder {
   }
 
   /** Returns those of the given links that match. */
-  async matchesAmong(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
+  async matchesAmong(found: Set<number>, filter: LinkFilter, manager = this.links.manager): Promise<Set<number>> {
     const matches = new Set<number>();
     for await (const part of partsOf(found)) {
-      const query = filteredLinks(this.links.manager, filter);
+      const query = filteredLinks(manager, filter);
       for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
     }
     return matches;

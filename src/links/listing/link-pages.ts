@@ -4,7 +4,7 @@ import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
 import { ListCounts } from './list-counts';
-import { LinkMatches } from './link-matches';
+import { LinkMatches, ListCondition } from './link-matches';
 import { LinkOrder } from './link-order';
 import { comparePositions, ListOrder, listOrderOf, Position, readCursor, toCursor } from './list-order';
 import { pageWindow } from './page-window';
@@ -18,6 +18,11 @@ const MAX_MATCHES_SORTED_FIRST = 1_000;
 export interface LinkPage {
   ids: number[];
   total: number;
+}
+
+/** All links of a list, and what it shows. */
+export interface ListedIds extends LinkPage {
+  condition: ListCondition;
 }
 
 /** A page of a list that can be continued. */
@@ -41,7 +46,7 @@ export class LinkPages {
     const order = listOrderOf(query.order, query.direction);
     const position = positionOf(query, order);
     const filter = await this.filters.read(accountId, query);
-    const { members, rest } = await this.matches.find(filter, query.q);
+    const { members, rest } = await this.matches.find({ filter, q: query.q });
     const total = members?.size ?? (await this.counts.count(rest));
     const found = members ?? (await this.findFew(rest, total));
     if (position !== undefined) {
@@ -58,13 +63,13 @@ export class LinkPages {
    * {@link pageOf} does.
    * @param max if there are more, no ids are returned
    */
-  async idsOf(accountId: number, query: ListFilter, max: number): Promise<LinkPage> {
-    const filter = await this.filters.read(accountId, query);
-    const { members, rest } = await this.matches.find(filter, query.q);
+  async idsOf(accountId: number, query: ListFilter, max: number): Promise<ListedIds> {
+    const condition = { filter: await this.filters.read(accountId, query), q: query.q };
+    const { members, rest } = await this.matches.find(condition);
     const total = members?.size ?? (await this.counts.count(rest));
-    if (total > max) return { ids: [], total };
+    if (total > max) return { ids: [], total, condition };
     const ids = [...(members ?? (await this.order.all(rest)))];
-    return { ids, total: ids.length };
+    return { ids, total: ids.length, condition };
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */

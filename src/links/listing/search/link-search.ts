@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import { LinkWord } from './link-word.entity';
 import { prefixRange } from './words';
 
@@ -16,19 +16,35 @@ export class LinkSearch {
   async find(accountId: number, words: string[]): Promise<Set<number>> {
     // Long words tend to be rare: begin with them.
     const [first, ...others] = [...words].sort((one, other) => other.length - one.length);
-    let found = first === undefined ? new Set<number>() : await this.linksWith(accountId, first);
-    for (const word of others) {
-      const matches = await this.linksWith(accountId, word, found);
+    if (first === undefined) return new Set();
+    return this.among(await this.linksWith(this.words.manager, accountId, first), accountId, others);
+  }
+
+  /** Returns those of some links that have, for each given word, a word beginning with it. */
+  async among(
+    links: Set<number>,
+    accountId: number,
+    words: string[],
+    manager = this.words.manager,
+  ): Promise<Set<number>> {
+    let found = links;
+    for (const word of words) {
+      const matches = await this.linksWith(manager, accountId, word, found);
       found = new Set([...found].filter((id) => matches.has(id)));
     }
     return found;
   }
 
-  private async linksWith(accountId: number, word: string, among?: Set<number>): Promise<Set<number>> {
+  private async linksWith(
+    manager: EntityManager,
+    accountId: number,
+    word: string,
+    among?: Set<number>,
+  ): Promise<Set<number>> {
     if (among?.size === 0) return among;
     const [from, before] = prefixRange(word);
-    const query = this.words
-      .createQueryBuilder('word')
+    const query = manager
+      .createQueryBuilder(LinkWord, 'word')
       .select('word.linkId', 'id')
       .where('word.accountId = :accountId AND word.word >= :from AND word.word < :before', { accountId, from, before });
     if (among !== undefined && among.size <= MAX_LISTED_IDS)
