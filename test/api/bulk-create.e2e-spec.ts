@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { FailingAt, withFailure } from './failing-transaction';
@@ -468,6 +469,15 @@ describe('Failures in bulk requests', () => {
       ]);
       expect((await deletion()).body.data).toMatchObject({ matched: COUNT - PART, deleted: COUNT - PART });
       expect(await countOf('archived=all')).toBe(0);
+    });
+
+    it('links with many clicks are deleted in transactions of their own', async () => {
+      const [, { id: failing }] = [await ada.link(), await ada.link()];
+      await app.get(DataSource).manager.update(LinkTotal, { accountId: ada.accountId }, { clicks: 1_000_000 });
+      const deletion = () => ada.delete('/api/urls/delete', { filter: { archived: 'all' } });
+      const { data } = (await failingAt({ deleted: failing }, deletion)).body;
+      expect([data, await countOf()]).toMatchObject([{ matched: 2, deleted: 1 }, 1]);
+      expect((await deletion()).body.data.deleted).toBe(1);
     });
   });
 });

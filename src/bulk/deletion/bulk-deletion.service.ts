@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { partsOf } from '../../common/lists/parts-of';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
+import { firstWithFewClicks } from '../../links/writing/few-clicks';
 import { LinkStore } from '../../links/writing/link-store';
 import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
@@ -30,10 +30,13 @@ export class BulkDeletionService {
 
   /** Links that are deleted stay so if the database fails: the number then tells how many. */
   private async deleteAll(selected: Selection): Promise<number> {
-    let deleted = 0;
-    for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION))
+    let [deleted, done] = [0, 0];
+    while (done < selected.ids.length)
       try {
-        deleted += await this.deletePart({ ...selected, ids });
+        const ids = selected.ids.slice(done, done + LINKS_PER_TRANSACTION);
+        const part = await this.deleteFirst({ ...selected, ids });
+        deleted += part.deleted;
+        done += part.done;
         await nextTurn();
       } catch (error) {
         if (deleted === 0) throw error;
@@ -43,13 +46,15 @@ export class BulkDeletionService {
     return deleted;
   }
 
-  private async deletePart(part: Selection): Promise<number> {
-    const links = await this.transactions.run(async (manager) => {
-      const locked = await this.selection.lock(manager, part);
-      await this.store.deleteLocked(manager, locked);
-      return locked;
+  /** Deletes the first of some links in one transaction: fewer if they have many clicks. */
+  private async deleteFirst(part: Selection): Promise<{ deleted: number; done: number }> {
+    const { ids, links } = await this.transactions.run(async (manager) => {
+      const ids = await firstWithFewClicks(manager, part.ids);
+      const links = await this.selection.lock(manager, { ...part, ids });
+      await this.store.deleteLocked(manager, links);
+      return { ids, links };
     });
     this.afterSave.deleted(...links.map(({ id }) => id));
-    return links.length;
+    return { deleted: links.length, done: ids.length };
   }
 }

@@ -105,7 +105,11 @@ export class LinkStore {
   async deleteSome(manager: EntityManager, accountId: number, limit: number): Promise<number> {
     const select = { id: true, accountId: true, host: true, alias: true, isListed: true, isArchived: true };
     const found = await manager.find(Link, { select, where: { accountId }, take: limit });
-    const links = await firstWithFewClicks(manager, found);
+    const few = await firstWithFewClicks(
+      manager,
+      found.map(({ id }) => id),
+    );
+    const links = found.slice(0, few.length);
     await this.deleteLocked(manager, links);
     return links.length;
   }
