@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { rotatedLinks } from '../../campaigns/rotated-links';
 import { Link } from '../link.entity';
-
-/** Counting the links of a large campaign takes much longer; a small one is seldom drawn, and soon counted. */
-const MAX_DRAWS = 20;
 
 /** Finds the links of a campaign that have started and not expired, for its public pages. */
 @Injectable()
@@ -20,19 +17,6 @@ export class CampaignLinksService {
 
   /** Returns a random link of those that the rotator redirects to. */
   async findRandom(campaign: Campaign): Promise<Link | null> {
-    return (await this.draw(campaign)) ?? this.findAtRandomPosition(campaign);
-  }
-
-  /** Draws ids until one is of such a link, so that all have the same chance. Gives up after some. */
-  private async draw(campaign: Campaign): Promise<Link | undefined> {
-    const lastId = (await this.links.maximum('id')) ?? 0;
-    const ids = Array.from({ length: MAX_DRAWS }, () => Math.ceil(Math.random() * lastId));
-    const links = await this.links.findBy(rotatedLinks(campaign).map((where) => ({ ...where, id: In(ids) })));
-    const drawn = ids.find((id) => links.some((link) => link.id === id));
-    return links.find(({ id }) => id === drawn);
-  }
-
-  private async findAtRandomPosition(campaign: Campaign): Promise<Link | null> {
     const where = rotatedLinks(campaign);
     const count = await this.links.count({ where });
     // Those at the end may have left since they were counted.
