@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ERROR_CODES } from './common/error-codes';
 import { BARE_HEADERS } from './pages/page/page-headers';
 
 /** Paths of clients and operators; every other path is a visitor's. */
@@ -69,7 +70,7 @@ function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 function reject(response: ServerResponse): void {
-  const body = JSON.stringify({ error: 1, code: 'bad_request', message: 'The request could not be read.' });
+  const body = JSON.stringify({ error: 1, code: 'bad_request', message: ERROR_CODES.bad_request[1] });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(400, { ...BARE_HEADERS, ...type, connection: 'close' }).end(body);
 }

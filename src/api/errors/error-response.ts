@@ -1,5 +1,5 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { codeOfStatus, ErrorCode } from '../../common/error-codes';
+import { codeOfStatus, ERROR_CODES, ErrorCode } from '../../common/error-codes';
 import { FieldProblem, NotFound, problemsIn, TooManyAttempts, UnknownPath } from '../../common/errors';
 import { ProblemBody } from '../../common/responses/problem.body';
 import { isUnavailable } from '../../database/database-errors';
@@ -29,7 +29,7 @@ const TOO_LARGE: ErrorResponse = {
   message: 'The body must not be larger than 1 MiB.',
 };
 const UNKNOWN_PATH: ErrorResponse = { status: 404, code: 'unknown_path', message: new UnknownPath().message };
-const UNREADABLE: ErrorResponse = { status: 400, code: 'bad_request', message: 'The request could not be read.' };
+const UNREADABLE: ErrorResponse = { status: 400, code: 'bad_request', message: ERROR_CODES.bad_request[1] };
 
 export function errorResponseOf(exception: unknown): ErrorResponse {
   // Nest's own message for a path without a route repeats the path.

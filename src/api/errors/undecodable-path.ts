@@ -1,10 +1,11 @@
 import { BadRequestException } from '@nestjs/common';
+import { ERROR_CODES } from '../../common/error-codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** 400 for a path whose percent-encoding cannot be decoded. Fastify finds no route for it, and runs no hook. */
 class UndecodablePath extends BadRequestException {
   constructor() {
-    super('The request could not be read.');
+    super(ERROR_CODES.bad_request[1]);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ErrorCode } from '../../common/error-codes';
+import { ERROR_CODES, ErrorCode } from '../../common/error-codes';
 import { BARE_HEADERS } from '../../pages/page/page-headers';
 
 type Refusal = readonly [statusLine: string, code: ErrorCode, message: string];
@@ -10,7 +10,7 @@ const TOO_LONG: Refusal = [
   'The address and the headers are too long.',
 ];
 const TOO_SLOW: Refusal = ['408 Request Timeout', 'request_timeout', 'The request took too long to arrive.'];
-const MALFORMED: Refusal = ['400 Bad Request', 'bad_request', 'The request could not be read.'];
+const MALFORMED: Refusal = ['400 Bad Request', 'bad_request', ERROR_CODES.bad_request[1]];
 
 const BY_CAUSE: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: TOO_LONG,

@@ -1,3 +1,6 @@
+/** The longest name that DNS allows. */
+export const MAX_HOST_LENGTH = 253;
+
 /** The host and the port of an http or https address. */
 export interface Site {
   /** Without a trailing dot. */

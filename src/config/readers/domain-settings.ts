@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
+import { MAX_HOST_LENGTH } from '../../common/addresses/site';
 import { SettingError, SettingReader } from '../setting-reader';
 
-const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9_](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** How the service checks that branded domains point to it. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { findAddress } from '../../common/addresses/find-address';
+import { MAX_HOST_LENGTH } from '../../common/addresses/site';
 import type { Scheme } from '../domain.entity';
 
-export const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const INVALID = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
+import { MAX_HOST_LENGTH } from '../../common/addresses/site';
 import { ownText } from '../../common/text/own-text';
 import { Address } from '../aliases/short-address';
 import { keyOf } from './address-store';
@@ -13,7 +14,6 @@ type Entry = LinkSnapshot | typeof NO_LINK;
 
 /** In UTF-16 units: each of 64 characters may have two. */
 const MAX_ALIAS_LENGTH = 128;
-const MAX_HOST_LENGTH = 253;
 
 /** Enough for about 60,000 plain redirects. */
 const MAX_BYTES = 64_000_000;
