@@ -250,7 +250,9 @@ describe('PUT /api/urls/update', () => {
     };
     const { data } = (await update(request)).body;
     expect([data.matched, data.changed, data.failed.map(({ id }: { id: number }) => id)]).toEqual([3, 1, [invalid]]);
-    expect(data.failed[0].errors.map(({ field }: { field: string }) => field)).toEqual(['url']);
+    expect(data.failed[0].errors).toEqual([
+      { field: 'url', code: 'invalid', message: 'url must have at most 2,048 characters.' },
+    ]);
     const page = `https://other.example/${'y'.repeat(60)}`;
     expect(await details(whole!)).toMatchObject({
       longurl: `${page}?to=${page}`,
