@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
+import { turnsOf } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { FailingAt, withFailure } from './failing-transaction';
@@ -179,6 +180,12 @@ describe('POST /api/urls/add', () => {
     ).toBe(1_000);
     const last = (await ada.get(`/api/url/${results[999].id}`)).body.details;
     expect([last.longurl, last.title]).toEqual([`${PAGE}/999`, 'Page 999']);
+  });
+
+  it('lets other requests be served while it validates the rows', async () => {
+    const rows = Array.from({ length: 1_000 }, () => ({ url: PAGE, campaign: 987_654_321 }));
+    // Each of the two validations of 50 rows takes a turn.
+    expect(await turnsOf(() => add(rows))).toBeGreaterThan(35);
   });
 
   it('redirects from an address whose 404 was cached', async () => {

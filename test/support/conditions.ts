@@ -17,6 +17,18 @@ export async function eventually(expectation: () => Promise<void>, seconds = 60)
   }
 }
 
+/** How many turns of the event loop a piece of work takes: other requests are served between them. */
+export async function turnsOf(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await work().finally(() => clearImmediate(next));
+  return turns;
+}
+
 /*
  * Some tests need what not every machine has: permission to mount a disk, a server program, a service that a variable
  * names. They are skipped where it is missing; the reporter lists them, and fails the run if TEST_ALL_LEGS is set.

@@ -61,7 +61,8 @@ export class RowReader {
       rows.flatMap(({ dto }) => dto ?? []),
     );
     const hashOnce = memoized(hash);
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      if (index % ROWS_PER_TURN === 0) await nextTurn();
       if (row.dto === undefined) continue;
       row.problems = this.validator.problemsOf(row.dto, known);
       if (row.problems.length > 0) continue;
