@@ -19,13 +19,12 @@ export class LinkBreakdown {
   ) {}
 
   async read(selection: Selection, dimension: LinkDimension, limit: number): Promise<Breakdown> {
-    const { accountId } = selection.scope;
     const hasMembers = dimension === 'channels' || dimension === 'tags';
     const counted = await this.count(selection, hasMembers ? 'links' : dimension);
-    const counts = hasMembers ? await this.memberships.sum(accountId, dimension, counted) : counted;
+    const counts = hasMembers ? await this.memberships.sum(dimension, counted) : counted;
     const largest = largestOf(counts, limit);
     const ids = largest.map(([id]) => id);
-    const names = await this.names.find(accountId, dimension, ids);
+    const names = await this.names.find(selection.scope.accountId, dimension, ids);
     const items = largest.map(([id, clicks]): TopItemBody => {
       if (id === NO_GROUP) return { name: this.names.unnamed(dimension), clicks };
       return { name: names.get(id) ?? `${id}`, id, clicks };

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
-import { Channel } from '../../channels/channel.entity';
-import { LinkTag, Tag } from '../../tags/tag.entity';
-import { joinOwnedLinks, LINK_OF_ITEM } from '../selection/scopes/scope';
+import { groupValues } from '../../common/lists/group-values';
+import { partsOf } from '../../common/lists/parts-of';
+import { LinkTag } from '../../tags/tag.entity';
+import { joinOwnedLinks, LINKS_OF_ITEM } from '../selection/scopes/scope';
 import { GroupCounts, NO_GROUP } from './link-group-store';
+
+/** Links whose memberships one statement reads. */
+const LINKS_PER_STATEMENT = 500;
 
 interface Member {
   groupId: number;
@@ -18,34 +23,34 @@ export class LinkMemberships {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Returns the clicks of channels or tags from those of links: those of a link count in each of its channels or tags. */
-  async sum(accountId: number, dimension: 'channels' | 'tags', byLink: GroupCounts): Promise<GroupCounts> {
-    const members = dimension === 'channels' ? this.inChannels(accountId) : this.tagged(accountId);
+  async sum(dimension: 'channels' | 'tags', byLink: GroupCounts): Promise<GroupCounts> {
     const counts: GroupCounts = new Map();
-    const add = (id: number, clicks: number) => counts.set(id, (counts.get(id) ?? 0) + clicks);
-    const without = new Map(byLink);
-    for (const { groupId, linkId } of await members.getRawMany<Member>()) {
-      const clicks = byLink.get(linkId);
-      if (clicks === undefined) continue;
-      add(groupId, clicks);
-      without.delete(linkId);
+    for (const ids of partsOf([...byLink.keys()], LINKS_PER_STATEMENT)) {
+      const members = dimension === 'channels' ? await this.inChannels(ids) : await this.tagged(ids);
+      const groups = groupValues(members.map(({ linkId, groupId }) => [linkId, groupId] as const));
+      // A channel that contains a link and its QR code contains the link once.
+      for (const linkId of ids)
+        for (const id of new Set(groups.get(linkId) ?? [NO_GROUP]))
+          counts.set(id, (counts.get(id) ?? 0) + byLink.get(linkId)!);
+      // On SQLite, a query keeps the process waiting: other requests are served in between.
+      await nextTurn();
     }
-    for (const clicks of without.values()) add(NO_GROUP, clicks);
     return counts;
   }
 
-  /** A channel that contains a link and its QR code contains the link once. */
-  private inChannels(accountId: number): SelectQueryBuilder<ObjectLiteral> {
-    const items = this.dataSource
-      .createQueryBuilder(ChannelItem, 'item')
-      .innerJoin(Channel, 'channel', 'channel.id = item.channelId AND channel.accountId = :accountId', { accountId });
-    return joinOwnedLinks(items).select('item.channelId', 'groupId').addSelect(LINK_OF_ITEM, 'linkId').distinct(true);
+  /** A query for each kind of item, as no index leads to items of several kinds. */
+  private async inChannels(ids: number[]): Promise<Member[]> {
+    let members: Member[] = [];
+    for (const link of LINKS_OF_ITEM) {
+      const items = joinOwnedLinks(this.dataSource.createQueryBuilder(ChannelItem, 'item'));
+      items.select('item.channelId', 'groupId').addSelect(link, 'linkId').where(`${link} IN (:...ids)`, { ids });
+      members = members.concat(await items.getRawMany<Member>());
+    }
+    return members;
   }
 
-  private tagged(accountId: number): SelectQueryBuilder<ObjectLiteral> {
-    return this.dataSource
-      .createQueryBuilder(LinkTag, 'member')
-      .select('member.tagId', 'groupId')
-      .addSelect('member.linkId', 'linkId')
-      .innerJoin(Tag, 'tag', 'tag.id = member.tagId AND tag.accountId = :accountId', { accountId });
+  private tagged(ids: number[]): Promise<Member[]> {
+    const tags = this.dataSource.createQueryBuilder(LinkTag, 'member').select('member.tagId', 'groupId');
+    return tags.addSelect('member.linkId', 'linkId').where('member.linkId IN (:...ids)', { ids }).getRawMany<Member>();
   }
 }

@@ -40,8 +40,9 @@ function linksInChannel<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): 
   return links.where(`item.channelId = :partId AND ${LINK_OF_ITEM} IS NOT NULL`).getQuery();
 }
 
-/** The link of an item of a channel, after {@link joinOwnedLinks}. */
-export const LINK_OF_ITEM = 'COALESCE(item.linkId, code.linkId, button.linkId)';
+/** The link of an item of a channel by the kind of the item, after {@link joinOwnedLinks}. */
+export const LINKS_OF_ITEM = ['item.linkId', 'code.linkId', 'button.linkId'] as const;
+const LINK_OF_ITEM = `COALESCE(${LINKS_OF_ITEM.join(', ')})`;
 
 /** QR codes count as the links that they own, and bio pages as those that their buttons own. */
 export function joinOwnedLinks<T extends ObjectLiteral>(items: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
