@@ -20,6 +20,7 @@ export class OverlayResponses1795479240000 implements MigrationInterface {
         indices: [
           { name: 'overlay_responses_form', columnNames: ['form'], isUnique: true },
           { name: 'overlay_responses_overlay_id', columnNames: ['overlay_id'] },
+          { name: 'overlay_responses_answer', columnNames: ['overlay_id', 'answer', 'created_at', 'link_id'] },
           { name: 'overlay_responses_link_id', columnNames: ['link_id'] },
         ],
         foreignKeys: [cascade('overlay_id', 'overlays'), setNull('link_id', 'links')],

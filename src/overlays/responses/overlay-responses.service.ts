@@ -38,7 +38,7 @@ export class OverlayResponsesService {
   /** Counts the answers to a poll. Throws {@link NotFound}. */
   async tally(accountId: number, overlayId: number, query: TallyQuery): Promise<TallyBody> {
     const { options } = await this.overlays.get(accountId, overlayId);
-    const counts = await this.countAnswers(overlayId, query);
+    const counts = await this.countAnswers(chosen(overlayId, query));
     const answers = [...new Set([...(options ?? []), ...counts.keys()])];
     return {
       responses: await this.responses.countBy(chosen(overlayId, query)),
@@ -46,9 +46,9 @@ export class OverlayResponsesService {
     };
   }
 
-  /** Counts the answers to a poll by its current options, in their order. */
+  /** Counts the answers to a poll by its current options, in their order. An index holds all that it reads, as each vote shows them. */
   async countByOption({ id, options }: Overlay): Promise<TallyEntryBody[]> {
-    const counts = await this.countAnswers(id, {});
+    const counts = await this.countAnswers({ overlayId: id });
     return [...new Set(options)].map((answer) => ({ answer, responses: counts.get(answer) ?? 0 }));
   }
 
@@ -70,14 +70,15 @@ export class OverlayResponsesService {
     }
   }
 
-  private async countAnswers(overlayId: number, query: TallyQuery): Promise<Map<string, number>> {
+  private async countAnswers(where: FindOptionsWhere<OverlayResponse>): Promise<Map<string, number>> {
+    // MariaDB would count `Yes` and `yes` as one answer; SQLite would not, and counts them in the order of the index.
+    const isMysql = this.responses.manager.connection.options.type === 'mysql';
     const counts = await this.responses
       .createQueryBuilder('response')
       .select('MIN(response.answer)', 'answer')
       .addSelect('COUNT(*)', 'responses')
-      .where({ ...chosen(overlayId, query), answer: Not(IsNull()) })
-      // MariaDB would count `Yes` and `yes` as one answer.
-      .groupBy('HEX(response.answer)')
+      .where({ ...where, answer: Not(IsNull()) })
+      .groupBy(isMysql ? 'CAST(response.answer AS BINARY)' : 'response.answer')
       .getRawMany<{ answer: string; responses: number | string }>();
     return new Map(counts.map(({ answer, responses }) => [answer, Number(responses)]));
   }
