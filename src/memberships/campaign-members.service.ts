@@ -32,7 +32,10 @@ export class CampaignMembersService {
   async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.checkOwnership(accountId, campaignId, linkId);
     try {
-      await this.transactions.run((manager) => manager.update(Link, { id: linkId, accountId }, changeTo(campaignId)));
+      const { affected } = await this.transactions.run((manager) =>
+        manager.update(Link, { id: linkId, accountId }, changeTo(campaignId)),
+      );
+      if (!affected) throw new NotFound('link');
     } catch (error) {
       if (isForeignKeyViolation(error)) throw new NotFound('campaign');
       throw error;

@@ -24,7 +24,8 @@ export class ChannelMembersService {
     try {
       await this.transactions.run((manager) => assignItem(manager, channelId, kind, itemId));
     } catch (error) {
-      if (isForeignKeyViolation(error)) throw new NotFound('channel');
+      // One of the two was deleted meanwhile.
+      if (isForeignKeyViolation(error)) await this.checkOwnership(accountId, channelId, kind, itemId);
       throw error;
     }
   }

@@ -3,8 +3,18 @@ import { DataSource } from 'typeorm';
 import { Campaign } from '../../src/campaigns/campaign.entity';
 import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
-import { TestClient, useApp } from '../support/test-app';
+import { TestApp, TestClient, useApp } from '../support/test-app';
 import { withFailure } from './failing-transaction';
+
+/** Deletes a row when the next request has checked what it refers to, and before it writes. */
+function deletesMeanwhile(app: TestApp, table: string, id: number): void {
+  const transactions = app.get(Transactions);
+  const run = transactions.run.bind(transactions);
+  jest.spyOn(transactions, 'run').mockImplementationOnce(async (work) => {
+    await app.get(DataSource).query(`DELETE FROM ${table} WHERE id = ${id}`);
+    return run(work);
+  });
+}
 
 describe('Campaigns', () => {
   const UNKNOWN_ID = 2_000_000_000;
@@ -173,6 +183,13 @@ describe('Campaigns', () => {
       expect(await campaignOf(id)).toBe(second);
       await unassign(second, id);
       expect(await campaignOf(id)).toBeNull();
+    });
+
+    it.each(['campaign', 'link'])('are not assigned when the %s is deleted meanwhile', async (kind) => {
+      const ids = { campaign: (await added()).id, link: (await ada.link()).id } as Record<string, number>;
+      deletesMeanwhile(app, `${kind}s`, ids[kind]!);
+      const answer = await assign(ids.campaign!, ids.link!);
+      expect([answer.status, answer.body.message]).toEqual([404, `There is no ${kind} with this id.`]);
     });
 
     it('are updated when they are assigned and unassigned', async () => {
@@ -424,6 +441,16 @@ describe('Channels', () => {
       expect((await itemsOf(id)).data.result).toBe(1);
       for (const time of [1, 2]) expect([time, (await unassign(id, kind, itemId)).status]).toEqual([time, 200]);
       expect((await itemsOf(id)).data.result).toBe(0);
+    });
+
+    it.each([
+      ['channel', 'channels'],
+      ['QR code', 'qr_codes'],
+    ])('returns 404 naming the %s if that is deleted meanwhile', async (noun, table) => {
+      const [{ id }, { id: code }] = [await add(), await addQrCode()];
+      deletesMeanwhile(app, table, table === 'channels' ? id : code);
+      const answer = await assign(id, 'qr', code);
+      expect([answer.status, answer.body.message]).toEqual([404, `There is no ${noun} with this id.`]);
     });
 
     it('returns 400 for another type', async () => {
