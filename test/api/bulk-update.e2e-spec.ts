@@ -165,6 +165,11 @@ describe('PUT /api/urls/update', () => {
     expect((await details(id!)).metatitle).toBeNull();
   });
 
+  it('refuses a filter with a q that is longer than a destination can be', async () => {
+    const refused = await update({ filter: { q: 'a'.repeat(2_049) }, set: { metatitle: 'New' } });
+    expect([refused.status, badFields(refused)]).toEqual([400, ['filter.q']]);
+  });
+
   it('needs either ids or a filter, and a change', async () => {
     const ids = await create({});
     const set = { metatitle: 'New' };

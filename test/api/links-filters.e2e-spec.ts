@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { turnsOf } from '../support/conditions';
 import { badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { Account } from '../../src/accounts/account.entity';
@@ -6,10 +7,12 @@ import { ChannelItem } from '../../src/channels/channel-item.entity';
 import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
 import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
+import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { LinkWord } from '../../src/links/listing/search/link-word.entity';
 import { LinkStore } from '../../src/links/writing/link-store';
 import { LinkTag } from '../../src/tags/tag.entity';
+import { UtmTemplate } from '../../src/utm-templates/utm-template.entity';
 
 describe('Filters of links', () => {
   const DAY_MS = 86_400_000;
@@ -294,6 +297,21 @@ describe('Search and filters of other lists', () => {
 
     it('is refused when it is given twice', async () => {
       expect(badFields(await ada.get('/api/splash?q=a&q=b'))).toEqual(['q']);
+    });
+
+    it.each(['splash', 'urls', 'names', 'campaign/1/links', 'channel/1'])(
+      'of /api/%s is refused when it is longer than a destination can be',
+      async (path) => {
+        expect(badFields(await ada.get(`/api/${path}?q=${'a'.repeat(2_049)}`))).toEqual(['q']);
+      },
+    );
+
+    it('lets other requests be served while many rows are searched', async () => {
+      const bob = await app.account();
+      const columns = { accountId: bob.accountId, createdAt: toTimestamp(new Date()) };
+      const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...columns, name: `Spring ${index}` }));
+      await app.get(Transactions).run((manager) => bulkInsert(manager, UtmTemplate, rows));
+      expect(await turnsOf(() => bob.get('/api/utm?q=spring'))).toBeGreaterThan(90);
     });
   });
 

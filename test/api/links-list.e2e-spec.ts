@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
 import { LinkStore } from '../../src/links/writing/link-store';
-import { eventually } from '../support/conditions';
+import { eventually, turnsOf } from '../support/conditions';
 import { aliasesOf, badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -353,6 +353,13 @@ describe('GET /api/urls?q=', () => {
 
   it('lists all links when it is empty', async () => {
     expect((await search('')).body.data.result).toBe(SEARCHED_LINKS.length);
+  });
+
+  it('lets other requests be served between the words', async () => {
+    const bob = await app.account();
+    const words = Array.from({ length: 100 }, (_, index) => `word${index + 100}`).join(' ');
+    await bob.link({ custom: 'wordy', description: words });
+    expect(await turnsOf(() => search(words, '', bob))).toBeGreaterThan(90);
   });
 
   it('finds long words by their beginning', async () => {

@@ -550,8 +550,8 @@ describe('Requests', () => {
       expect(answer.body.message).toBe('The body is not valid UTF-8.');
     });
 
-    it('returns 200 for a search with thousands of words', async () => {
-      const words = Array.from({ length: 3_000 }, (_, index) => index.toString(36));
+    it('returns 200 for a search with hundreds of words', async () => {
+      const words = Array.from({ length: 600 }, (_, index) => index.toString(36));
       const answer = await ada.get(`/api/urls?q=${words.join('+')}`);
       expect(answer.status).toBe(200);
       expect(answer.body.data.result).toBe(0);

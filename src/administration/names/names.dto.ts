@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
-import { Choice } from '../../common/fields/fields';
+import { IsOptional } from 'class-validator';
+import { Choice, SearchText } from '../../common/fields/fields';
 import { Name } from '../../common/fields/texts/name';
 import { PageQuery } from '../../common/responses/page.dto';
 import { NamePrefix, NAME_PREFIXES } from '../../reservations/reserved-name.entity';
@@ -12,7 +12,7 @@ export class NamesQuery extends PageQuery {
   /** Only names that begin with this text; letter case counts. @example spring */
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: '$property must be given once.' })
+  @SearchText()
   q?: string;
 
   /** Only names of links (`/`), bio pages (`/b/`) or campaigns (`/r/`). @example / */

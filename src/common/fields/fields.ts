@@ -14,6 +14,7 @@ import {
   ValidateNested,
   ValidationArguments,
 } from 'class-validator';
+import { MAX_ADDRESS_LENGTH } from '../addresses/destination';
 import { capped, holdsOnlyObjects, plainTextProblem, toBoolean, toInteger } from './field-values';
 
 /*
@@ -30,21 +31,17 @@ const MAX_LIST_BYTES = 50_000;
 
 /** A string of `min` to `max` characters, counted as code points like in the columns. */
 export function Text(max: number, min = 1): PropertyDecorator {
-  const range = min > 1 ? `${min} to ${max}` : `at most ${max}`;
   return applyDecorators(
     IsString({ message: '$property must be a string.' }),
     Checked('plainText', plainTextProblem),
     Checked('notEmpty', (value) => (value === '' && min > 0 ? 'must not be empty.' : undefined)),
-    Checked(
-      'length',
-      (value) => {
-        if (typeof value !== 'string' || value === '') return undefined;
-        const { length } = [...value];
-        return length >= min && length <= max ? undefined : `must have ${range} characters.`;
-      },
-      { minLength: min, maxLength: max },
-    ),
+    Length(max, min),
   );
+}
+
+/** What a list is searched for: up to a whole destination. */
+export function SearchText(): PropertyDecorator {
+  return applyDecorators(IsString({ message: '$property must be given once.' }), Length(MAX_ADDRESS_LENGTH, 0));
 }
 
 /** One of a fixed set of words. */
@@ -139,6 +136,19 @@ export function Checked(
     defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
   };
   return applyDecorators(ValidateBy({ name, validator }), ...(described ? [ApiProperty(described)] : []));
+}
+
+function Length(max: number, min: number): PropertyDecorator {
+  const range = min > 1 ? `${min} to ${max}` : `at most ${max}`;
+  return Checked(
+    'length',
+    (value) => {
+      if (typeof value !== 'string' || value === '') return undefined;
+      const { length } = [...value];
+      return length >= min && length <= max ? undefined : `must have ${range} characters.`;
+    },
+    { minLength: min, maxLength: max },
+  );
 }
 
 function idRange(each: boolean): PropertyDecorator[] {

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Min } from 'class-validator';
+import { IsOptional, Min } from 'class-validator';
 import { PageRequest } from '../page';
-import { WholeNumber } from '../fields/fields';
+import { SearchText, WholeNumber } from '../fields/fields';
 import { Moment } from '../fields/moment';
 
 const MAX_PAGE_SIZE = 100;
@@ -26,7 +26,7 @@ export class SearchQuery extends PageQuery {
   /** Words to search for: a row matches if each of them occurs in its name or another text of it. @example sale */
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: '$property must be given once.' })
+  @SearchText()
   q?: string;
 }
 

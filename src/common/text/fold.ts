@@ -23,7 +23,7 @@ function decodeEscapes(text: string): string {
 
 /** Returns a test whether every word of a search occurs in one of the texts. */
 export function searchFor(q: string): (...texts: (string | null)[]) => boolean {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))];
   return (...texts) => {
     const folded = texts.map((text) => fold(text ?? ''));
     return words.every((word) => folded.some((text) => text.includes(word)));

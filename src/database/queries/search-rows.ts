@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FindOperator, FindOptionsOrder, FindOptionsSelect, FindOptionsWhere, LessThan, Repository } from 'typeorm';
 import { MAX_ID } from '../../common/fields/fields';
 import { searchFor } from '../../common/text/fold';
 
 const ROWS_PER_STATEMENT = 1_000;
+const ROWS_PER_TURN = 100;
 
 /** The names of columns that hold text. */
 export type TextColumn<Row> = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
@@ -29,7 +31,11 @@ export async function searchRows<Row extends { id: number }>(
   const found: number[] = [];
   for (let before = MAX_ID + 1; ;) {
     const some = await readTexts(rows, withId(where, LessThan(before)), columns);
-    for (const row of some) if (matches(...columns.map((name) => row[name] as string | null))) found.push(row.id);
+    for (const [index, row] of some.entries()) {
+      // Texts may be long: other requests are served in between.
+      if (index % ROWS_PER_TURN === 0) await nextTurn();
+      if (matches(...columns.map((name) => row[name] as string | null))) found.push(row.id);
+    }
     if (some.length < ROWS_PER_STATEMENT) return found;
     before = some.at(-1)!.id;
   }

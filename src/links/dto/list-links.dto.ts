@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { Checked, Id, Text } from '../../common/fields/fields';
+import { Checked, Id, SearchText, Text } from '../../common/fields/fields';
 import { Moment } from '../../common/fields/moment';
 import { PageQuery } from '../../common/responses/page.dto';
 import { LINK_STATUSES } from '../link.entity';
@@ -99,7 +99,7 @@ export class ListLinksQuery extends PageQuery {
 
   /** Words to search for in alias, destination, title and description. */
   @OfList()
-  @IsString({ message: '$property must be given once.' })
+  @SearchText()
   q?: string;
 }
 

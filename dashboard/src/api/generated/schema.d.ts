@@ -5365,11 +5365,11 @@ export interface operations {
                 type?: string;
                 state?: "active" | "scheduled" | "expired" | "limit";
                 archived?: "false" | "true" | "all";
+                q?: string;
                 cursor?: string;
                 from?: string;
                 to?: string;
                 short?: string;
-                q?: string;
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];

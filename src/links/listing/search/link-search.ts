@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager, Repository } from 'typeorm';
 import { LinkWord } from './link-word.entity';
-import { prefixRange } from './words';
+import { prefixRange, withoutBeginnings } from './words';
 
 /** With at most this many links left, the next word is looked up for these links only. */
 const MAX_LISTED_IDS = 1_000;
@@ -15,7 +16,7 @@ export class LinkSearch {
   /** Returns the ids of the links that have, for each given word, a word beginning with it. No words match no links. */
   async find(accountId: number, words: string[]): Promise<Set<number>> {
     // Long words tend to be rare: begin with them.
-    const [first, ...others] = [...words].sort((one, other) => other.length - one.length);
+    const [first, ...others] = withoutBeginnings(words).sort((one, other) => other.length - one.length);
     if (first === undefined) return new Set();
     return this.among(await this.linksWith(this.words.manager, accountId, first), accountId, others);
   }
@@ -29,6 +30,8 @@ export class LinkSearch {
   ): Promise<Set<number>> {
     let found = links;
     for (const word of words) {
+      // On SQLite, a query keeps the process waiting: other requests are served in between.
+      await nextTurn();
       const matches = await this.linksWith(manager, accountId, word, found);
       found = new Set([...found].filter((id) => matches.has(id)));
     }

@@ -1,4 +1,4 @@
-import { prefixRange, wordsOf } from './words';
+import { prefixRange, withoutBeginnings, wordsOf } from './words';
 
 describe('The words of a link', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('The words of a link', () => {
   it('are truncated to 40 characters, the length of the column', () => {
     expect(wordsOf('a'.repeat(100))).toEqual(['a'.repeat(40)]);
     expect(wordsOf('ß'.repeat(100))).toEqual(['s'.repeat(40)]);
+  });
+
+  it('are without those that others begin with', () => {
+    expect(withoutBeginnings(['s', 'spring', 'spr', 'pring', 'sale'])).toEqual(['spring', 'pring', 'sale']);
   });
 
   it('are in the range of their prefix', () => {

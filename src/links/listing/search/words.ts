@@ -11,6 +11,11 @@ export function wordsOf(...texts: (string | null | undefined)[]): string[] {
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))];
 }
 
+/** Leaves out the words that others begin with: what has the others has these as well. */
+export function withoutBeginnings(words: string[]): string[] {
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}
+
 /** Returns the index range of all words that begin with a prefix. */
 export function prefixRange(prefix: string): [from: string, before: string] {
   return [prefix, prefix + LAST_CHARACTER];
