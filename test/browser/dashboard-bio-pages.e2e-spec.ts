@@ -132,6 +132,15 @@ describe('The editor of bio pages', () => {
     expect((await detailsOf(id)).blocks[0]).toMatchObject({ url: 'https://example.com/new' });
   });
 
+  it('leads to a field that was cleared and cannot be empty', async () => {
+    const { id } = await addPage('cleared');
+    const page = await open(`/bio/${id}`);
+    await page.getByRole('textbox', { name: 'Address' }).fill('');
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('Please fill this in.').waitFor();
+  });
+
   it('takes a year of four digits in a time, and goes on with the hour', async () => {
     const { id } = await addPage('years');
     const page = await open(`/bio/${id}?part=0`);

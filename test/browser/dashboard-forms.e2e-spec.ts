@@ -484,6 +484,16 @@ describe('The form of an entry', () => {
   const saved = (page: Page) =>
     Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), save(page), shows(page, 'Saved')]);
 
+  it.each(kinds)('asks for a name that was cleared, of %s', async (view, path, entry) => {
+    const { id } = (await views.user.post(`/api/${path}/add`, entry)).body;
+    const page = await views.open(`/${view}?open=${id}`);
+    await textbox(page, 'Name').fill('');
+    await save(page);
+    await shows(page, 'Please fill this in.');
+    expect(await textbox(page, 'Name').getAttribute('aria-invalid')).toBe('true');
+    await views.user.delete(`/api/${path}/${id}/delete`);
+  });
+
   it.each(kinds)('sends what was changed, and nothing else, of %s', async (view, path, entry, always) => {
     const { id } = (await views.user.post(`/api/${path}/add`, entry)).body;
     const page = await views.open(`/${view}?open=${id}`);

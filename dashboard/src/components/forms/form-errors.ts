@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import i18next from 'i18next';
-import { type FieldError, isApiError } from '../../api/http/errors';
+import { ApiError, type FieldError, isApiError } from '../../api/http/errors';
 import { rootErrorOf, untranslated } from './form-error';
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -23,6 +23,22 @@ export function showApiErrors<Values extends FieldValues>(
   for (const [name, problem] of known)
     form.setError(name as Path<Values>, problem, { shouldFocus: name === known[0]![0] });
   if (known.length === 0) form.setError('root', rootErrorOf(error));
+}
+
+const isBlank = (value: unknown) => String(value).trim() === '';
+
+/**
+ * Throws for fields that were cleared what the API would for absent ones: it takes an empty text as absent, and keeps the value.
+ * @param required the fields that cannot be cleared
+ */
+export function rejectCleared<Values extends FieldValues>(
+  required: readonly (keyof Values & string)[],
+  values: Values,
+  former: Values,
+): void {
+  const cleared = required.filter((field) => isBlank(values[field]) && !isBlank(former[field]));
+  if (cleared.length === 0) return;
+  throw new ApiError(400, '', Object.fromEntries(cleared.map((field) => [field, { code: 'required', message: '' }])));
 }
 
 /** A common problem in the user's language; of another one what the API says, without the path. */

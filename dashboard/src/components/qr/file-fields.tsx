@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FILE_FORMATS, type FileFormat, type FileSize } from '../../api/pages/qr-codes';
 import { SelectField, TextField } from '../forms/field';
-import { toNumber } from './to-number';
+import { toNumber } from '../forms/to-number';
 
 /** How a QR code is downloaded. */
 export interface QrFile {

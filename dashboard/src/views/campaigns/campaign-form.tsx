@@ -47,6 +47,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
       form={form}
       save={save}
       onSaved={campaign ? undefined : showNew}
+      required={['name', 'slug']}
       saveText={campaign ? t('save') : t('create')}
       fieldOf={(field) => (field === 'private' ? 'includesPrivate' : field)}
       side={<Addresses campaign={campaign} />}

@@ -20,6 +20,7 @@ export function OverlayForm({ overlay }: { overlay?: Overlay }) {
     <DrawerForm
       form={form}
       save={save}
+      required={['name', 'message', 'code', 'question', 'image']}
       saveText={overlay ? t('save') : t('create')}
       side={<Preview />}
       below={overlay && hasResponses(overlay) && <ResponsesOf id={overlay.id} />}

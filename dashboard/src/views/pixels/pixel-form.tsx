@@ -19,7 +19,7 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
     pixel ? updatePixel(pixel.id, { tag: values.tag, ...changedFields(values, former) }) : addPixel(values);
   const { errors } = form.formState;
   return (
-    <DrawerForm form={form} save={save} saveText={pixel ? t('save') : t('create')}>
+    <DrawerForm form={form} save={save} required={['name']} saveText={pixel ? t('save') : t('create')}>
       <TextField
         label={t('name')}
         hint={t('nameHint')}

@@ -1,6 +1,6 @@
 import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/pages/qr-codes';
 import { changedFields } from '../../components/forms/changed-fields';
-import { toNumber } from '../../components/qr/to-number';
+import { toNumber } from '../../components/forms/to-number';
 
 /** The fields of the content of each type; the first one is that of a bare string. */
 export const CONTENT_FIELDS = {
@@ -104,9 +104,9 @@ export function requestOf(values: QrValues): NewQrCode {
   };
 }
 
-/** The body of an update. A cleared field is sent too, for the API to refuse: it would otherwise come back. */
+/** The body of an update. A cleared size is sent as 0, for the API to refuse: it would otherwise come back. */
 export function changesOf(values: QrValues, former: QrValues): QrCodeChanges {
-  const fieldsOf = (all: QrValues) => ({ size: 0, ...requestOf(all), name: all.name });
+  const fieldsOf = (all: QrValues) => ({ size: 0, ...requestOf(all) });
   return changedFields(fieldsOf(values), fieldsOf(former));
 }
 

@@ -4,6 +4,7 @@ import { previewSplashPage } from '../../api/pages/previews';
 import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/pages/splash-pages';
 import { changedFields } from '../../components/forms/changed-fields';
 import { TextAreaField, TextField } from '../../components/forms/field';
+import { toNumber } from '../../components/forms/to-number';
 import { PagePreview } from '../../components/preview/page-preview';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 
@@ -20,10 +21,10 @@ const valuesOf = (page: SplashPage): Values => ({
   counter: String(page.counter),
 });
 
-/** An empty counter has its default; what is no number is refused by the API. */
+/** An empty counter has its default. */
 const requestOf = ({ counter, ...texts }: Values): NewSplashPage => ({
   ...texts,
-  counter: (counter.trim() === '' ? undefined : counter) as number | undefined,
+  counter: toNumber(counter.trim() || EMPTY.counter),
 });
 
 export function SplashPageForm({ splashPage }: { splashPage?: SplashPage }) {
@@ -34,7 +35,13 @@ export function SplashPageForm({ splashPage }: { splashPage?: SplashPage }) {
       ? updateSplashPage(splashPage.id, changedFields(requestOf(values), requestOf(former)))
       : addSplashPage(requestOf(values));
   return (
-    <DrawerForm form={form} save={save} saveText={splashPage ? t('save') : t('create')} side={<Preview />}>
+    <DrawerForm
+      form={form}
+      save={save}
+      required={['name']}
+      saveText={splashPage ? t('save') : t('create')}
+      side={<Preview />}
+    >
       <Fields errors={form.formState.errors} />
     </DrawerForm>
   );

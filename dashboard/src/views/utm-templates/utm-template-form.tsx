@@ -26,7 +26,13 @@ export function UtmTemplateForm({ template }: { template?: UtmTemplate }) {
   const save = (values: Values, former: Values): Promise<unknown> =>
     template ? updateUtmTemplate(template.id, changedFields(values, former)) : addUtmTemplate(values);
   return (
-    <DrawerForm form={form} save={save} saveText={template ? t('save') : t('create')} side={<Result />}>
+    <DrawerForm
+      form={form}
+      save={save}
+      required={['name']}
+      saveText={template ? t('save') : t('create')}
+      side={<Result />}
+    >
       <TextField label={t('name')} maxLength={100} data-autofocus error={errors.name} {...form.register('name')} />
       <div className="grid gap-3 sm:grid-cols-2">
         {UTM_FIELDS.map((field) => (

@@ -19,6 +19,8 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
   onSaved?: (saved: Saved) => void;
   /** Text of the button that saves. */
   saveText: string;
+  /** The fields that cannot be cleared once they have a value. */
+  required?: readonly (keyof Values & string)[];
   /** The field of the form for one of the API, if it has another name. */
   fieldOf?: (field: string) => string;
   /** Whether there is something to save before anything was typed. */
@@ -35,7 +37,7 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
 
 /** The form in a {@link FormDrawer}: its fields, its preview, and its buttons in the footer. */
 export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormProps<Values, Saved>) {
-  const { form, save, onSaved, saveText, fieldOf, isChanged = false, side, below, children } = props;
+  const { form, save, onSaved, saveText, required, fieldOf, isChanged = false, side, below, children } = props;
   const { t } = useTranslation('resources');
   const { sideTitle = t('preview') } = props;
   const id = useId();
@@ -44,7 +46,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
-  const { submit, isHeld } = useSubmit({ form, save, onSaved, fieldOf, onFailed: () => setPreview(false) });
+  const { submit, isHeld } = useSubmit({ form, save, onSaved, required, fieldOf, onFailed: () => setPreview(false) });
 
   return (
     <FormProvider {...form}>

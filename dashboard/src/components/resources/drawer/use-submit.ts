@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isOnTop } from '../../../keyboard/keys';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { showApiErrors } from '../../forms/form-errors';
+import { rejectCleared, showApiErrors } from '../../forms/form-errors';
 import { useDrawer } from './form-drawer';
 import { clearDraft } from './use-draft';
 
@@ -14,16 +14,17 @@ interface Submit<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   save: (values: Values, former: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
-  /** Called before the form shows what the API refuses. */
+  /** Called before the form shows what is wrong. */
   onFailed: () => void;
+  required?: readonly (keyof Values & string)[];
   fieldOf?: (field: string) => string;
 }
 
 /** Saves the form in a drawer, once at a time: by its button, or by a key. */
 export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Values, Saved>) {
-  const { form, save, onSaved, onFailed, fieldOf } = options;
+  const { form, save, onSaved, onFailed, required = [], fieldOf } = options;
   const { footer, draft, saved: tell, leave } = useDrawer();
-  const { defaultValues } = form.formState;
+  const former = form.formState.defaultValues as Values;
   const { isSaving, isHeld, holdWhile } = useHold();
 
   const submit = (focused = document.activeElement) =>
@@ -31,7 +32,8 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
       // A key that is pressed twice must not create two entries.
       if (isSaving.current) return;
       try {
-        const saved = await holdWhile(save(values, defaultValues as Values));
+        rejectCleared(required, values, former);
+        const saved = await holdWhile(save(values, former));
         clearDraft(draft);
         tell();
         (onSaved ?? leave)(saved);

@@ -27,7 +27,13 @@ export function AccountForm({ user, onAdded }: AccountFormProps) {
     if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });
   };
   return (
-    <DrawerForm form={form} save={save} onSaved={showKey} saveText={user ? t('save') : t('create')}>
+    <DrawerForm
+      form={form}
+      save={save}
+      required={['username', 'email']}
+      onSaved={showKey}
+      saveText={user ? t('save') : t('create')}
+    >
       <Fields isNew={user === undefined} />
     </DrawerForm>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/http/errors';
 import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/pages/bio-pages';
 import { changedFields } from '../../../components/forms/changed-fields';
-import { showApiErrors } from '../../../components/forms/form-errors';
+import { rejectCleared, showApiErrors } from '../../../components/forms/form-errors';
 import { clearDraft } from '../../../components/resources/drawer/use-draft';
 import { announce } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
@@ -34,14 +34,15 @@ interface Editing {
   choose: (part: Part) => void;
 }
 
-/** Opens the part of the page whose field the API refuses. */
+/** Opens the part of the page with the first field that is wrong. */
 function chooseRefused(error: unknown, choose: (part: Part) => void): void {
   const [field] = isApiError(error) ? Object.keys(error.fields) : [];
   if (field !== undefined) choose(partOf(field));
 }
 
-/** The body of a request that turns one version of a page into the other. */
+/** The body of a request that turns one version of a page into the other. Throws for a cleared field that cannot be empty. */
 function changesBetween(former: BioValues, values: BioValues, { blocks }: BioPage, zone: string): BioPageChanges {
+  rejectCleared(['name', 'alias'], values, former);
   return changedFields(requestOf(values, blocks, zone), requestOf(former, blocks, zone));
 }
 
