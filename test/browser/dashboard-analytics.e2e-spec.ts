@@ -74,6 +74,13 @@ async function holdTotals(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Counts how often a page reads the totals. @returns the function that tells */
+function countTotals(page: Page): () => number {
+  let readings = 0;
+  page.on('request', (request) => request.url().includes('/api/statistics?') && readings++);
+  return () => readings;
+}
+
 /** The numbers at the top: clicks, unique visitors, scans, bots. */
 const numbersOf = async (page: Page): Promise<number[]> => {
   const texts = await page.locator('section[aria-label=Numbers] .text-2xl').allTextContents();
@@ -302,10 +309,71 @@ describe('The analytics of the dashboard', () => {
     await page.getByText('Waiting for clicks…').waitFor();
     // The stream begins with the clicks after it.
     await page.waitForTimeout(500);
+    await page.clock.install();
     await app.visit(garden.shorturl);
     await page.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    await page.clock.fastForward(10_000);
     await eventually(async () => expect((await numbersOf(page))[0]).toBe(clicks + 1));
     expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('read their numbers again in a tab that is hidden only once it is shown', async () => {
+    const page = await open('?live=on');
+    await page.getByText('Waiting for clicks…').waitFor();
+    await page.clock.install();
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate(`{
+        Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${isHidden ? 'hidden' : 'visible'}' });
+        window.dispatchEvent(new Event('visibilitychange'));
+      }`);
+    await setHidden(true);
+    const readings = countTotals(page);
+    await app.visit(garden.shorturl);
+    await page.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    await page.clock.fastForward(20_000);
+    expect(readings()).toBe(0);
+    await setHidden(false);
+    await eventually(async () => expect(readings()).toBe(1));
+  });
+
+  it('wait for slow numbers, also while further clicks come in', async () => {
+    const page = await open('?live=on');
+    await page.getByText('Waiting for clicks…').waitFor();
+    await page.clock.install();
+    const release = await holdTotals(page);
+    const readings = countTotals(page);
+    for (const clicks of [1, 2]) {
+      await app.visit(garden.shorturl);
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: '/garden' })
+        .nth(clicks - 1)
+        .waitFor();
+      const others = page.waitForResponse('**/api/statistics/series?*');
+      await page.clock.fastForward(10_000);
+      await others;
+    }
+    expect(readings()).toBe(1);
+    release();
+  });
+
+  it('stay in view when they cannot be read again', async () => {
+    const page = await open('?live=on&place=countries');
+    await page.getByText('Waiting for clicks…').waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
+    await page.clock.install();
+    const json = { error: 429, message: 'Too many requests.' };
+    await page.route(/api\/statistics(\/series|\/top)?/, (route) =>
+      route.request().url().includes('/live') ? route.fallback() : route.fulfill({ status: 429, json }),
+    );
+    const refused = page.waitForResponse((response) => response.status() === 429);
+    await app.visit(garden.shorturl);
+    await page.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await refused;
+    await places(page).getByRole('button', { name: 'Germany', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   it('tell that the live list has no connection, until it has one again', async () => {

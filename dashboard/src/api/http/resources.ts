@@ -33,4 +33,8 @@ export const pagesQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
+/** How many pages of a list are loaded; 0 for a query that is no such list. */
+export const loadedPages = ({ state }: { state: { data?: unknown } }): number =>
+  (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0;
+
 export type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf, client } from '../http/client';
+import { loadedPages } from '../http/resources';
 import type { components, operations } from '../generated/schema';
 
 export type LinkRow = components['schemas']['LinkBody'];
@@ -30,8 +31,7 @@ export interface LinkPage {
 const MAX_REFRESHED_PAGES = 10;
 
 /** Whether a query is no list of links, or one of few pages. */
-export const isShort = ({ state }: { state: { data?: unknown } }): boolean =>
-  ((state.data as { pages?: LinkPage[] } | undefined)?.pages?.length ?? 0) <= MAX_REFRESHED_PAGES;
+export const isShort = (query: Parameters<typeof loadedPages>[0]): boolean => loadedPages(query) <= MAX_REFRESHED_PAGES;
 
 /** The list of links, page after page by cursor. */
 export const linksQuery = (filters: LinkFilters) =>

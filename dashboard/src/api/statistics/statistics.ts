@@ -21,6 +21,11 @@ export type LiveQuery = Omit<StatisticsQuery, 'range' | 'from' | 'to'>;
 
 export const STATISTICS = 'statistics';
 
+interface Reading {
+  /** Aborts when nothing shows the numbers any more. */
+  signal: AbortSignal;
+}
+
 /** Numbers stay in view until those of other filters have come, but never as those of another link or campaign. */
 const ofSameScope =
   (query: StatisticsQuery) =>
@@ -32,8 +37,8 @@ export const totalsQuery = (query: StatisticsQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'totals', query],
     placeholderData: ofSameScope(query),
-    queryFn: () =>
-      bodyOf(client.GET('/api/statistics', { params: { query: { ...query, compare: 'previous' } } })).then(
+    queryFn: ({ signal }: Reading) =>
+      bodyOf(client.GET('/api/statistics', { params: { query: { ...query, compare: 'previous' } }, signal })).then(
         ({ data }) => data,
       ),
   });
@@ -44,8 +49,8 @@ export const seriesQuery = (query: SeriesQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'series', query],
     placeholderData: ofSameScope(query),
-    queryFn: () =>
-      (bodyOf(client.GET('/api/statistics/series', { params: { query } })) as Promise<{ data: Series }>).then(
+    queryFn: ({ signal }: Reading) =>
+      (bodyOf(client.GET('/api/statistics/series', { params: { query }, signal })) as Promise<{ data: Series }>).then(
         ({ data }) => data,
       ),
   });
@@ -55,8 +60,8 @@ export const linkDaysQuery = (ids: number[], timezone: string) =>
   queryOptions({
     queryKey: [STATISTICS, 'links', ids, timezone],
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      bodyOf(client.GET('/api/statistics/links', { params: { query: { ids: ids.join(), timezone } } })).then(
+    queryFn: ({ signal }: Reading) =>
+      bodyOf(client.GET('/api/statistics/links', { params: { query: { ids: ids.join(), timezone } }, signal })).then(
         ({ data }) => data.links,
       ),
   });
@@ -69,9 +74,11 @@ export const topQuery = (dimension: Dimension, query: TopQuery) =>
     // Rows of another dimension are no placeholder.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2] === dimension ? ofSameScope(query)(before, beforeQuery) : undefined,
-    queryFn: () =>
+    queryFn: ({ signal }: Reading) =>
       (
-        bodyOf(client.GET('/api/statistics/top/{dimension}', { params: { path: { dimension }, query } })) as Promise<{
+        bodyOf(
+          client.GET('/api/statistics/top/{dimension}', { params: { path: { dimension }, query }, signal }),
+        ) as Promise<{
           data: Schemas['TopBody'];
         }>
       ).then(({ data }) => data),
@@ -84,10 +91,13 @@ export const clicksQuery = (query: StatisticsQuery) =>
   infiniteQueryOptions({
     queryKey: [STATISTICS, 'clicks', query],
     placeholderData: ofSameScope(query),
-    queryFn: ({ pageParam: cursor }) =>
+    queryFn: ({ pageParam: cursor, signal }) =>
       (
         bodyOf(
-          client.GET('/api/statistics/clicks', { params: { query: { ...query, limit: CLICKS_PER_PAGE, cursor } } }),
+          client.GET('/api/statistics/clicks', {
+            params: { query: { ...query, limit: CLICKS_PER_PAGE, cursor } },
+            signal,
+          }),
         ) as Promise<{ data: Schemas['RawClicksBody'] }>
       ).then(({ data }) => data),
     initialPageParam: undefined as string | undefined,

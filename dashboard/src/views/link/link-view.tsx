@@ -35,7 +35,7 @@ export function LinkView() {
   );
   return (
     <Page title={name} isAddress above={back} actions={data && <Actions link={data.details} />}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-80" />}
       {data !== undefined && (
         <>

@@ -26,8 +26,7 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   const { t } = useTranslation('analytics');
   const { query, change } = useAnalytics();
   const { data, error, refetch, isPlaceholderData } = useQuery(topQuery(dimension, { ...query, limit }));
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingTable />;
+  if (data === undefined) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <LoadingTable />;
   const { items } = data;
   if (items.length === 0)
     return <p className="flex min-h-40 grow items-center justify-center text-soft">{t('noClicks')}</p>;

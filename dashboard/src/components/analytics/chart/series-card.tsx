@@ -38,7 +38,11 @@ export function SeriesCard() {
         </>
       }
     >
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Points series={data} />}
+      {error && data === undefined ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Points series={data} />
+      )}
     </Card>
   );
 }

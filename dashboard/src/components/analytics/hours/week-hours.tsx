@@ -34,7 +34,7 @@ export function WeekHours() {
         </>
       }
     >
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {clicks === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {clicks === undefined && !error && <Skeleton className="h-52" />}
       {clicks && <HeatMap clicks={clicks} hasNumbers={isTable} />}
       <div className="mt-3 flex justify-end">

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { loadedPages } from '../../../api/http/resources';
 import { watchClicks } from '../../../api/statistics/live-clicks';
 import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statistics/statistics';
 
 const MAX_SHOWN = 25;
-const REFRESH_DELAY_MS = 2_000;
+const REFRESH_DELAY_MS = 10_000;
 /** The queries whose data counts clicks. */
 const WITH_NUMBERS = [STATISTICS, 'link'];
 
@@ -19,6 +20,19 @@ interface Live {
 
 const CLOSED: Live = { clicks: [], isOpen: false };
 
+/**
+ * Reads all numbers again, in a hidden tab once it is shown, but no list of several pages, as each one is a request. Requests
+ * that are under way go on: slow ones would never end while clicks come in.
+ */
+function refreshNumbers(queries: QueryClient): void {
+  const refetchType = document.hidden ? 'none' : 'active';
+  for (const kind of WITH_NUMBERS)
+    void queries.invalidateQueries(
+      { queryKey: [kind], predicate: (query) => loadedPages(query) <= 1, refetchType },
+      { cancelRefetch: false },
+    );
+}
+
 /** The clicks since the list was opened. All numbers are read again when there are new ones. */
 export function useLiveClicks(query: LiveQuery): Live {
   const queries = useQueryClient();
@@ -29,7 +43,7 @@ export function useLiveClicks(query: LiveQuery): Live {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      for (const kind of WITH_NUMBERS) void queries.invalidateQueries({ queryKey: [kind] });
+      refreshNumbers(queries);
     };
     const onOpen = (isOpen: boolean) => setLive(({ clicks }) => ({ clicks, isOpen }));
     const onClick = (click: RawClick) => {

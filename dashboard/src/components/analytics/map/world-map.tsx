@@ -19,8 +19,8 @@ import { createCountries, HEIGHT, WIDTH } from './countries';
 export function WorldMap() {
   const { query } = useAnalytics();
   const { data, error, refetch, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-64" />;
+  if (data === undefined)
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
   return <Countries top={data} isFormer={isPlaceholderData} />;
 }
 

@@ -30,8 +30,8 @@ function Clicks() {
   const { query } = useAnalytics();
   const rowOf = useRow();
   const { data, error, refetch, isPlaceholderData, ...next } = useInfiniteQuery(clicksQuery(query));
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-40" />;
+  if (data === undefined)
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40" />;
   const clicks = data.pages.flatMap(({ clicks }) => clicks);
   const hasMarks = clicks.some(isMarked);
   if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;
@@ -47,6 +47,7 @@ function Clicks() {
         onMore={next.hasNextPage ? () => void next.fetchNextPage() : undefined}
         isLoadingMore={next.isFetchingNextPage}
       />
+      {next.isFetchNextPageError && <LoadError error={error} onRetry={() => void next.fetchNextPage()} />}
     </div>
   );
 }
