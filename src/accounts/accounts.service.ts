@@ -69,7 +69,7 @@ export class AccountsService {
     if (problems.length > 0) throw new InvalidInput(problems);
     const details = fieldsOf(change);
     if (details === '') return;
-    const columns = await columnsOf(change, author, this.configured);
+    const columns = await columnsOf(change);
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);

@@ -77,6 +77,12 @@ describe('Accounts', () => {
       expect(await emailOf(client)).toBe('kept@example.com');
     });
 
+    it.each([null, ''])('brings back the generated avatar for %j', async (avatar) => {
+      const client = await app.account({ avatar: 'https://example.com/ada.png' });
+      expect((await update({ avatar }, client)).status).toBe(200);
+      expect((await client.get('/api/account')).body.data.avatar).toMatch(/\/assets\/avatars\/.+\.svg$/);
+    });
+
     it.each([{}, { email: '', password: null }, { username: 'other' }])(
       'returns 400 for %j, which changes nothing',
       async (change) => {

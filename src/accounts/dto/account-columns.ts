@@ -10,7 +10,7 @@ export interface AccountChange {
   email?: string;
   username?: string;
   password?: string;
-  avatar?: string;
+  avatar?: string | null;
   branding?: Branding | null;
 }
 
@@ -20,22 +20,19 @@ export function changedFields(
   before: Account,
   configured: Pick<Settings, 'baseUrl'>,
 ): AccountChange {
-  return changesOf(change, { ...before, avatar: before.avatar ?? generatedAvatar(before, configured) });
+  const avatar = change.avatar === generatedAvatar(before, configured) ? null : change.avatar;
+  return changesOf({ ...change, avatar }, before);
 }
 
 type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'avatar' | 'branding'>>;
 
-/** The columns that a change sets, in an account that has this username so far. */
-export async function columnsOf(
-  { email, username, password, avatar, branding }: AccountChange,
-  before: Pick<Account, 'username'>,
-  configured: Pick<Settings, 'baseUrl'>,
-): Promise<Columns> {
+/** The columns that a change sets. */
+export async function columnsOf({ email, username, password, avatar, branding }: AccountChange): Promise<Columns> {
   return {
     ...(email === undefined ? {} : { email }),
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { passwordHash: await hash(password) }),
-    ...(avatar === undefined ? {} : { avatar: avatar === generatedAvatar(before, configured) ? null : avatar }),
+    ...(avatar === undefined ? {} : { avatar }),
     ...(branding === undefined ? {} : { branding }),
   };
 }

@@ -40,7 +40,7 @@ export class CreateAccountDto {
   password: string;
 }
 
-@Clearable(['branding'])
+@Clearable(['avatar', 'branding'])
 export class UpdateAccountDto {
   /** New e-mail address. It is stored in lower case. @example ada@example.com */
   @IsOptional()
@@ -52,10 +52,10 @@ export class UpdateAccountDto {
   @Password()
   password?: string;
 
-  /** Address of an image. That of the generated image brings the generated image back. @example "https://example.com/ada.png" */
+  /** Address of an image. `null` or the address of the generated image brings that back. @example "https://example.com/ada.png" */
   @IsOptional()
   @WebAddress()
-  avatar?: string;
+  avatar?: string | null;
 
   /** Name, logo, colour and footer of the hosted pages. Sent as a whole; `null` removes it. */
   @BrandingField()

@@ -39,7 +39,7 @@ export class UserUpdateService {
     if (change.password !== undefined) rejectPasswordOf(user, admin);
     const newStatus = statusToSet(status, currentPlan(user, this.configured.plans));
     const person = changedFields(given, user, this.configured);
-    const columns = await columnsOf(person, user, this.configured);
+    const columns = await columnsOf(person);
     const plan = this.plans.changedColumns({ planid, expiration }, user);
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {

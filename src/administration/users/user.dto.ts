@@ -3,6 +3,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { CreateKeyDto } from '../../api-keys/account-key.dto';
 import { CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
+import { Clearable } from '../../common/fields/clearable';
 import { Id, Text } from '../../common/fields/fields';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { SearchQuery } from '../../common/responses/page.dto';
@@ -43,6 +44,7 @@ export class AddUserDto extends CreateAccountDto {
 }
 
 /** Body of `PUT /api/user/:id/update`: absent fields keep their values. */
+@Clearable(['avatar'])
 export class UpdateUserDto extends IntersectionType(
   PartialType(CreateAccountDto),
   PickType(UpdateAccountDto, ['avatar']),

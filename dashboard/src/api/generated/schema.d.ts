@@ -1990,7 +1990,7 @@ export interface components {
             email?: string;
             password?: string;
             /** Format: uri */
-            avatar?: string;
+            avatar?: string | null;
             branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
         };
         MessageResponse: {
@@ -2249,7 +2249,7 @@ export interface components {
             password?: string;
             username?: string;
             /** Format: uri */
-            avatar?: string;
+            avatar?: string | null;
             planid?: number;
             expiration?: string;
             status?: ("active" | "suspended") | string;
