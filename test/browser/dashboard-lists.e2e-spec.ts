@@ -195,6 +195,35 @@ describe('The selection of links', () => {
   });
 });
 
+describe('The bar of selected links', () => {
+  it('keeps the focus at a button that waits for an answer', async () => {
+    const page = await open(await createLinks('kept-focus', 2));
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const archive = page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Archive' });
+    const release = await hold(page, '**/api/urls/update', 'PUT');
+    await archive.press('Enter');
+    await page.locator('[aria-busy=true]').waitFor();
+    await focusIsOn(page, 'Archive');
+    await release();
+    await shows(page, '2 links changed');
+  });
+
+  it('gives the focus to the first row when it closes, and to the search when there are no rows', async () => {
+    const page = await open(await createLinks('closed-bar', 3));
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await page.getByRole('checkbox', { name: /closed-bar-2$/ }).check();
+    await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+    await focusIsOn(page, /closed-bar-2$/);
+    await page.getByRole('checkbox', { name: /closed-bar-2$/ }).check();
+    await bar.getByRole('button', { name: 'Archive' }).press('Enter');
+    await focusIsOn(page, /closed-bar-1$/);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+    await confirmDeletion(page);
+    await page.locator('[type=search]:focus').waitFor();
+  });
+});
+
 describe('A question about all links that match', () => {
   it('tells how many there are now', async () => {
     const page = await open(await createLinks('counted', 2));

@@ -7,9 +7,16 @@ const POPUP =
 const ITEM =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-55 pointer-coarse:min-h-10';
 
+interface MenuProps {
+  trigger: ReactElement;
+  /** Whether it does not open for now; the trigger keeps the focus. */
+  isHeld?: boolean;
+  children: ReactNode;
+}
+
 /** A list of actions that opens from its trigger, a button. */
-export const Menu = ({ trigger, children }: { trigger: ReactElement; children: ReactNode }) => (
-  <Base.Root>
+export const Menu = ({ trigger, isHeld = false, children }: MenuProps) => (
+  <Base.Root onOpenChange={(isOpen, event) => isOpen && isHeld && event.cancel()}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner sideOffset={4} align="end" className="z-50">

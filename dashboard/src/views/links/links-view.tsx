@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../components/layout/lazy-part';
 import { Page } from '../../components/layout/page';
+import { focusFirstRow, isFocusLost } from '../../components/resources/list/row-focus';
 import { LoadingRows } from '../../components/resources/list/loading-rows';
 import { LoadError } from '../../components/layout/states';
 import { useFormat } from '../../preferences/format';
@@ -33,6 +34,7 @@ export function LinksView() {
   const [selection, setSelection] = useSelection(filters, rows);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const selected = isFormer ? 0 : countOf(selection, matches);
+  useFocusAfterBar(selected > 0);
   return (
     <Page
       title={t('title')}
@@ -80,4 +82,13 @@ export function LinksView() {
       {list.nextError && <LoadError error={list.nextError} onRetry={list.loadNext} />}
     </Page>
   );
+}
+
+/** Moves the focus to the rows if it was in the bar, and the bar has closed. */
+function useFocusAfterBar(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && isFocusLost()) focusFirstRow();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }

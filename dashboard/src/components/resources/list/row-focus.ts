@@ -20,6 +20,19 @@ function firstRowInView(): number {
   return Number(rows.find((row) => row.getBoundingClientRect().top >= top)?.dataset.row ?? 0);
 }
 
+/** Whether the focus was on something that is no longer there, or on a dialog that is closing. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('[data-modal][data-closed]') !== null;
+}
+
+/** Moves the focus to the first row in view, or without rows to the search field. */
+export function focusFirstRow(): void {
+  const row = document.querySelector('[data-row]');
+  if (row === null) document.querySelector<HTMLElement>('#main [type=search]')?.focus();
+  else focusRow(firstRowInView());
+}
+
 export function focusRow(index: number): void {
   const focus = () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${index}"]`);

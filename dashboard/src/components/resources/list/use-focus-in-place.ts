@@ -1,13 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from './row-focus';
 
 /** Rows without an id do not change while they are in the list. */
 const keyOf = (row: object): unknown => ('id' in row ? row.id : JSON.stringify(row));
-
-/** Whether the focus was on something that is no longer there, or on a dialog that is closing. */
-function isFocusLost(): boolean {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || focused.closest('[data-modal][data-closed]') !== null;
-}
 
 /**
  * Wraps an action that may take a row out of the list: once the list is rendered without it, the focus is on the row in its place.

@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useState } from 'react';
+import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links/links';
@@ -26,6 +26,12 @@ interface BulkBarProps {
   ref: Ref<HTMLElement>;
 }
 
+/** A button that waits is not disabled, which would take the focus from it. */
+const unless = (isBusy: boolean, onClick: MouseEventHandler) => ({
+  'aria-disabled': isBusy,
+  onClick: (event: MouseEvent) => isBusy || onClick(event),
+});
+
 /** What can be done with the selected links at once. */
 export default function BulkBar({ selection, rows, matches, filters, onSelect, ref }: BulkBarProps) {
   const { t } = useTranslation('links');
@@ -34,6 +40,11 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
   const [isQrOpen, setQrOpen] = useState(false);
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
+  const selectAll = ({ currentTarget }: MouseEvent) => {
+    // This button is about to go.
+    (currentTarget.nextElementSibling as HTMLElement).focus();
+    onSelect({ ...selection, isAll: true });
+  };
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
   const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, onDone: clear });
   const { isExporting, exportCsv } = useCsvExport(target, count, rows);
@@ -50,13 +61,14 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
         {isExporting && t('bulk.exporting')}
       </p>
       {!selection.isAll && matches > count && (
-        <Button size="small" kind="inline" disabled={isBusy} onClick={() => onSelect({ ...selection, isAll: true })}>
+        <Button size="small" kind="inline" {...unless(isBusy, selectAll)}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
         </Button>
       )}
       <Menu
+        isHeld={isBusy}
         trigger={
-          <Button size="small" disabled={isBusy}>
+          <Button size="small" aria-disabled={isBusy}>
             {t('bulk.change')} <ChevronDown size={14} aria-hidden />
           </Button>
         }
@@ -71,13 +83,13 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
         <MenuItem onSelect={() => void exportCsv()}>{t('bulk.export')}</MenuItem>
         <MenuItem onSelect={() => setQrOpen(true)}>{t('bulk.qrCodes')}</MenuItem>
       </Menu>
-      <Button size="small" disabled={isBusy} onClick={() => void setArchived(true)}>
+      <Button size="small" {...unless(isBusy, () => void setArchived(true))}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
-      <Button size="small" kind="caution" disabled={isBusy} onClick={() => void remove()}>
+      <Button size="small" kind="caution" {...unless(isBusy, () => void remove())}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
-      <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
+      <IconButton label={t('bulk.clear')} {...unless(isBusy, clear)}>
         <X size={16} aria-hidden />
       </IconButton>
       <BulkDialog

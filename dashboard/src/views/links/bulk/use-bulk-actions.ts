@@ -79,7 +79,7 @@ function useSending() {
   };
 }
 
-/** Returns functions during which the bar is busy; `finish` changes links, and loads them again, whatever happens. */
+/** Returns functions during which the bar is busy; `finish` changes links, and is done once they are read again. */
 function useFinish(onDone: () => void) {
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
@@ -87,7 +87,15 @@ function useFinish(onDone: () => void) {
     setChanging(true);
     return work().finally(() => setChanging(false));
   };
-  const finish = (request: () => Promise<void>): Promise<void> =>
-    whileBusy(() => request().then(onDone)).finally(() => void refreshLinks(queries));
+  const change = async (request: () => Promise<void>): Promise<void> => {
+    const refresh = () => refreshLinks(queries);
+    // A failure is told at once: without a network, the links could not be read either.
+    await request().catch((error: unknown) => {
+      void refresh();
+      throw error;
+    });
+    await refresh();
+  };
+  const finish = (request: () => Promise<void>): Promise<void> => whileBusy(() => change(request)).then(onDone);
   return { isChanging, whileBusy, finish };
 }
