@@ -460,6 +460,22 @@ describe('The place in a list', () => {
   });
 });
 
+describe('Links that are archived one after the other', () => {
+  it('are followed by one reading of the list, and none of tags', async () => {
+    const page = await open(await createLinks('in-a-row', 4));
+    await row(page, 3).waitFor();
+    const read: string[] = [];
+    page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname));
+    await press(page, 'j');
+    for (const left of [3, 2, 1]) {
+      await press(page, 'a');
+      await row(page, left).waitFor({ state: 'detached' });
+    }
+    await eventually(async () => expect(read).toContain('/api/urls'));
+    expect(read.filter((path) => ['/api/urls', '/api/tags'].includes(path))).toEqual(['/api/urls']);
+  });
+});
+
 describe('A link', () => {
   it('can be taken out of the archive before the list is loaded again', async () => {
     const page = await open(await createLinks('undone', 1));

@@ -10,12 +10,26 @@ export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =
   );
 
 /** Shows a change of a link in all lists at once, and reads again what counts links. @param change absent if it was deleted */
-export function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<unknown> {
+export function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): void {
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));
-  const kinds = ['tags', 'campaigns', 'channels', ...(change === undefined ? [] : ['link'])];
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['links'], predicate: isShort }),
-    ...kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
-  ]);
+  if (change !== undefined) void queries.invalidateQueries({ queryKey: ['link'] });
+  readSoon(queries, isArchivedAlone(change) ? ['links'] : ['links', 'tags', 'campaigns', 'channels']);
+}
+
+/** Tags, campaigns and channels have archived links as well. */
+const isArchivedAlone = (change: object = {}): boolean => Object.keys(change).join() === 'archived';
+
+const READ_DELAY_MS = 1_000;
+const stale = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads lists again after the last of several changes: each may take many requests. */
+function readSoon(queries: QueryClient, kinds: string[]): void {
+  for (const kind of kinds) stale.add(kind);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind], predicate: isShort });
+    stale.clear();
+  }, READ_DELAY_MS);
 }
