@@ -17,14 +17,13 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
   );
   return z
     .looseObject({
-      ...{ url: destination, start: z.string(), expiry: z.string() },
+      ...{ url: destination, start: z.string(), expiry: z.string(), onetime: z.boolean(), maxclicks: z.string() },
       custom: z
         .string()
         .check(z.regex(ALIAS, t('errors.alias')), z.minLength(former.custom === '' ? 0 : 1, t('errors.noAlias'))),
       ...{ isLocked: z.boolean(), password: z.string() },
       ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
       variants: variants.check(z.refine(isComplete, t('errors.weights'))),
-      maxclicks: z.string().check(z.regex(/^([1-9]\d{0,9})?$/, t('errors.maxclicks'))),
     })
     .check(
       // An expiry lasts until the end of its minute.
@@ -32,12 +31,17 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
         error: t('errors.expiry'),
         path: ['expiry'],
       }),
+      z.refine(hasValidLimit, { error: t('errors.maxclicks'), path: ['maxclicks'] }),
       z.refine(({ isLocked, password }) => !isLocked || former.isLocked || password.trim() !== '', {
         error: t('errors.noPassword'),
         path: ['password'],
       }),
     );
 }
+
+/** A one-time link has no other limit. */
+const hasValidLimit = ({ onetime, maxclicks }: Pick<EditorValues, 'onetime' | 'maxclicks'>): boolean =>
+  onetime || /^([1-9]\d{0,9})?$/.test(maxclicks);
 
 function isDestination(text: string): boolean {
   try {
