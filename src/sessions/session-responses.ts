@@ -7,7 +7,7 @@ import { SessionCookie } from './authentication/session-cookie';
 import { SessionResponse, SessionBody, SignedInAccountBody, SignedInResponse } from './session.body';
 import { SignedIn, StartedSession } from './sessions.service';
 
-/** Responses that set or delete the cookie of a session. */
+/** Responses that set, renew or delete the cookie of a session. */
 @Injectable()
 export class SessionResponses {
   constructor(
@@ -30,7 +30,10 @@ export class SessionResponses {
     return { data };
   }
 
-  describe({ account, session }: SignedIn): SessionResponse {
+  describe(request: FastifyRequest, reply: FastifyReply, { account, session }: SignedIn): SessionResponse {
+    // The browser keeps the cookie as long as the session, which its use prolongs.
+    const secret = session?.isRemembered ? this.secretIn(request) : undefined;
+    if (secret !== undefined) reply.header('set-cookie', this.cookie.set(secret, true));
     const data = {
       account: SignedInAccountBody.of(account, this.configured),
       session: session && SessionBody.of(session),

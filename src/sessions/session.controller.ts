@@ -43,10 +43,14 @@ export class SessionController {
     return this.responses.signIn(reply, await this.signIns.signIn(credentials, deviceOf(request), previous));
   }
 
-  /** Returns the account that is signed in, and its session. */
+  /** Returns the account that is signed in, and its session. Renews the cookie of a session that is remembered. */
   @Get('/api/session')
-  async get(@CurrentIdentity() identity: Identity): Promise<SessionResponse> {
-    return this.responses.describe(await this.sessions.describe(identity));
+  async get(
+    @CurrentIdentity() identity: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionResponse> {
+    return this.responses.describe(request, reply, await this.sessions.describe(identity));
   }
 
   /** Signs out: ends the session, and deletes its cookie. */

@@ -467,6 +467,13 @@ describe('A session', () => {
     }
   });
 
+  it('renews its cookie in a page that stays open only when it is remembered', async () => {
+    for (const remember of [false, true]) {
+      const { headers } = await (await signIn(app, user, { remember })).get('/api/session');
+      expect(headers['set-cookie']?.[0]?.includes('Max-Age=2592000')).toBe(remember ? true : undefined);
+    }
+  });
+
   it('has all rights of its account, and its own allowance', async () => {
     const limited = await TestApp.start({ environment: { RATE_LIMIT: '2' } });
     const admin = await createUser(limited, { isAdmin: true });

@@ -10,10 +10,14 @@ export type Device = Schemas['DeviceBody'];
 /** What a one-time link is for. */
 export type SetUpPurpose = Awaited<ReturnType<typeof checkSetUp>>;
 
+const DAY_MS = 86_400_000;
+
+/** Read every day, as that renews the cookie of a session that is remembered. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => bodyOf(client.GET('/api/session')).then(({ data }) => data),
-  staleTime: Infinity,
+  staleTime: DAY_MS,
+  refetchInterval: DAY_MS,
 });
 
 /** The service's own address, which differs from that of the dashboard with `DASHBOARD_URL`. For views of a signed-in user. */
