@@ -420,15 +420,15 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
-  it('opens the editor for a pasted address', async () => {
+  it.each(['https', 'HTTPS'])('opens the editor for a pasted address with %s', async (scheme) => {
     const page = await openAs(await createUser());
     await page.evaluate(`{
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text', 'https://example.com/pasted');
+      clipboardData.setData('text', '${scheme}://example.com/pasted');
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }`);
     const field = page.getByRole('textbox', { name: 'Destination' });
-    await eventually(async () => expect(await field.inputValue()).toBe('https://example.com/pasted'));
+    await eventually(async () => expect(await field.inputValue()).toBe(`${scheme}://example.com/pasted`));
   });
 
   it('opens the editor with what another app shares, after signing in', async () => {

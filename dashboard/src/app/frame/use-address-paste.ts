@@ -8,7 +8,7 @@ export function useAddressPaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text').trim() ?? '';
-      if (isTyping(event) || isModalOpen() || !/^https?:\/\/\S+$/.test(text)) return;
+      if (isTyping(event) || isModalOpen() || !/^https?:\/\/\S+$/i.test(text)) return;
       event.preventDefault();
       void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const, url: text }) });
     };
