@@ -56,16 +56,16 @@ export function newLinkOf(values: EditorValues, zone: string): NewLink {
 /** The body of `PUT /api/url/:id/update`: the fields that were changed, but channels, which have requests of their own. */
 export function changesOf(values: EditorValues, former: EditorValues, zone: string): LinkChanges {
   const { password, ...now } = fieldsOf(values, zone);
-  const { domain, ...changes } = changedFields(now, fieldsOf(former, zone)) as LinkChanges;
+  const changes = changedFields(now, fieldsOf(former, zone)) as LinkChanges;
+  if (password !== null) changes.password = password;
   const clear: LinkChanges['clear'] = [];
   if (former.isLocked && !values.isLocked) clear.push('password');
-  if (domain === null) clear.push('domain');
-  return {
-    ...changes,
-    ...(domain ? { domain } : {}),
-    ...(password !== null ? { password } : {}),
-    ...(clear.length > 0 ? { clear } : {}),
-  };
+  if (changes.domain === null) {
+    delete changes.domain;
+    clear.push('domain');
+  }
+  if (clear.length > 0) changes.clear = clear;
+  return changes;
 }
 
 /** The field of the form for a path of the API, such as `geotarget.0.match` for `geotarget[0].location`. */
