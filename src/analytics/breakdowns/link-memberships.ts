@@ -10,7 +10,7 @@ import { joinOwnedLinks, LINKS_OF_ITEM } from '../selection/scopes/scope';
 import { GroupCounts, NO_GROUP } from './link-group-store';
 
 /** Links whose memberships one statement reads. */
-const LINKS_PER_STATEMENT = 500;
+const LINKS_PER_STATEMENT = 2_000;
 
 interface Member {
   groupId: number;
