@@ -47,7 +47,7 @@ export class BioLinkBody {
 export class BioPageDetailsBody extends BioPageBody {
   /** @example https://example.com/ada.png */
   avatar: string | null;
-  /** @example "All that I write, in one place." */
+  /** Text below the name; null if there is none. @example "All that I write, in one place." */
   description: string | null;
   /** In the order of the page, with those that are hidden or out of their time. */
   blocks: BioBlockBody[];

@@ -67,7 +67,7 @@ export function problemsIn(error: unknown): FieldProblem[] | undefined {
   return [{ field, code, message }];
 }
 
-/** Awaits reads of a request that may throw {@link InvalidInput}, of which it throws one with the bad fields of all. */
+/** Awaits all reads of a request; if some throw {@link InvalidInput}, throws one that names all bad fields. */
 export async function allValid<const Reads extends readonly Promise<unknown>[]>(reads: Reads) {
   const results = await Promise.allSettled(reads);
   // A read that awaits another one has the same error.

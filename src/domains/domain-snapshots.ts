@@ -7,10 +7,10 @@ import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { inAscii } from '../common/addresses/destination';
+import { MAX_HOST_LENGTH } from '../common/addresses/site';
 import { Branding, mergeBranding } from '../pages/branding';
 import { AppFiles, appFilesOf } from './apps/app-files';
 import { Domain, hostTag } from './domain.entity';
-import { MAX_HOST_LENGTH } from '../common/addresses/site';
 
 /** A host as visits need it: where its root and its unknown aliases redirect. */
 export interface DomainSnapshot {

@@ -1,5 +1,6 @@
-import { ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, ExecutionContext, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import { isForAdminsOnly } from './admins-only';
 
 /** What a key may do, in the order in which scopes are stored and shown. */
@@ -12,10 +13,12 @@ export const SCOPE_LIST = {
   from: (text: string) => text.split(',') as Scope[],
 };
 
-const READS_ONLY = 'reads-only';
+/** Marks a route that only reads, also in the OpenAPI document until that is complete. */
+export const READS_ONLY = 'x-reads-only';
 
 /** For a route that changes nothing although its method is not GET: the scope `read` is enough for it. */
-export const ReadsOnly = (): MethodDecorator => SetMetadata(READS_ONLY, true);
+export const ReadsOnly = (): MethodDecorator =>
+  applyDecorators(SetMetadata(READS_ONLY, true), ApiExtension(READS_ONLY, true));
 
 export function readsOnly(reflector: Reflector, context: ExecutionContext): boolean {
   return reflector.get<boolean | undefined>(READS_ONLY, context.getHandler()) ?? false;

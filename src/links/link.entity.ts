@@ -64,7 +64,7 @@ export class Link {
   @Column({ type: 'simple-json' }) geotarget: GeoTarget[] = [];
   @Column({ type: 'simple-json' }) devicetarget: DeviceTarget[] = [];
   @Column({ type: 'simple-json' }) languagetarget: LanguageTarget[] = [];
-  /** Destinations in place of the long address: none, or 2 to 5 whose weights are 100 together. */
+  /** Destinations in place of the long address: none, or 2 to 5 whose weights add up to 100. */
   @Column({ type: 'simple-json' }) variants: Variant[] = [];
   @Column({ type: 'simple-json' }) parameters: Parameter[] = [];
   /** UTM parameters to set on the destination; only those with a value. */

@@ -56,7 +56,7 @@ class SignedInBody {
   account: SignedInAccountBody;
   /** When the session ends. @example "2026-01-31 12:00:00" */
   expires: string;
-  /** The service's own address, under which its links are that have no branded domain. @example https://go.example.com */
+  /** The service's own address, used by links without a branded domain. @example https://go.example.com */
   baseurl: string;
 }
 
@@ -70,7 +70,7 @@ class CurrentSessionBody {
   account: SignedInAccountBody;
   /** Null for a request with an API key. */
   session: SessionBody | null;
-  /** The service's own address, under which its links are that have no branded domain. @example https://go.example.com */
+  /** The service's own address, used by links without a branded domain. @example https://go.example.com */
   baseurl: string;
 }
 

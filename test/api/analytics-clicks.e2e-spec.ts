@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { accountTag } from '../../src/accounts/account.entity';
 import { CacheTags } from '../../src/cache/cache-tags';
 import { leaveSegment, clickOf } from '../support/clicks';
-import { eventually, turnsOf } from '../support/conditions';
+import { eventually } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
@@ -215,22 +215,20 @@ it('counts the clicks of a link once in a channel that contains its QR code as w
   expect(items).toEqual([{ name: 'Posters', id: channel, clicks: 2 }]);
 });
 
-it('counts the clicks by tag of thousands of links, and lets other requests be served meanwhile', async () => {
-  const read = () => ada.get('/api/statistics/top/tags?range=7d');
+it('counts the clicks by tag of thousands of links', async () => {
   const ids = [link.id, ...(await ada.links(1_000, { tags: ['One'] })), ...(await ada.links(1_000, { tags: ['Two'] }))];
   leaveSegment(
     app.database.environment.DATA_DIR,
     ids.map((id, visitor) => clickOf(id, visitor)),
   );
   await eventually(async () => expect(await countOf(ada)).toBe(ids.length));
-  const { items } = (await read()).body.data;
+  const { items } = (await ada.get('/api/statistics/top/tags?range=7d')).body.data;
   const clicks = items.map((item: { name: string; clicks: number }) => [item.name, item.clicks]);
   expect(clicks).toEqual([
     ['One', 1_000],
     ['Two', 1_000],
     ['None', 1],
   ]);
-  expect(await turnsOf(read)).toBeGreaterThanOrEqual(4);
 });
 
 describe('GET /api/statistics/live', () => {

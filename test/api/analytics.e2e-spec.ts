@@ -431,8 +431,9 @@ describe('returns 400 naming the field', () => {
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
   });
 
-  it('for all bad fields', async () => {
-    const answer = await ada.get('/api/statistics?country=Atlantis&device=toaster&timezone=Mars/Phobos&link=999999');
+  it.each(['', '/live'])('for all bad fields: GET /api/statistics%s', async (path) => {
+    const parameters = 'country=Atlantis&device=toaster&timezone=Mars/Phobos&link=999999';
+    const answer = await ada.get(`/api/statistics${path}?${parameters}`);
     expect(badFields(answer).toSorted()).toEqual(['country', 'device', 'link', 'timezone']);
   });
 

@@ -259,6 +259,20 @@ describe('The OpenAPI document', () => {
     expect(oneOf).toHaveLength(6);
     expect(schemas.CreatePollOverlayDto.required).toEqual(['type', 'name', 'question', 'options']);
     expect(schemas.CreatePollOverlayDto.properties.code).toBeUndefined();
+    expect(schemas.PreviewOverlayDto.oneOf).toHaveLength(6);
+    expect(schemas.PreviewPollOverlayDto.required).toEqual(['type']);
+  });
+
+  it('takes the data of a QR code, or the id of a link in its place', () => {
+    for (const { required, allOf } of [schemas.CreateQrCodeDto, schemas.PreviewQrCodeDto])
+      expect([required, allOf]).toEqual([['type'], [{ anyOf: [{ required: ['data'] }, { required: ['linkid'] }] }]]);
+  });
+
+  it('has the header Idempotency-Key where a request can change something', () => {
+    const hasHeader = ({ parameters = [] }: Schema) =>
+      (parameters as Schema[]).some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
+    expect(hasHeader(paths['/api/url/add'].post)).toBe(true);
+    expect(hasHeader(paths['/api/urls/qr.zip'].post)).toBe(false);
   });
 
   it('has examples that are valid', () => {

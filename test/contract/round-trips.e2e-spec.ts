@@ -19,7 +19,7 @@ const lineLabel = (longest: number) => line(longest - 1).map((text) => `${text}.
 const uniqueName = (longest: number) => fc.tuple(line(longest - 13), word).map((parts) => parts.join(' '));
 const recordOf = (fields: Record<string, fc.Arbitrary<unknown>>, ...requiredKeys: string[]): fc.Arbitrary<Fields> =>
   fc.record(fields, { requiredKeys });
-/** Weights that are 100 together. */
+/** Weights that add up to 100. */
 const variants = fc.array(webAddress, { minLength: 2, maxLength: 5 }).map((urls) => {
   const share = Math.floor(100 / urls.length);
   return urls.map((url, index) => ({ url, weight: index === 0 ? 100 - share * (urls.length - 1) : share }));

@@ -44,7 +44,14 @@ function row(name, isRequired, schema, document) {
 function factsOf({ enum: words, minimum, maximum, minLength, maxLength, maxItems, default: usual }) {
   const range = (least, most, unit) => (most === undefined ? [] : [`${least ?? 0} to ${most}${unit}.`]);
   return [
-    ...(words && words.length < 40 ? [`One of ${words.map((word) => `\`${word}\``).join(', ')}.`] : []),
+    ...(words && words.length < 40
+      ? [
+          `One of ${words
+            .filter((word) => word !== null)
+            .map((word) => `\`${word}\``)
+            .join(', ')}.`,
+        ]
+      : []),
     ...(maximum > 2_000_000_000 ? [] : range(minimum, maximum, '')),
     ...range(minLength, maxLength, ' characters'),
     ...(maxItems === undefined ? [] : [`At most ${maxItems} entries.`]),

@@ -70,7 +70,7 @@ export class UpdateUserDto extends IntersectionType(
   status?: string;
 }
 
-/** Body of `POST /api/user/:id/key`: without a name, that of the administrator is in it. */
+/** Body of `POST /api/user/:id/key`: without a `name`, the name of the key includes the administrator's. */
 export class AddUserKeyDto extends PartialType(CreateKeyDto) {}
 
 /** Body of `POST /api/user/login`. */

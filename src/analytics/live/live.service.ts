@@ -45,8 +45,11 @@ export class LiveService {
     query: FilterQuery,
     lastEventId?: string,
   ): Promise<Readable> {
-    const zone = readZone(query);
-    const [scope, filters] = await allValid([this.scopes.read(accountId, query), readFilters(query)]);
+    const [zone, scope, filters] = await allValid([
+      readZone(query),
+      this.scopes.read(accountId, query),
+      readFilters(query),
+    ]);
     const clicks = { scope, filters, bots: query.bots ?? 'exclude', zone };
     const last = await this.store.lastSequence(accountId);
     const after = Math.min(last, readSequence(lastEventId) ?? last);

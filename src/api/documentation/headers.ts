@@ -1,5 +1,6 @@
 import { ACCOUNT_HEADER } from '../acting-accounts';
 import { IDEMPOTENCY_HEADER } from '../idempotency/idempotency.interceptor';
+import { READS_ONLY } from '../../identity/scopes';
 import { WITHOUT_KEY } from '../../identity/public';
 import { Operation, Parameter } from './openapi-types';
 
@@ -31,7 +32,8 @@ export function documentHeaders(method: string, operation: Operation): void {
   // A route for administrators only refuses requests that act in an account.
   const isForAdminsOnly = operation.responses['403'] !== undefined;
   if (!isForAdminsOnly) addHeader(operation, 'ActingAccount');
-  if (method === 'post') addHeader(operation, 'IdempotencyKey');
+  if (method === 'post' && operation[READS_ONLY] === undefined) addHeader(operation, 'IdempotencyKey');
+  delete operation[READS_ONLY];
 }
 
 function addHeader(operation: Operation, name: string): void {

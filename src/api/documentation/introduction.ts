@@ -25,9 +25,9 @@ names them in \`ignored\`, with the nearest known name in \`hints\`. Times are U
 
 ## Responses
 
-A success is always HTTP 200 with \`error: 0\`, in lists the string \`"0"\`. A failure has \`error: 1\`, a \`code\` and a
-\`message\`. In lists, \`limit\` (15 by default, at most 100) is the number of rows and \`page\` counts from 1; \`result\` is the
-number of all matches, and \`nextpage\` is \`null\` on the last page.
+A success is always HTTP 200 with \`error: 0\`, in lists the string \`"0"\`; files and the live stream have no such envelope.
+A failure has \`error: 1\`, a \`code\` and a \`message\`. In lists, \`limit\` (15 by default, at most 100) is the number of
+rows and \`page\` counts from 1; \`result\` is the number of all matches, and \`nextpage\` is \`null\` on the last page.
 
 ## Limits
 

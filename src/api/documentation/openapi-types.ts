@@ -43,6 +43,7 @@ export interface Operation {
   parameters?: Parameter[];
   security?: object[];
   'x-without-key'?: true;
+  'x-reads-only'?: true;
   requestBody?: { content: { 'application/json': Content } };
   responses: Record<string, Response | { $ref: string }> & Partial<Record<OwnStatus, Response>>;
 }

@@ -9,7 +9,7 @@ export const STANDARD_FIELDS: Record<string, string> = {
   code: 'Code.',
   color: 'Colour, as `#RGB` or `#RRGGBB`.',
   country: 'Country.',
-  data: 'What was asked for.',
+  data: 'The requested data.',
   date: 'When it was created, in UTC.',
   description: 'Description; empty if there is none.',
   deeplink: 'Addresses that open apps; null if there are none.',

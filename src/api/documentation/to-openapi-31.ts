@@ -20,10 +20,14 @@ function convert(node: Schema): void {
 function makeNullable(schema: Schema): void {
   delete schema.nullable;
   const { type, enum: words, oneOf, anyOf, allOf } = schema as Schema & Partial<Record<string, unknown[]>>;
-  if (typeof type === 'string') schema.type = [type, 'null'];
   if (words && !words.includes(null)) schema.enum = [...words, null];
   const choices = oneOf ?? anyOf ?? allOf;
-  if (choices === undefined) return;
+  if (choices === undefined) {
+    if (typeof type === 'string') schema.type = [type, 'null'];
+    return;
+  }
+  // The choices have types of their own.
+  delete schema.type;
   delete schema.allOf;
   schema[oneOf ? 'oneOf' : 'anyOf'] = [...choices, { type: 'null' }];
 }

@@ -9,7 +9,7 @@ type Destinations = Pick<UpdateLinkDto, (typeof FIELDS)[number]>;
 /** An address, or the targets or variants that have one. */
 type Value = Destinations[(typeof FIELDS)[number]];
 
-/** Stands for every address that is too long: that itself could be thousands of times as long. */
+/** Stands for every address that is too long: the address itself could be thousands of times as long. */
 const TOO_LONG = 'x'.repeat(MAX_ADDRESS_LENGTH + 1);
 
 /** Returns the fields of a link that have destinations with the text, with the other text in its place. */

@@ -59,9 +59,10 @@ export function discard(folder: LogFolder): void {
 /** Copies all segments while processes write and count them, and the rejected clicks. */
 export function copyLogFolders(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  // First, as a retry moves them to a segment.
+  // Before and after the segments: a retry moves rejected clicks to a segment, and counting a segment may reject others.
   copyIfThere(rejectedFile(from), rejectedFile(to));
   for (const name of logFolders(from)) copySegments(join(from, name), join(to, name));
+  copyIfThere(rejectedFile(from), rejectedFile(to));
 }
 
 /** The lock is that of an SQLite file: the system releases it when the process dies. */

@@ -12,7 +12,7 @@ const SEAL_RETRY_MS = 5_000;
 /** How much of the disk a folder may take: by default 4 GB, which is about ten million clicks. */
 interface LogLimits {
   segmentBytes: number;
-  /** More waiting segments are logged as a warning, as no worker seems to count them. */
+  /** While as many wait, the open one grows; more are logged as a warning, as no worker seems to count them. */
   warnSegments: number;
   maxSegments: number;
 }

@@ -39,7 +39,7 @@ export function Text(max: number, min = 1): PropertyDecorator {
   );
 }
 
-/** What a list is searched for: up to a whole destination. */
+/** The text of a search, at most as long as a destination. */
 export function SearchText(): PropertyDecorator {
   return applyDecorators(IsString({ message: '$property must be given once.' }), Length(MAX_ADDRESS_LENGTH, 0));
 }

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 
 const RETRY_MS = 250;
+/** One a minute. */
+const ATTEMPTS_PER_WARNING = 240;
 /** Lock names are shared by the whole server: services with different databases must not wait for each other. */
 const LOCK_NAME = "CONCAT(LEFT(SHA1(DATABASE()), 32), 'signpost:migrations')";
 
@@ -20,14 +22,14 @@ export function withMigrationLock<Result>(dataSource: DataSource, work: () => Pr
 async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new Database(file, { timeout: 0 });
   try {
-    await waitFor(() => isLocked(lock));
+    await waitUntil(() => tryLock(lock));
     return await work();
   } finally {
     lock.close();
   }
 }
 
-function isLocked(lock: Database.Database): boolean {
+function tryLock(lock: Database.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;
@@ -40,7 +42,7 @@ function isLocked(lock: Database.Database): boolean {
 async function withNamedLock<Result>(dataSource: DataSource, work: () => Promise<Result>): Promise<Result> {
   const holder = dataSource.createQueryRunner();
   try {
-    await waitFor(async () => {
+    await waitUntil(async () => {
       const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK_NAME}, 0) AS held`)) as { held: number | null }[];
       return Number(row?.held) === 1;
     });
@@ -52,8 +54,10 @@ async function withNamedLock<Result>(dataSource: DataSource, work: () => Promise
   }
 }
 
-async function waitFor(isLockHeld: () => boolean | Promise<boolean>): Promise<void> {
-  if (await isLockHeld()) return;
-  new Logger('Database').warn('Waiting for another process that migrates the database.');
-  while (!(await isLockHeld())) await pause(RETRY_MS);
+async function waitUntil(takesLock: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempts = 0; !(await takesLock()); attempts++) {
+    if (attempts % ATTEMPTS_PER_WARNING === 0)
+      new Logger('Database').warn('Waiting for another process that migrates the database.');
+    await pause(RETRY_MS);
+  }
 }

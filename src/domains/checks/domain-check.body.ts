@@ -42,11 +42,11 @@ export class CertificateFindingBody extends FindingBody {
 
 /** What the last check of a domain has found. */
 export class DomainCheckBody {
-  /** @example "2026-01-31 12:00:00" */
+  /** When the domain was checked, in UTC. @example "2026-01-31 12:00:00" */
   date: string;
   /** Whether the DNS records of the domain point to this service. */
   dns: DnsFindingBody;
-  /** Whether the account has proved that the domain is its own, which the DNS records do. */
+  /** Whether the DNS records prove that the account owns the domain. */
   ownership: FindingBody;
   /** Whether browsers accept the certificate of the domain. */
   certificate: CertificateFindingBody;

@@ -12,6 +12,7 @@ export class ComponentBody {
 /** Clicks of this process since its start. */
 export class ClicksHealthBody {
   /** Bytes of clicks that wait to be counted. @example 0 */
+  @ApiProperty({ format: 'int64' })
   waitingbytes: number;
   /** When the oldest of them was recorded; null if none waits. @example null */
   waitingsince: string | null;
@@ -55,7 +56,7 @@ export class BlocklistHealthBody {
 
 /** The state of this process and of what it depends on. */
 export class ServiceHealthBody {
-  /** @example ready */
+  /** `degraded` if it works with limits, `unready` if it cannot serve requests. @example ready */
   @ApiProperty({ enum: ['ready', 'degraded', 'unready', 'stopping'] })
   status: string;
   /** The components that the service depends on; without `redis` if it uses none. */
@@ -70,6 +71,7 @@ export class ServiceHealthBody {
   database: DatabaseHealthBody;
   /** The Redis that all replicas share; null if the service uses none. */
   redis: RedisHealthBody | null;
+  /** Recording and counting of clicks. */
   clicks: ClicksHealthBody;
   /** Work in the background. */
   jobs: JobsHealthBody;

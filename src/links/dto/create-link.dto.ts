@@ -80,8 +80,8 @@ export class CreateLinkDto extends LifeCycleDto {
   languagetarget?: LanguageTargetDto[] | null;
 
   /**
-   * 2 to 5 destinations that share the visitors whom no target matches, in place of the long address. The weights are
-   * 100 together. A visitor always gets the same one.
+   * 2 to 5 destinations that share the visitors whom no target matches, in place of the long address. The weights
+   * add up to 100. A visitor always gets the same one.
    * @example [{ "url": "https://example.com/a", "weight": 70 }, { "url": "https://example.com/b", "weight": 30 }]
    */
   @IsOptional()

@@ -15,7 +15,7 @@ export function variantsProblem(variants: unknown): string | undefined {
   // The problem of a weight that is no number names that weight.
   if (!weights.every((weight) => typeof weight === 'number')) return undefined;
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return sum === ALL_PERCENT ? undefined : `must have weights that are ${ALL_PERCENT} together.`;
+  return sum === ALL_PERCENT ? undefined : `must have weights that add up to ${ALL_PERCENT}.`;
 }
 
 /** The address of the first variant in a body that was not validated yet. */

@@ -11,7 +11,7 @@ export class OverlayResponseBody {
   name: string | null;
   /** @example grace@example.com */
   email: string | null;
-  /** @example "When does the sale end?" */
+  /** What the visitor has written. @example "When does the sale end?" */
   message: string | null;
   /** The chosen option of a poll. @example Yes */
   answer: string | null;

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptions, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
@@ -48,6 +48,7 @@ export class CreateQrCodeDto {
   type: QrType;
 
   @ContentProperty()
+  @ApiProperty({ 'x-or': 'linkid' } as ApiPropertyOptions)
   @Transform(({ obj }: { obj: Partial<CreateQrCodeDto> }) => parseContent(obj.type, obj.data))
   @ValidateNested()
   @Checked('content', (value, code) => bareContentProblem((code as CreateQrCodeDto).type, value))
@@ -102,7 +103,7 @@ export class CreateQrCodeDto {
   @WholeNumber()
   margin?: number | null;
 
-  /** Text below the code, in a frame around both. The image is then higher than wide. @example "Scan me" */
+  /** Text below the code, in a frame around both. The image is then taller than wide. @example "Scan me" */
   @IsOptional()
   @Line(MAX_FRAME_LENGTH)
   frame?: string | null;

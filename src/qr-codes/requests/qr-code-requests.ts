@@ -14,9 +14,9 @@ import { columnsOf, defaultName, withCleared } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
 import { Content, QrCode, QrType } from '../qr-code.entity';
 
-/** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
 /** The columns that decide how large a code must be. */
 const DRAWN = ['content', 'shape', 'eyes', 'margin', 'frame', 'logo', 'size'] as const;
+/** More than 10^17 slugs: no two codes get the same, and the unique index would refuse the second. */
 const SLUG_LENGTH = 10;
 const SLUG_OF_A_PREVIEW = 'previewing';
 
@@ -78,7 +78,7 @@ export class QrCodeRequests {
   private async getShown(accountId: number, type: QrType, linkid: number): Promise<Link> {
     if (type !== 'link') throw invalid('linkid', 'is for the type link only.');
     const link = await this.links.find(accountId, linkid);
-    if (link === null) throw invalid('linkid', 'names no link of yours.', 'unknown_id');
+    if (link === null) throw invalid('linkid', 'is not the id of one of your links.', 'unknown_id');
     return link;
   }
 

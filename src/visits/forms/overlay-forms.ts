@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { Overlay } from '../../overlays/overlay.entity';
@@ -22,6 +22,8 @@ const MESSAGES: Record<SubmissionResult, OverlayMessage & { status: number }> = 
 /** Decides on the forms of overlays. */
 @Injectable()
 export class OverlayForms {
+  private readonly logger = new Logger('Visits');
+
   constructor(
     private readonly submissions: OverlaySubmissions,
     private readonly pages: LinkResponses,
@@ -44,8 +46,12 @@ export class OverlayForms {
     return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
   }
 
-  /** Only polls have results. */
-  private resultsOf(overlay: Overlay): Promise<PollResult[]> | undefined {
-    return overlay.type === 'poll' ? limitWait(this.responses.countByOption(overlay)) : undefined;
+  /** Only polls have results. While the database is slow, the page leaves them out: the vote is stored. */
+  private async resultsOf(overlay: Overlay): Promise<PollResult[] | undefined> {
+    if (overlay.type !== 'poll') return undefined;
+    return limitWait(this.responses.countByOption(overlay)).catch((error: unknown) => {
+      this.logger.warn(error, 'The votes of a poll could not be counted.');
+      return undefined;
+    });
   }
 }

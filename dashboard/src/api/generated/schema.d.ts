@@ -1964,7 +1964,7 @@ export interface components {
             footer: string | null;
         };
         OwnAccountBody: {
-            branding: ((components["schemas"]["BrandingBody"] | null) | null) | components["schemas"]["BrandingBody"] | null;
+            branding: components["schemas"]["BrandingBody"] | null;
             id: number;
             email: string;
             username: string;
@@ -1991,7 +1991,7 @@ export interface components {
             password?: string;
             /** Format: uri */
             avatar?: string | null;
-            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
+            branding?: components["schemas"]["BrandingDto"] | null;
         };
         MessageResponse: {
             message: string;
@@ -2106,7 +2106,7 @@ export interface components {
         };
         CurrentSessionBody: {
             account: components["schemas"]["SignedInAccountBody"];
-            session: ((components["schemas"]["SessionBody"] | null) | null) | components["schemas"]["SessionBody"] | null;
+            session: components["schemas"]["SessionBody"] | null;
             /** Format: iri */
             baseurl: string;
         };
@@ -2347,9 +2347,9 @@ export interface components {
             metadescription: string | null;
             /** Format: iri */
             metaimage: string | null;
-            deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            deeplink: components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
-            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            utm: components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
@@ -2399,9 +2399,9 @@ export interface components {
             metadescription: string | null;
             /** Format: iri */
             metaimage: string | null;
-            deeplink: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            deeplink: components["schemas"]["DeepLinkDto"] | null;
             parameters: components["schemas"]["ParameterDto"][];
-            utm: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            utm: components["schemas"]["UtmDto"] | null;
             geotarget: components["schemas"]["GeoTargetDto"][];
             devicetarget: components["schemas"]["DeviceTargetDto"][];
             languagetarget: components["schemas"]["LanguageTargetDto"][];
@@ -2551,14 +2551,14 @@ export interface components {
              *     ]
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
-            deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            deeplink?: components["schemas"]["DeepLinkDto"] | null;
             /**
              * @example {
              *       "medium": "email",
              *       "campaign": "spring"
              *     }
              */
-            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            utm?: components["schemas"]["UtmDto"] | null;
             find_if_exists?: boolean;
             start?: string | null;
             maxclicks?: number | null;
@@ -2625,14 +2625,14 @@ export interface components {
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
-            deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            deeplink?: components["schemas"]["DeepLinkDto"] | null;
             /**
              * @example {
              *       "medium": "email",
              *       "campaign": "spring"
              *     }
              */
-            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            utm?: components["schemas"]["UtmDto"] | null;
             /** Format: uri */
             url?: string;
             expiry?: string | null;
@@ -2705,8 +2705,8 @@ export interface components {
              */
             appleapps: string[];
             googleapps: components["schemas"]["GoogleAppDto"][];
-            check: ((components["schemas"]["DomainCheckBody"] | null) | null) | components["schemas"]["DomainCheckBody"] | null;
-            branding: ((components["schemas"]["BrandingBody"] | null) | null) | components["schemas"]["BrandingBody"] | null;
+            check: components["schemas"]["DomainCheckBody"] | null;
+            branding: components["schemas"]["BrandingBody"] | null;
             date: string;
         };
         TargetRecordBody: {
@@ -2739,7 +2739,7 @@ export interface components {
             appleapps?: string[] | null;
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
             domain: string;
-            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
+            branding?: components["schemas"]["BrandingDto"] | null;
         };
         IdResponse: {
             id: number;
@@ -2758,7 +2758,7 @@ export interface components {
              */
             appleapps?: string[] | null;
             googleapps?: components["schemas"]["GoogleAppDto"][] | null;
-            branding?: ((components["schemas"]["BrandingDto"] | null) | null) | components["schemas"]["BrandingDto"] | null;
+            branding?: components["schemas"]["BrandingDto"] | null;
         };
         DomainCheckResponse: {
             data: components["schemas"]["DomainCheckBody"];
@@ -3150,14 +3150,14 @@ export interface components {
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
-            deeplink?: ((components["schemas"]["DeepLinkDto"] | null) | null) | components["schemas"]["DeepLinkDto"] | null;
+            deeplink?: components["schemas"]["DeepLinkDto"] | null;
             /**
              * @example {
              *       "medium": "email",
              *       "campaign": "spring"
              *     }
              */
-            utm?: ((components["schemas"]["UtmDto"] | null) | null) | components["schemas"]["UtmDto"] | null;
+            utm?: components["schemas"]["UtmDto"] | null;
             /** Format: uri */
             url?: string;
             expiry?: string | null;
@@ -3315,7 +3315,7 @@ export interface components {
         PreviewQrCodeDto: {
             /** @enum {string} */
             type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            data?: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
             linkid?: number;
             name?: string;
             /** @enum {string|null} */
@@ -3332,7 +3332,7 @@ export interface components {
             eyecolor?: string | null;
             margin?: number | null;
             size?: number;
-        };
+        } & (unknown | unknown);
         QrCodeBody: {
             /** @enum {string} */
             type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
@@ -3381,7 +3381,7 @@ export interface components {
         CreateQrCodeDto: {
             /** @enum {string} */
             type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
-            data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
+            data?: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
             linkid?: number;
             name?: string;
             /** @enum {string|null} */
@@ -3397,7 +3397,7 @@ export interface components {
             eyecolor?: string | null;
             margin?: number | null;
             size?: number;
-        };
+        } & (unknown | unknown);
         CreatedQrCodeResponse: {
             id: number;
             /** Format: iri */
@@ -3521,6 +3521,7 @@ export interface components {
             version: string | null;
         };
         ClicksHealthBody: {
+            /** Format: int64 */
             waitingbytes: number;
             waitingsince: string | null;
             recorded: number;
@@ -3544,7 +3545,7 @@ export interface components {
             node: string;
             started: string;
             database: components["schemas"]["DatabaseHealthBody"];
-            redis: ((components["schemas"]["RedisHealthBody"] | null) | null) | components["schemas"]["RedisHealthBody"] | null;
+            redis: components["schemas"]["RedisHealthBody"] | null;
             clicks: components["schemas"]["ClicksHealthBody"];
             jobs: components["schemas"]["JobsHealthBody"];
             blocklist: components["schemas"]["BlocklistHealthBody"];
@@ -3625,17 +3626,29 @@ export interface components {
         };
         PreviewOverlayDto: {
             /** @enum {string} */
-            type: "image";
+            type: "message" | "contact" | "newsletter" | "coupon" | "poll" | "image";
             name?: string;
+            message?: string;
+            /** Format: email */
+            email?: string | null;
+            code?: string;
+            question?: string;
+            /**
+             * @example [
+             *       "Yes",
+             *       "No"
+             *     ]
+             */
+            options?: string[];
             /** Format: uri */
-            image: string;
+            image?: string;
             label?: string | null;
             /** Format: uri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
-        };
+        } & (components["schemas"]["PreviewMessageOverlayDto"] | components["schemas"]["PreviewContactOverlayDto"] | components["schemas"]["PreviewNewsletterOverlayDto"] | components["schemas"]["PreviewCouponOverlayDto"] | components["schemas"]["PreviewPollOverlayDto"] | components["schemas"]["PreviewImageOverlayDto"]);
         UpdateOverlayDto: {
             name?: string;
             message?: string;
@@ -4010,6 +4023,107 @@ export interface components {
             name: string;
             /** Format: uri */
             image: string;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewMessageOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "message";
+            name?: string;
+            message?: string;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewContactOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "contact";
+            name?: string;
+            message?: string;
+            /** Format: email */
+            email?: string | null;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewNewsletterOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "newsletter";
+            name?: string;
+            message?: string;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewCouponOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "coupon";
+            name?: string;
+            message?: string;
+            code?: string;
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewPollOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "poll";
+            name?: string;
+            question?: string;
+            /**
+             * @example [
+             *       "Yes",
+             *       "No"
+             *     ]
+             */
+            options?: string[];
+            label?: string | null;
+            /** Format: uri */
+            link?: string | null;
+            color?: string | null;
+            /** @enum {string|null} */
+            position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+        };
+        PreviewImageOverlayDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image";
+            name?: string;
+            /** Format: uri */
+            image?: string;
             label?: string | null;
             /** Format: uri */
             link?: string | null;
@@ -4437,7 +4551,6 @@ export interface operations {
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4931,9 +5044,7 @@ export interface operations {
     login_login: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -5563,7 +5674,7 @@ export interface operations {
         parameters: {
             query?: {
                 custom?: string;
-                domain?: never | number | string | null;
+                domain?: number | string | null;
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -6150,7 +6261,6 @@ export interface operations {
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6404,7 +6514,6 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6529,7 +6638,6 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -7415,7 +7523,6 @@ export interface operations {
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -7424,9 +7531,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "image",
+                 *       "type": "message",
                  *       "name": "Spring sale",
-                 *       "image": "https://example.com/sale.png",
+                 *       "message": "Everything at half price",
                  *       "label": "To the shop",
                  *       "link": "https://example.com/shop",
                  *       "color": "#2563eb",
@@ -7778,7 +7885,6 @@ export interface operations {
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -8133,7 +8239,6 @@ export interface operations {
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -8169,7 +8274,6 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -8214,7 +8318,6 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 id: number;

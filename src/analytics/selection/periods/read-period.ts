@@ -17,13 +17,13 @@ export async function readPeriod(
   now: number,
   findFirst: FindFirst = () => Promise.resolve(undefined),
 ): Promise<Period> {
-  const zone = readZone(query);
+  const zone = await readZone(query);
   if (query.from !== undefined || query.to !== undefined) return readDates(query, zone, now);
   return rangeOf(query.range, zone, now, findFirst);
 }
 
 /** Throws {@link InvalidInput}. */
-export function readZone({ timezone }: Pick<PeriodQuery, 'timezone'>): TimeZone {
+export async function readZone({ timezone }: Pick<PeriodQuery, 'timezone'>): Promise<TimeZone> {
   const zone = findTimeZone(timezone);
   if (zone === undefined) throw invalid('timezone', 'is not a time zone such as Europe/Berlin.');
   return zone;

@@ -82,7 +82,7 @@ function idNote(path: string): string {
 
 function blanksOf(path: string): string {
   const meaning = path.endsWith('/update')
-    ? 'clear a field that may be null, and mean that another one is absent'
+    ? 'clear a field that may be null; any other field then counts as absent'
     : 'mean that a field is absent';
   return `In the body, \`null\` and \`""\` ${meaning}.`;
 }

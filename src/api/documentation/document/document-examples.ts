@@ -73,11 +73,14 @@ export function splitByType(schemas: Schemas): void {
 function addVariant(owner: string, type: string, { properties = {}, required = [] }: Schema, schemas: Schemas): string {
   const typesOf = (field: Schema) => field['x-types'] as string[] | undefined;
   const fields = Object.entries(properties).filter(([, field]) => typesOf(field)?.includes(type) ?? true);
-  const name = owner.replace(/^Create/, (word) => word + type[0]!.toUpperCase() + type.slice(1));
+  const isPreview = owner.startsWith('Preview');
+  const name = owner.replace(/^(Create|Preview)/, (word) => word + type[0]!.toUpperCase() + type.slice(1));
   schemas[name] = {
     type: 'object',
     description: `${owner} of the type \`${type}\`.`,
-    required: [...required, ...fields.filter(([, field]) => field['x-required']).map(([field]) => field)],
+    required: isPreview
+      ? required
+      : [...required, ...fields.filter(([, field]) => field['x-required']).map(([field]) => field)],
     properties: Object.fromEntries(fields.map(([field, facts]) => [field, { ...facts }])),
   };
   schemas[name].properties!.type = { ...properties.type, enum: [type], example: type };

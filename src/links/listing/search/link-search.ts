@@ -15,8 +15,7 @@ export class LinkSearch {
 
   /** Returns the ids of the links that have, for each given word, a word beginning with it. No words match no links. */
   async find(accountId: number, words: string[]): Promise<Set<number>> {
-    // Long words tend to be rare: begin with them.
-    const [first, ...others] = withoutBeginnings(words).sort((one, other) => other.length - one.length);
+    const [first, ...others] = rarestFirst(words);
     if (first === undefined) return new Set();
     return this.among(await this.linksWith(this.words.manager, accountId, first), accountId, others);
   }
@@ -29,7 +28,8 @@ export class LinkSearch {
     manager = this.words.manager,
   ): Promise<Set<number>> {
     let found = links;
-    for (const word of words) {
+    for (const word of rarestFirst(words)) {
+      if (found.size === 0) break;
       // On SQLite, a query keeps the process waiting: other requests are served in between.
       await nextTurn();
       const matches = await this.linksWith(manager, accountId, word, found);
@@ -44,7 +44,6 @@ export class LinkSearch {
     word: string,
     among?: Set<number>,
   ): Promise<Set<number>> {
-    if (among?.size === 0) return among;
     const [from, before] = prefixRange(word);
     const query = manager
       .createQueryBuilder(LinkWord, 'word')
@@ -54,4 +53,9 @@ export class LinkSearch {
       query.andWhere('word.linkId IN (:...among)', { among: [...among] });
     return new Set((await query.getRawMany<{ id: number }>()).map(({ id }) => id));
   }
+}
+
+/** Long words tend to be rare. */
+function rarestFirst(words: string[]): string[] {
+  return withoutBeginnings(words).sort((one, other) => other.length - one.length);
 }
