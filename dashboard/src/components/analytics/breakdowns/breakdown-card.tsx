@@ -38,8 +38,8 @@ export function BreakdownCard({ card, label, tabs }: CardProps) {
   return (
     <section aria-label={label} className="card flex min-w-0 flex-col p-4">
       <Tabs.Root value={tab} onValueChange={(chosen: Tab) => choose(chosen)} className="flex grow flex-col">
-        <div className="mb-2 flex items-center justify-between gap-2">
-          <Tabs.List aria-label={label} className="-ms-1 flex min-w-0 gap-0.5 overflow-x-auto">
+        <div className="mb-2 flex items-start justify-between gap-2">
+          <Tabs.List aria-label={label} className="-ms-1 flex min-w-0 flex-wrap gap-0.5">
             {shown.map((name) => (
               <Tabs.Tab key={name} value={name} className={TAB}>
                 {isUtm(name) ? 'UTM' : t(`tabs.${name as 'links'}`)}
