@@ -54,7 +54,7 @@ export class DomainsService {
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew({ host, accountId: owner.accountId }, redirects);
     const columns = {
-      ...redirects,
+      ...withoutEmptyLists(redirects),
       branding: storedBranding(redirects.branding),
       scheme: schemeOf(domain),
       accountId: owner.accountId,

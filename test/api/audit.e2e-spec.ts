@@ -141,6 +141,13 @@ describe('GET /api/audit', () => {
     expect(await actions()).toEqual(['key.created', 'account.created']);
   });
 
+  it('records nothing when the empty lists of a domain are sent back', async () => {
+    const apps = { appleapps: [], googleapps: [] };
+    const { id } = (await ada.post('/api/domain/add', { domain: `go${ada.accountId}.example.com`, ...apps })).body;
+    await ada.put(`/api/domain/${id}/update`, apps);
+    expect(await actions()).toEqual(['domain.added', 'account.created']);
+  });
+
   it('fails the change when the entry cannot be written', async () => {
     await database.query('ALTER TABLE audit_entries RENAME TO elsewhere');
     try {
