@@ -12,7 +12,6 @@ import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reser
 import { BioPageRequests } from './bio-page-requests';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
-import { BioBlock } from './blocks/bio-block';
 import { ButtonLinks } from './buttons/button-links';
 import { CountedButton } from './buttons/button-targets';
 
@@ -42,7 +41,8 @@ export class BioPagesService {
   /** Throws {@link InvalidInput} and {@link Taken}. */
   async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
     const values = { ...(this.requests.columnsOf(dto) as CreateColumns), accountId, createdAt: now() };
-    return this.writeWith(accountId, values.blocks ?? [], async (manager, wanted) => {
+    const resolve = () => this.buttons.resolve(accountId, values.blocks ?? []);
+    return this.writeWith(resolve, async (manager, wanted) => {
       const linkId = await this.buttons.insertViews(manager, values);
       const created = await manager.save(manager.create(BioPage, { ...values, linkId }));
       await this.buttons.write(manager, created, wanted);
@@ -64,8 +64,9 @@ export class BioPagesService {
     // The links that unchanged buttons lead through may be others by now.
     if (dto.blocks ?? dto.links) change.blocks ??= page.blocks;
     if (Object.keys(change).length === 0) return true;
+    const resolve = () => this.buttons.resolve(accountId, change.blocks ?? [], page);
     return this.forgettingLinks((stale) =>
-      this.writeWith(accountId, change.blocks ?? [], async (manager, wanted) => {
+      this.writeWith(resolve, async (manager, wanted) => {
         const before = await lockBioPage(manager, accountId, id);
         if (change.blocks && !isDeepStrictEqual(before.blocks, page.blocks)) return false;
         await manager.update(BioPage, { id, accountId }, change);
@@ -102,13 +103,12 @@ export class BioPagesService {
 
   /** Writes a page with the links that its buttons are to lead through. */
   private async writeWith<T>(
-    accountId: number,
-    blocks: readonly BioBlock[],
+    resolve: () => Promise<CountedButton[]>,
     write: (manager: EntityManager, wanted: CountedButton[]) => Promise<T>,
   ): Promise<T> {
     try {
       return await againIfReferenceGone(async () => {
-        const wanted = await this.buttons.resolve(accountId, blocks);
+        const wanted = await resolve();
         return this.transactions.run((manager) => write(manager, wanted));
       });
     } catch (error) {

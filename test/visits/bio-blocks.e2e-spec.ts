@@ -159,6 +159,21 @@ describe('The buttons of a bio page', () => {
     expect((await app.visit(address.split('#')[0]!)).status).toBe(302);
   });
 
+  it('keep the link of the account and their clicks when the page is saved after that link was renamed', async () => {
+    const { id: linkId, shorturl } = await ada.link();
+    const { id, link } = await addPage({ blocks: [{ ...SHOP, url: shorturl }, NEWS] });
+    await app.visit(buttonsIn(await visitPage(link)).Shop!);
+    await eventually(async () => expect((await blockOf(id, 'Shop')).clicks).toBe(1));
+    const custom = `moved-${linkId}`;
+    await ada.put(`/api/url/${linkId}/update`, { custom });
+    await ada.link({ custom: new URL(shorturl).pathname.slice(1) });
+    const [shop, news] = (await detailsOf(id)).blocks;
+    const blocks = [shop, { ...news, title: 'Journal' }];
+    expect((await ada.put(`/api/bio/${id}/update`, { blocks })).status).toBe(200);
+    expect(buttonsIn(await visitPage(link)).Shop).toContain(`/${custom}?via=bio-`);
+    expect((await blockOf(id, 'Shop')).clicks).toBe(1);
+  });
+
   it('are not counted while they lead to a short address that is no link of the account', async () => {
     const eve = await app.account();
     const { shorturl } = await eve.link();

@@ -27,9 +27,9 @@ export class ButtonLinks {
     return (await this.ownedLinks.insert(manager, page.accountId, address)).id;
   }
 
-  /** Finds the links that the buttons of blocks are to lead through, before the transaction. */
-  resolve(accountId: number, blocks: readonly BioBlock[]): Promise<CountedButton[]> {
-    return this.targets.find(accountId, blocks);
+  /** Finds the links that the buttons of blocks are to lead through, before the transaction. @param before the page */
+  resolve(accountId: number, blocks: readonly BioBlock[], before?: BioPage): Promise<CountedButton[]> {
+    return this.targets.find(accountId, blocks, before);
   }
 
   /**
