@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ClicksModule } from '../clicks/clicks.module';
+import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { LinksModule } from '../links/links.module';
 import { QrPayloadsService } from './content/qr-payloads.service';
@@ -19,7 +20,14 @@ import { QrCodesController } from './qr-codes.controller';
 import { QrCodesService } from './qr-codes.service';
 
 @Module({
-  imports: [AccountsModule, ClicksModule, FetchingModule, LinksModule, TypeOrmModule.forFeature([QrCode])],
+  imports: [
+    AccountsModule,
+    ClicksModule,
+    DomainsModule,
+    FetchingModule,
+    LinksModule,
+    TypeOrmModule.forFeature([QrCode]),
+  ],
   controllers: [ImageFilesController, LinkQrController, QrCodesController],
   providers: [
     ImageFilesService,

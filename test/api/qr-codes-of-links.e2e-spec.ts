@@ -39,6 +39,13 @@ describe('A QR code of a link in the list', () => {
     expect((await app.visit(payload)).headers.location).toBe('https://example.com/page?utm_source=flyer');
   });
 
+  it('is not made from an address at another port, which is another service', async () => {
+    const { shorturl } = await ada.link();
+    const data = shorturl.replace(/:\d+/, ':8443');
+    const details = await detailsOf((await add({ data })).body.id as number);
+    expect((await app.visit(details.shorturl)).headers.location).toBe(data);
+  });
+
   it('stays readable when its link gets a longer address', async () => {
     const link = await ada.link();
     const { id, link: image } = (await add({ linkid: link.id, size: 100 })).body;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalid, InvalidInput } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
 import { now } from '../../common/time/timestamps';
+import { ServiceHosts } from '../../domains/service-hosts';
 import { randomAlias } from '../../links/aliases/alias';
 import { Link } from '../../links/link.entity';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
@@ -27,6 +28,7 @@ export class QrCodeRequests {
     private readonly links: ListedLinksService,
     private readonly logos: LogosService,
     private readonly rules: QrCodeRules,
+    private readonly serviceHosts: ServiceHosts,
   ) {}
 
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
@@ -84,7 +86,10 @@ export class QrCodeRequests {
 
   /** The link of the account's list whose short address is the content of a code. */
   private async findShown(accountId: number, type: QrType, content: Content): Promise<Link | null> {
-    return type === 'link' ? this.links.findAt(accountId, fieldsOf('link', content).url) : null;
+    if (type !== 'link') return null;
+    const { url } = fieldsOf('link', content);
+    await this.serviceHosts.settled();
+    return this.serviceHosts.includes(new URL(url).href, accountId) ? this.links.findAt(accountId, url) : null;
   }
 
   private async keepShown({ accountId, type, linkId }: QrCode, content?: Content): Promise<Link | null> {
