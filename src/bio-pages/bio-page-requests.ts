@@ -6,12 +6,14 @@ import { changesOf } from '../common/fields/changes';
 import { normalizeAlias } from '../links/aliases/alias';
 import { MAX_BLOCKS, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
-import { BioBlock } from './blocks/bio-block';
+import { BioBlock, buttonsOf } from './blocks/bio-block';
 import { addressesIn, blockProblems } from './blocks/block-problems';
 import { BioLink, linksOf, storedBlocks, withLinks } from './blocks/stored-blocks';
 
 /** As JSON, as they are stored. */
 const MAX_BLOCKS_BYTES = 500_000;
+/** Each has a short link. */
+const MAX_BUTTONS = 200;
 
 /** Turns requests into the columns of pages. */
 @Injectable()
@@ -32,7 +34,7 @@ export class BioPageRequests {
     };
     this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored);
     const after = combine(changed, stored);
-    if (Buffer.byteLength(JSON.stringify(after ?? [])) > MAX_BLOCKS_BYTES) throw invalid('blocks', 'is too large.');
+    checkSize(after ?? []);
     return { ...change, ...(after === undefined ? {} : { blocks: after }) };
   }
 
@@ -57,6 +59,12 @@ function combine({ blocks, links }: Changed, stored: BioBlock[]): BioBlock[] | u
   const after = blocks ?? withLinks(stored, links);
   if (after.length > MAX_BLOCKS) throw invalid('links', `and the other blocks must be at most ${MAX_BLOCKS}.`);
   return after;
+}
+
+function checkSize(blocks: BioBlock[]): void {
+  if (buttonsOf(blocks).length > MAX_BUTTONS)
+    throw invalid('blocks', `must have at most ${MAX_BUTTONS} links and profiles together.`);
+  if (Buffer.byteLength(JSON.stringify(blocks)) > MAX_BLOCKS_BYTES) throw invalid('blocks', 'is too large.');
 }
 
 function plain(links: BioLink[]): BioLink[] {

@@ -180,6 +180,12 @@ describe('The links of a bio page', () => {
     expect(await blocksOf(id)).toHaveLength(100);
   });
 
+  it('and the profiles are at most two hundred', async () => {
+    const id = await addedId(many(10, { kind: 'social', profiles: many(20, PROFILE) }));
+    const { title, url } = SHOP;
+    expect(badFields(await update(id, { links: [{ title, url }] }))).toEqual(['blocks']);
+  });
+
   const many = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
 });
 

@@ -5,12 +5,10 @@ import { BioBlock, buttonsOf } from './bio-block';
 import { BioBlockDto } from './block.dto';
 
 const MAX_HEADING_LENGTH = 100;
-/** Each has a short link. */
-const MAX_BUTTONS = 200;
 
 /** Returns the problems of well-formed blocks that concern several of their fields, or the blocks that the page has. */
 export function blockProblems(blocks: readonly BioBlockDto[], before: readonly BioBlock[]): FieldProblem[] {
-  return [...idProblems(blocks, before), ...blocks.flatMap(contentProblems), ...countProblems(blocks)];
+  return [...idProblems(blocks, before), ...blocks.flatMap(contentProblems)];
 }
 
 /** The addresses of blocks by field. */
@@ -46,15 +44,6 @@ function contentProblems({ kind, text = '', from, until }: BioBlockDto, index: n
     add('text', `must have at most ${MAX_HEADING_LENGTH} characters.`);
   if (from && until && findMoment(from, 'first')! >= findMoment(until)!) add('until', 'must be after from.');
   return problems;
-}
-
-function countProblems(blocks: readonly BioBlockDto[]): FieldProblem[] {
-  const buttons = blocks.reduce(
-    (sum, { kind, profiles = [] }) => sum + (kind === 'link' ? 1 : kind === 'social' ? profiles.length : 0),
-    0,
-  );
-  const message = `blocks must have at most ${MAX_BUTTONS} links and profiles together.`;
-  return buttons > MAX_BUTTONS ? [{ field: 'blocks', message }] : [];
 }
 
 function unknownId(field: string): FieldProblem {
