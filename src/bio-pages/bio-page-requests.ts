@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { Blocklist } from '../blocklist/blocklist.service';
+import { Blocklist, NamedAddresses } from '../blocklist/blocklist.service';
 import { invalid, InvalidInput } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { normalizeAlias } from '../links/aliases/alias';
@@ -23,8 +23,9 @@ export class BioPageRequests {
   /**
    * Returns the columns that a request changes. Throws {@link InvalidInput}.
    * @param before the page; empty for a new one
+   * @param known has the addresses that may be on blocked sites
    */
-  columnsOf(sent: UpdateBioPageDto, before: Partial<BioPage> = {}): Partial<BioPage> {
+  columnsOf(sent: UpdateBioPageDto, before: Partial<BioPage> = {}, known: UpdateBioPageDto = before): Partial<BioPage> {
     const { blocks: stored = [] } = before;
     const { blocks, links, alias, ...fields } = sent;
     const change = changesOf({ ...fields, alias: alias && normalizeAlias(alias) }, before);
@@ -32,18 +33,25 @@ export class BioPageRequests {
       ...changesOf({ blocks: blocks && storedBlocks(blocks, stored) }, { blocks: stored }),
       ...changesOf({ links }, { links: linksOf(stored) }),
     };
-    this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored);
+    this.check({ ...change, links: changed.links, blocks: changed.blocks && blocks }, stored, known);
     const after = combine(changed, stored);
     checkSize(after ?? []);
     return { ...change, ...(after === undefined ? {} : { blocks: after }) };
   }
 
-  private check({ avatar, metaimage, blocks = [], links = [] }: UpdateBioPageDto, stored: BioBlock[]): void {
-    const linkUrls = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
-    const addresses = { avatar, metaimage, ...addressesIn(blocks), ...Object.fromEntries(linkUrls) };
-    const problems = [...blockProblems(blocks, stored), ...this.blocklist.problemsOf(addresses)];
+  private check(sent: UpdateBioPageDto, stored: BioBlock[], known: UpdateBioPageDto): void {
+    const present = new Set(Object.values(addressesOf(known)));
+    const added = Object.entries(addressesOf(sent)).filter(([, address]) => !present.has(address));
+    const blocked = this.blocklist.problemsOf(Object.fromEntries(added));
+    const problems = [...blockProblems(sent.blocks ?? [], stored), ...blocked];
     if (problems.length > 0) throw new InvalidInput(problems);
   }
+}
+
+/** The addresses of a page by field. */
+function addressesOf({ avatar, metaimage, blocks = [], links = [] }: UpdateBioPageDto): NamedAddresses {
+  const linkUrls = links.map(({ url }, index) => [`links[${index}].url`, url] as const);
+  return { avatar, metaimage, ...addressesIn(blocks), ...Object.fromEntries(linkUrls) };
 }
 
 /** Blocks and links that differ from those of the page. */

@@ -114,6 +114,20 @@ describe('The blocklist', () => {
     expectBlocked(await ada.put(`/api/qr/${code}/update`, { data: `${url}other` }), 'data');
   });
 
+  it('permits updates of a bio page with an address that was blocked later, and leaves it out of previews', async () => {
+    const url = 'https://closed.example/';
+    const button = { kind: 'link', title: 'Closed', url };
+    const { id } = (await ada.post('/api/bio/add', { ...uniqueFields('bio'), name: 'Ada', blocks: [button] })).body;
+    await file.write('closed.example\n');
+    await eventually(async () => expect((await ada.post('/api/url/add', { url })).status).toBe(400));
+    const update = (blocks: object[]) => ada.put(`/api/bio/${id}/update`, { blocks });
+    const blocks = [button, { kind: 'heading', text: 'Read' }];
+    expect((await update(blocks)).status).toBe(200);
+    expectBlocked(await update([...blocks, { ...button, url: `${url}other` }]), 'blocks[2].url');
+    const { html } = (await ada.post('/api/bio/preview', { name: 'Ada', blocks })).body.data;
+    expect([html.includes('Read'), html.includes('Closed')]).toEqual([true, false]);
+  });
+
   it('follows changes of the file, also when it is replaced, and stays when the file is removed', async () => {
     const hosts = ['one.example', 'two.example', 'three.example'];
     const statusOf = async (host: string) => (await ada.post('/api/url/add', { url: `https://${host}/` })).status;

@@ -31,6 +31,16 @@ export function buttonsOf(blocks: readonly BioBlock[]): Button[] {
   });
 }
 
+/** Gives the buttons of a block other addresses, and leaves out those without one; returns nothing for a link without one. */
+export function withAddresses(block: BioBlock, addressOf: (button: Button) => string | undefined): BioBlock[] {
+  const leading = <Leading extends Button>(button: Leading): Leading[] => {
+    const url = addressOf(button);
+    return url === undefined ? [] : [{ ...button, url }];
+  };
+  if (block.kind === 'link') return leading({ ...block, url: block.url! });
+  return [block.profiles === undefined ? block : { ...block, profiles: block.profiles.flatMap(leading) }];
+}
+
 /** Whether visitors see a block now. @param at a timestamp */
 export function isShown({ hidden, from, until }: BioBlock, at: string): boolean {
   return !hidden && (from === null || from <= at) && (until === null || at < until);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
+import { Blocklist } from '../../blocklist/blocklist.service';
 import { timestampOf } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { Language } from '../../pages/i18n/languages';
@@ -9,7 +10,7 @@ import { Previews } from '../../previews/previews.service';
 import { bioAddress } from '../bio-page.body';
 import { PreviewBioPageDto } from '../bio-page.dto';
 import { BioPageRequests } from '../bio-page-requests';
-import { isShown } from '../blocks/bio-block';
+import { Button, isShown, withAddresses } from '../blocks/bio-block';
 
 /** Renders bio pages that are not stored, as visitors would see them now. */
 @Injectable()
@@ -17,6 +18,7 @@ export class BioPagePreviews {
   constructor(
     private readonly requests: BioPageRequests,
     private readonly previews: Previews,
+    private readonly blocklist: Blocklist,
     private readonly brandings: AccountBrandings,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
@@ -33,9 +35,11 @@ export class BioPagePreviews {
       id: undefined,
       profiles: profiles?.map((profile) => ({ ...profile, id: undefined })),
     }));
-    const { name = '', alias = '', blocks = [], ...fields } = this.requests.columnsOf({ ...dto, blocks: unnamed });
+    const wanted = { ...dto, blocks: unnamed };
+    const { name = '', alias = '', blocks = [], ...fields } = this.requests.columnsOf(wanted, {}, wanted);
     const now = timestampOf(Date.now());
-    const shown = blocks.filter((block) => isShown(block, now));
+    const addressOf = ({ url }: Button) => (this.blocklist.blocks(new URL(url).href) ? undefined : url);
+    const shown = blocks.filter((block) => isShown(block, now)).flatMap((block) => withAddresses(block, addressOf));
     const shareUrl = bioAddress({ alias }, this.configured.baseUrl);
     const page = { ...fields, name, blocks: shown, shareUrl, nonce: '', isIndexable: false };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };

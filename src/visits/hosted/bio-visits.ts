@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { bioAddress } from '../../bio-pages/bio-page.body';
-import { BioBlock, isShown } from '../../bio-pages/blocks/bio-block';
+import { BioBlock, isShown, withAddresses } from '../../bio-pages/blocks/bio-block';
 import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
 import { ClickedLink } from '../../clicks/click-event';
 import { timestampOf } from '../../common/time/timestamps';
@@ -43,10 +43,6 @@ export class BioVisits {
 
   /** Leaves out buttons to sites that are blocked now, and replaces the addresses of the others by those that are counted. */
   private show(block: BioBlock, addresses: ReadonlyMap<string, string>): ShownBlock[] {
-    const { id, kind, url, profiles } = block;
-    const leading = <Leading extends { id: string; url: string }>(button: Leading): Leading[] =>
-      this.guard.isBlocked(button.url) ? [] : [{ ...button, url: addresses.get(button.id) ?? button.url }];
-    if (kind === 'link') return leading({ ...block, id, url: url! });
-    return [profiles === undefined ? block : { ...block, profiles: profiles.flatMap(leading) }];
+    return withAddresses(block, ({ id, url }) => (this.guard.isBlocked(url) ? undefined : (addresses.get(id) ?? url)));
   }
 }
