@@ -112,6 +112,7 @@ describe('The blocklist', () => {
     expectBlocked(await ada.put(`/api/url/${id}/update`, { url: `${url}other` }), 'url');
     expect((await ada.put(`/api/qr/${code}/update`, { name: 'Old flyer', data: url })).status).toBe(200);
     expectBlocked(await ada.put(`/api/qr/${code}/update`, { data: `${url}other` }), 'data');
+    expect((await ada.post('/api/qr/preview', { type: 'link', data: { url }, qr: code })).status).toBe(200);
   });
 
   it('permits updates of a bio page with an address that was blocked later, and leaves it out of previews', async () => {

@@ -98,6 +98,15 @@ describe('POST /api/qr/preview', () => {
       expect(badFields(await preview(changed, eve))).toEqual(['qr']);
     }
   });
+
+  it('takes the data and the size of a saved code after its link got a longer address', async () => {
+    const { id: linkid, shorturl } = await ada.link();
+    const { id, link } = (await ada.post('/api/qr/add', { type: 'link', linkid, size: 100 })).body;
+    await ada.put(`/api/url/${linkid}/update`, { custom: 'ж'.repeat(64) });
+    const payload = await readImage(await app.visit(link));
+    for (const data of [shorturl, { url: shorturl }])
+      expect(await readImage(await preview({ type: 'link', data, size: 100, qr: id }))).toBe(payload);
+  });
 });
 
 describe('GET /api/qr/{id}/image', () => {

@@ -32,9 +32,9 @@ export class ImageFilesService {
   /** The image of a code as it would be saved. Throws {@link InvalidInput}. */
   async preview(accountId: number, { qr, ...dto }: PreviewQrCodeDto): Promise<Buffer> {
     const saved = qr === undefined ? undefined : await this.requireSaved(accountId, qr);
-    const { code, payload } = await this.requests.preview(accountId, dto);
+    const { code, payload } = await this.requests.preview(accountId, dto, saved);
     const address = saved?.type === 'link' && code.type === 'link' ? await this.payloads.find(saved) : undefined;
-    return renderCode(address ?? payload, code, 'svg', {});
+    return renderCode(address ?? payload, legible(address ?? payload, code), 'svg', {});
   }
 
   private async requireSaved(accountId: number, id: number): Promise<QrCode> {

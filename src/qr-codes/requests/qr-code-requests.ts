@@ -32,19 +32,28 @@ export class QrCodeRequests {
   ) {}
 
   async create(accountId: number, dto: CreateQrCodeDto): Promise<QrCode> {
-    return (await this.read(accountId, dto, randomAlias(SLUG_LENGTH))).code;
+    const { code, link } = await this.read(accountId, dto, randomAlias(SLUG_LENGTH));
+    await this.check(code, link);
+    return code;
   }
 
-  /** A code that is not saved, with its payload. The link in it does not exist yet, unless it is one of the account's. */
-  preview(accountId: number, dto: CreateQrCodeDto): Promise<{ code: QrCode; payload: string }> {
-    return this.read(accountId, dto, SLUG_OF_A_PREVIEW);
+  /**
+   * A code that is not saved, with its payload. The link in it does not exist yet, unless it is one of the account's.
+   * @param saved the code that the request is about to change
+   */
+  async preview(accountId: number, dto: CreateQrCodeDto, saved?: QrCode): Promise<{ code: QrCode; payload: string }> {
+    const { code, link } = await this.read(accountId, dto, SLUG_OF_A_PREVIEW);
+    if (saved?.type !== dto.type) return { code, payload: await this.check(code, link) };
+    const change = changesOf(withFields(code), withFields(saved));
+    const shown = change.content === undefined ? await this.keepShown(saved) : link;
+    return { code, payload: await this.check(code, shown, change) };
   }
 
   private async read(
     accountId: number,
     dto: CreateQrCodeDto,
     slug: string,
-  ): Promise<{ code: QrCode; payload: string }> {
+  ): Promise<{ code: QrCode; link: Link | null }> {
     const { type, linkid } = dto;
     const chosen = linkid === undefined ? null : await this.getShown(accountId, type, linkid);
     const data = chosen === null ? dto.data : this.links.addressOf(chosen);
@@ -60,8 +69,7 @@ export class QrCodeRequests {
       slug,
       createdAt: now(),
     });
-    const payload = await this.check(code, link);
-    return { code, payload };
+    return { code, link };
   }
 
   /** The columns to change. The link that a code shows cannot be replaced, as printed codes would keep the old one. */
@@ -72,7 +80,7 @@ export class QrCodeRequests {
     const columns = await columnsOf(before.type, change, this.logos);
     if (Object.keys(columns).every((name) => name === 'name')) return columns;
     const after = Object.assign(new QrCode(), before, columns);
-    const link = before.showsLink ? await this.keepShown(after, columns.content) : null;
+    const link = await this.keepShown(after, columns.content);
     await this.check(after, link, columns);
     return columns;
   }
@@ -92,7 +100,8 @@ export class QrCodeRequests {
     return this.serviceHosts.includes(new URL(url).href, accountId) ? this.links.findAt(accountId, url) : null;
   }
 
-  private async keepShown({ accountId, type, linkId }: QrCode, content?: Content): Promise<Link | null> {
+  private async keepShown({ accountId, type, linkId, showsLink }: QrCode, content?: Content): Promise<Link | null> {
+    if (!showsLink) return null;
     const link = content === undefined ? null : await this.findShown(accountId, type, content);
     if (content === undefined || link?.id === linkId) return this.links.find(accountId, linkId!);
     throw invalid('data', 'must be the short address that the code has. Please create another code.');
@@ -113,4 +122,9 @@ export class QrCodeRequests {
     if (problems.length > 0) throw new InvalidInput(problems);
     return payload;
   }
+}
+
+/** With the fields of the content in place of a string: clients may send either. */
+function withFields(code: QrCode): QrCode {
+  return { ...code, content: fieldsOf(code.type, code.content) as Content };
 }
