@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addOverlay, type Overlay, updateOverlay } from '../../api/pages/overlays';
-import { type OverlayInput, previewOverlay } from '../../api/pages/previews';
+import { previewOverlay } from '../../api/pages/previews';
 import { changedFields } from '../../components/forms/changed-fields';
 import { Responses } from '../../components/overlays/responses';
 import { PagePreview } from '../../components/preview/page-preview';
@@ -32,7 +32,7 @@ export function OverlayForm({ overlay }: { overlay?: Overlay }) {
 
 function Preview() {
   const values = useWatch<OverlayValues>() as OverlayValues;
-  return <PagePreview kind="overlay" input={requestOf(values) as OverlayInput} render={previewOverlay} />;
+  return <PagePreview kind="overlay" input={requestOf(values)} render={previewOverlay} />;
 }
 
 /** Whether visitors can send something with it. */
