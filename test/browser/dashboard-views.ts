@@ -73,6 +73,9 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForSelector('main h1');
 }
 
+/** Waits for a response to a page: what it requested before has been seen then. */
+export const roundTrip = (page: Page) => page.evaluate('fetch("/health/live").then(String)');
+
 /** Waits until a view, and the dialog that its address opens, show what they loaded. */
 export async function waitForView(page: Page, path: string): Promise<void> {
   await page.waitForSelector(/[?&](edit|open)=/.test(path) ? '[role=dialog] h2' : 'main h1');

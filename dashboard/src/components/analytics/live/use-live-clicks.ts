@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadedPages } from '../../../api/http/resources';
 import { watchClicks } from '../../../api/statistics/live-clicks';
@@ -6,8 +6,10 @@ import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statisti
 
 const MAX_SHOWN = 25;
 const REFRESH_DELAY_MS = 10_000;
-/** The queries whose data counts clicks. */
-const WITH_NUMBERS = [STATISTICS, 'link'];
+/** The queries whose data counts clicks, but no list of several pages, as each one is a request. */
+const NUMBERS = {
+  predicate: (query: Query) => [STATISTICS, 'link'].includes(query.queryKey[0] as string) && loadedPages(query) <= 1,
+};
 
 interface Live {
   /** Newest first. */
@@ -20,18 +22,9 @@ interface Live {
 
 const CLOSED: Live = { clicks: [], isOpen: false };
 
-/**
- * Reads all numbers again, in a hidden tab once it is shown, but no list of several pages, as each one is a request. Requests
- * that are under way go on: slow ones would never end while clicks come in.
- */
-function refreshNumbers(queries: QueryClient): void {
-  const refetchType = document.hidden ? 'none' : 'active';
-  for (const kind of WITH_NUMBERS)
-    void queries.invalidateQueries(
-      { queryKey: [kind], predicate: (query) => loadedPages(query) <= 1, refetchType },
-      { cancelRefetch: false },
-    );
-}
+/** Reads all numbers again, in a hidden tab once it is shown. */
+const refreshNumbers = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ ...NUMBERS, refetchType: document.hidden ? 'none' : 'active' });
 
 /** The clicks since the list was opened. All numbers are read again when there are new ones. */
 export function useLiveClicks(query: LiveQuery): Live {
@@ -43,7 +36,9 @@ export function useLiveClicks(query: LiveQuery): Live {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      refreshNumbers(queries);
+      // Slow requests go on: they would never end if each click began them again.
+      if (queries.isFetching(NUMBERS) > 0) timer = setTimeout(refresh, REFRESH_DELAY_MS);
+      else void refreshNumbers(queries);
     };
     const onOpen = (isOpen: boolean) => setLive(({ clicks }) => ({ clicks, isOpen }));
     const onClick = (click: RawClick) => {
