@@ -110,6 +110,13 @@ describe('The campaigns', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('show their archived links as well', async () => {
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Past sale' })).body.id as number;
+    await views.user.link({ campaign, archived: true, metatitle: 'All asters' });
+    const page = await open(`/campaigns?open=${campaign}`);
+    await page.getByRole('button', { name: 'Remove All asters' }).waitFor();
+  });
+
   it('find links by words that the palette finds as well', async () => {
     await views.user.link({ custom: 'orchids', metatitle: 'All orchids' });
     const { id } = (await views.user.post('/api/campaign/add', { name: 'Summer sale' })).body;

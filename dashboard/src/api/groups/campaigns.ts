@@ -31,12 +31,13 @@ export const updateCampaign = (id: number, body: CampaignChanges) =>
 export const deleteCampaign = (id: number) =>
   bodyOf(client.DELETE('/api/campaign/{id}/delete', { params: { path: { id } } }));
 
-/** The links of a campaign, newest first. */
+/** The links of a campaign, archived ones included, newest first. */
 export const campaignLinkPages = (id: number) =>
   pagesQuery(
     'campaigns',
     async (query) => {
-      const { data } = await bodyOf(client.GET('/api/campaign/{id}/links', { params: { path: { id }, query } }));
+      const params = { path: { id }, query: { ...query, archived: 'all' as const } };
+      const { data } = await bodyOf(client.GET('/api/campaign/{id}/links', { params }));
       return { ...data, rows: data.urls };
     },
     { linksOf: id },
