@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
 
@@ -183,6 +183,25 @@ describe('The channels', () => {
     await page.getByRole('menuitem', { name: 'Star' }).click();
     await page.getByRole('img', { name: 'Starred' }).waitFor();
     expect(await rowsOf('/api/channels?q=radio', 'channels')).toMatchObject([{ starred: true }]);
+  });
+});
+
+describe('A field that searches', () => {
+  it('takes no more characters than the API', async () => {
+    const { id } = (await views.user.post('/api/campaign/add', { name: 'Searched' })).body;
+    const page = await open(`/campaigns?open=${id}`);
+    const lengthIn = async (field: Locator) => {
+      await field.focus();
+      await page.keyboard.insertText('x'.repeat(3_000));
+      return (await field.inputValue()).length;
+    };
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(await lengthIn(page.getByRole('searchbox', { name: 'Search links to add' }))).toBe(2_048);
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await lengthIn(page.getByRole('searchbox'))).toBe(2_048);
+    await press(page, 'Control+k');
+    expect(await lengthIn(page.getByRole('combobox'))).toBe(2_048);
   });
 });
 

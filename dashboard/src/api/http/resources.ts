@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
 const ROWS_PER_PAGE = 50;
+/** How many characters the API searches for. */
+export const MAX_SEARCH_LENGTH = 2_048;
 
 interface PageRequest {
   page: number;

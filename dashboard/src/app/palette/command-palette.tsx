@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_SEARCH_LENGTH } from '../../api/http/resources';
 import { classes } from '../../components/controls/classes';
 import { folded } from './folded';
 import { type Command, useCommands } from './use-commands';
@@ -59,6 +60,7 @@ function Palette({ onClose, onHelp }: PaletteProps) {
         <Autocomplete.Input
           aria-label={t('palette.title')}
           placeholder={t('palette.placeholder')}
+          maxLength={MAX_SEARCH_LENGTH}
           className="h-12 w-full bg-transparent text-base outline-none placeholder:text-soft"
         />
       </div>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../api/http/resources';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { useDebounced } from '../../hooks/use-debounced';
 
@@ -49,6 +50,7 @@ export function SearchBox({ label, placeholder = label, words, onSearch }: Searc
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && input.current?.blur()}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemKind } from '../../../api/groups/channels';
+import { MAX_SEARCH_LENGTH } from '../../../api/http/resources';
 import { IconButton } from '../../controls/button';
 import { LoadError } from '../../layout/states';
 import { announce, announceError } from '../../dialogs/toast';
@@ -52,6 +53,7 @@ export function MemberPicker({ kind, label, find, add, stale, children }: Member
         type="search"
         aria-label={label}
         placeholder={label}
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
         className="control"
