@@ -208,6 +208,14 @@ describe('The bar of selected links', () => {
     await shows(page, '2 links changed');
   });
 
+  it('gives the focus to its menu when the button that selects all has gone', async () => {
+    const page = await open(await createLinks('all-chosen', 2));
+    await page.getByRole('checkbox', { name: /all-chosen-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).press('Enter');
+    await shows(page, '2 selected');
+    await focusIsOn(page, 'Change');
+  });
+
   it('gives the focus to the first row when it closes, and to the search when there are no rows', async () => {
     const page = await open(await createLinks('closed-bar', 3));
     const bar = page.getByRole('region', { name: 'Selected links' });

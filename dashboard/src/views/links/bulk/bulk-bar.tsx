@@ -1,4 +1,4 @@
-import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useState } from 'react';
+import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links/links';
@@ -40,9 +40,10 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
   const [isQrOpen, setQrOpen] = useState(false);
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
-  const selectAll = ({ currentTarget }: MouseEvent) => {
-    // This button is about to go.
-    (currentTarget.nextElementSibling as HTMLElement).focus();
+  const menu = useRef<HTMLButtonElement>(null);
+  const selectAll = () => {
+    // The button of this is about to go.
+    menu.current?.focus();
     onSelect({ ...selection, isAll: true });
   };
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
@@ -68,7 +69,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
       <Menu
         isHeld={isBusy}
         trigger={
-          <Button size="small" aria-disabled={isBusy}>
+          <Button ref={menu} size="small" aria-disabled={isBusy}>
             {t('bulk.change')} <ChevronDown size={14} aria-hidden />
           </Button>
         }
