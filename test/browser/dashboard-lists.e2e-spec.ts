@@ -230,6 +230,32 @@ describe('The bar of selected links', () => {
     await confirmDeletion(page);
     await page.locator('[type=search]:focus').waitFor();
   });
+
+  it('closes before a list of many pages is read again', async () => {
+    const page = await open(await createLinks('long', 1));
+    const [link] = (await views.user.get('/api/urls?q=long-')).body.data.urls;
+    // Each page has one row.
+    await page.route('**/api/urls?*', (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('cursor'));
+      const data = {
+        result: 12,
+        urls: [{ ...link, id: link.id + number }],
+        nextcursor: number < 11 ? number + 1 : null,
+      };
+      return route.fulfill({ json: { error: 0, data } });
+    });
+    await page.reload();
+    await row(page, 11).waitFor();
+    const release = await hold(page, '**/api/urls?*cursor=*', 'GET');
+    await page
+      .getByRole('checkbox', { name: /long-0$/ })
+      .first()
+      .check();
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await release();
+  });
 });
 
 describe('A question about all links that match', () => {

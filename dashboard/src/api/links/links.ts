@@ -88,15 +88,16 @@ export const simulateVisit = (id: number, body: SimulatedVisit) =>
 export const simulateNewLink = (body: SimulatedNewLink) =>
   bodyOf(client.POST('/api/url/simulate', { body })).then(({ data }) => data);
 
-/** Reads everything that lists or counts links again. */
-export const refreshLists = (queries: QueryClient) =>
-  Promise.all(
-    ['links', 'tags', 'campaigns', 'channels'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
-  );
+/** The first keys of the queries that list or count links. */
+export const LISTS = ['links', 'tags', 'campaigns', 'channels'] as const;
 
-/** Reads everything that shows links again. */
-export const refreshLinks = (queries: QueryClient) =>
-  Promise.all([refreshLists(queries), queries.invalidateQueries({ queryKey: ['link'] })]);
+/** Reads everything that shows links again. Resolves without waiting for long lists, whose pages are a request each. */
+export function refreshLinks(queries: QueryClient): Promise<unknown> {
+  const read = (predicate: typeof isShort) =>
+    Promise.all([...LISTS, 'link'].map((kind) => queries.invalidateQueries({ queryKey: [kind], predicate })));
+  void read((query) => !isShort(query));
+  return read(isShort);
+}
 
 const MAX_FOUND = 8;
 

@@ -79,7 +79,7 @@ function useSending() {
   };
 }
 
-/** Returns functions during which the bar is busy; `finish` changes links, and is done once they are read again. */
+/** Returns functions during which the bar is busy; `finish` changes links, and resolves once they are read again, but for long lists. */
 function useFinish(onDone: () => void) {
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
