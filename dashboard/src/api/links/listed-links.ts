@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changeList, type LinkList } from './change-list';
-import { findLink, isShort, type LinkFilters, type LinkRow, refreshLinks } from './links';
+import { findLink, isShort, type LinkFilters, type LinkRow, LISTS, refreshLinks } from './links';
 
 /** Shows a link that was edited as it is now. */
 export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =>
@@ -14,22 +14,23 @@ export function showChange(queries: QueryClient, id: number, change?: Partial<Li
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));
   if (change !== undefined) void queries.invalidateQueries({ queryKey: ['link'] });
-  readSoon(queries, isArchivedAlone(change) ? ['links'] : ['links', 'tags', 'campaigns', 'channels']);
+  readSoon(queries, change !== undefined && changesOnlyArchived(change) ? ['links'] : LISTS);
 }
 
 /** Tags, campaigns and channels have archived links as well. */
-const isArchivedAlone = (change: object = {}): boolean => Object.keys(change).join() === 'archived';
+const changesOnlyArchived = (change: object): boolean => Object.keys(change).join() === 'archived';
 
 const READ_DELAY_MS = 1_000;
 const stale = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads lists again after the last of several changes: each may take many requests. */
-function readSoon(queries: QueryClient, kinds: string[]): void {
+/** Reads lists again after the last of several changes: each may take many requests. Long ones of links show the changes already. */
+function readSoon(queries: QueryClient, kinds: readonly string[]): void {
   for (const kind of kinds) stale.add(kind);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind], predicate: isShort });
+    for (const kind of stale)
+      void queries.invalidateQueries({ queryKey: [kind], predicate: (query) => kind !== 'links' || isShort(query) });
     stale.clear();
   }, READ_DELAY_MS);
 }
