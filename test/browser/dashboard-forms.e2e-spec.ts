@@ -494,6 +494,18 @@ describe('The form of an entry', () => {
     await views.user.delete(`/api/${path}/${id}/delete`);
   });
 
+  it.each([
+    ['tags', 'color', {}],
+    ['channels', 'color', {}],
+    ['qr', 'foreground', { Destination: 'https://example.com/' }],
+  ])('leaves the colour of a new one to the API when it was cleared, of %s', async (view, color, required) => {
+    const page = await views.open(`/${view}?open=new`);
+    for (const [label, text] of Object.entries({ Name: 'Plain', ...required })) await textbox(page, label).fill(text);
+    await page.locator(`[name=${color}]`).fill('');
+    await save(page);
+    await shows(page, 'Saved');
+  });
+
   it.each(kinds)('sends what was changed, and nothing else, of %s', async (view, path, entry, always) => {
     const { id } = (await views.user.post(`/api/${path}/add`, entry)).body;
     const page = await views.open(`/${view}?open=${id}`);

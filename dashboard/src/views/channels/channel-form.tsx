@@ -26,7 +26,7 @@ export function ChannelForm({ channel }: { channel?: Channel }) {
       form={form}
       save={save}
       onSaved={channel ? undefined : showNew}
-      required={['name', 'color']}
+      required={channel && ['name', 'color']}
       saveText={channel ? t('save') : t('create')}
       below={channel && <ChannelItems id={channel.id} />}
     >

@@ -17,7 +17,7 @@ export function TagForm({ tag }: { tag?: Tag }) {
     tag ? updateTag(tag.id, changedFields(values, former)) : addTag(values);
   const [shownName, shownColor] = form.watch(['name', 'color']);
   return (
-    <DrawerForm form={form} save={save} required={['name', 'color']} saveText={tag ? t('save') : t('create')}>
+    <DrawerForm form={form} save={save} required={tag && ['name', 'color']} saveText={tag ? t('save') : t('create')}>
       <TextField
         label={t('name')}
         hint={t('nameHint')}

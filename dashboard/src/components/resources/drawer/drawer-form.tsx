@@ -19,7 +19,7 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
   onSaved?: (saved: Saved) => void;
   /** Text of the button that saves. */
   saveText: string;
-  /** The fields that cannot be cleared once they have a value. */
+  /** The fields of a saved entry that cannot be cleared once they have a value; a new one may have defaults. */
   required?: readonly (keyof Values & string)[];
   /** The field of the form for one of the API, if it has another name. */
   fieldOf?: (field: string) => string;
