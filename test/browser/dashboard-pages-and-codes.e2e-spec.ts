@@ -319,6 +319,14 @@ describe('The QR codes', () => {
     expect(views.browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
+  it('keep the link of the list that they show', async () => {
+    const { shorturl } = await views.user.link({ custom: 'shown' });
+    const { id } = (await views.user.post('/api/qr/add', { type: 'link', data: shorturl })).body;
+    const page = await open(`/qr?open=${id}`);
+    await page.getByText('The code has the address of one of your links.').waitFor();
+    expect(await field(page, 'Destination').isEditable()).toBe(false);
+  });
+
   it('lead to their scans', async () => {
     await views.user.post('/api/qr/add', { type: 'link', data: DESTINATION, name: 'Window' });
     const page = await open('/qr');

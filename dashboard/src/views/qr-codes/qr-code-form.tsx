@@ -20,8 +20,8 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   const values = useWatch({ control: form.control }) as QrValues;
   const preview = useQrPreview(values, code?.id);
   const confirmScan = useConfirmScan();
-  // The code of a link in the list keeps that link.
-  const hasFixedLink = code?.shorturl !== undefined && values.data.url === code.shorturl;
+  // The code of a link in the list keeps that link. Its address has the marker of the code.
+  const hasFixedLink = code?.shorturl !== undefined && new URL(code.shorturl).searchParams.has('qr');
   const save = async (entered: QrValues, former: QrValues): Promise<unknown> => {
     const request = requestOf(entered);
     await confirmScan({ ...request, qr: code?.id });
