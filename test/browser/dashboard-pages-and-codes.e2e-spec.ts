@@ -244,6 +244,17 @@ describe('The form of the profile', () => {
     await picture.waitFor();
     expect(await picture.inputValue()).toBe('https://example.com/new.png');
   });
+
+  it('shows the picture that takes the place of one that is removed', async () => {
+    const avatar = async () => (await views.user.get('/api/account')).body.data.avatar as string;
+    await views.user.put('/api/account/update', { avatar: 'https://example.com/old.png' });
+    const page = await open('/settings?tab=profile');
+    const picture = page.getByRole('textbox', { name: 'Address of a picture' });
+    await picture.fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => expect(await picture.inputValue()).toBe(await avatar()));
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  });
 });
 
 describe('Settings that are not saved', () => {

@@ -37,6 +37,10 @@ function ProfileForm({ account }: { account: Account }) {
   const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
+  // The API gives an account another picture in place of one that is removed.
+  useEffect(() => {
+    if (form.getValues('avatar') === defaultValues?.avatar) form.resetField('avatar', { defaultValue: account.avatar });
+  }, [account.avatar]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await updateAccount(changedFields(values, defaultValues!));
