@@ -89,7 +89,7 @@ function useFinish(onDone: () => void) {
   };
   const change = async (request: () => Promise<void>): Promise<void> => {
     const refresh = () => refreshLinks(queries);
-    // A failure is told at once: without a network, the links could not be read either.
+    // A failure is shown at once: without a network, the links could not be read either.
     await request().catch((error: unknown) => {
       void refresh();
       throw error;
