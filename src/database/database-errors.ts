@@ -59,13 +59,16 @@ export function isReadOnly(error: unknown): boolean {
   );
 }
 
-/** Whether the database cannot be reached, is too busy, or did not reply in time, so that the request may succeed later. */
+/** Whether the database cannot be reached, is too busy or full, or did not reply in time, so that the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (isLockConflict(error) || isReadOnly(error)) return true;
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   // mysql2 calls an error fatal that ends the connection.
   const { code = '', fatal = false } = (cause ?? {}) as { code?: string; fatal?: boolean };
   return (
-    fatal || /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PROTOCOL_CONNECTION_LOST|POOL_CLOSED)$/.test(code)
+    fatal ||
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PROTOCOL_CONNECTION_LOST|POOL_CLOSED|ER_(DISK_FULL|RECORD_FILE_FULL)|SQLITE_(FULL|IOERR.*))$/.test(
+      code,
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, EntityManager } from 'typeorm';
 import { closeConnection } from './connection/query-limits';
+import { discardEndedTransaction } from './connection/sqlite-runner';
 import { isLockConflict, isReadOnly } from './database-errors';
 
 export type Work<T> = (manager: EntityManager) => Promise<T>;
@@ -40,6 +41,7 @@ export class Transactions {
       try {
         return await this.dataSource.transaction((manager) => runWith(manager, work));
       } catch (error) {
+        discardEndedTransaction(this.dataSource);
         if (performance.now() > end || !isLockConflict(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 5 * attempts)));
       }

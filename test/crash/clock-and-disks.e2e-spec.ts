@@ -10,6 +10,9 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const HOUR_MS = 3_600_000;
 
+/** Set by jest.config.mjs for each of its projects. */
+declare const TEST_ENGINE: 'sqlite' | 'mysql';
+
 describe('When the clock jumps by an hour', () => {
   const app = useApp();
   let ada: TestClient;
@@ -104,6 +107,28 @@ describeIf(canMount())('A service whose disk', () => {
     await expectAllCountedButLost();
     expect(await counted.visitors()).toEqual(expect.arrayContaining([0, 4, 105, 124]));
   });
+
+  if (TEST_ENGINE === 'sqlite')
+    it('is full for SQLite too refuses writes (503), and keeps those that it confirms when there is room again', async () => {
+      const disk = database.environment.DATA_DIR;
+      run('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk);
+      mounted = disk;
+      await start();
+      const headers = await service.authorization();
+      const add = async (custom: string) => {
+        const body = { url: 'https://example.com', custom };
+        return (await service.send('/api/url/add', { method: 'POST', headers, body })).status;
+      };
+      fill(disk);
+      const statuses = new Set<number>();
+      for (let number = 0; number < 20; number++) statuses.add(await add(`full-${number}`));
+      expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+      run('sh', '-c', `rm -f ${disk}/filler-*`);
+      expect([await add('go'), await add('confirmed')]).toEqual([409, 200]);
+      await service.stop('SIGKILL');
+      service = await (await ServiceProcess.start(database.environment)).ready();
+      expect((await service.send('/confirmed')).status).toBe(302);
+    });
 
   it('becomes read-only does the same, and is not ready (503) until the disk can be written again', async () => {
     const disk = database.environment.DATA_DIR;
