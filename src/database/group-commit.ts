@@ -51,8 +51,8 @@ export class GroupCommit<Item, Saved> {
   private async writeGroup(group: Waiting<Item, Saved>[]): Promise<void> {
     try {
       const write = () => this.write(group.map(({ item }) => item));
-      const noted = ofAll(group);
-      const saved = await (noted === undefined ? write() : alsoWritten.run(noted, write));
+      // Also if that is nothing: groups run in the context of the request that began the first one.
+      const saved = await alsoWritten.run(ofAll(group), write);
       group.forEach(({ resolve }, index) => resolve(saved[index]!));
     } catch (error) {
       if (group.length > 1 && this.isFaultOfItem(error)) for (const entry of group) await this.writeGroup([entry]);

@@ -7,7 +7,7 @@ import { isLockConflict, isReadOnly } from './database-errors';
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /** What every transaction of the current request writes as well, so that both are committed or neither is. */
-export const alsoWritten = new AsyncLocalStorage<Work<void>>();
+export const alsoWritten = new AsyncLocalStorage<Work<void> | undefined>();
 
 /** How long a transaction is retried, and the longest pause between two attempts. */
 const RETRY_TIMEOUT_MS = 5_000;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
-import { sealedFile, sealedSegments } from '../../src/clicks/recording/segments';
+import { segmentFile, segmentsIn } from '../../src/clicks/recording/segments';
 import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
@@ -84,13 +84,13 @@ describe('A backup', () => {
     const abandoned = at('data', 'clicks', 'f'.repeat(16));
     mkdirSync(abandoned);
     for (let number = 0; number < visitors; number++)
-      writeFileSync(sealedFile(abandoned, 1 + number), lineOf(clickOf(linkId, number)));
+      writeFileSync(segmentFile(abandoned, 1 + number), lineOf(clickOf(linkId, number)));
     running.push(await ServiceProcess.start(environment('data')));
-    await eventually(async () => expect(sealedSegments(abandoned).length).toBeLessThan(visitors));
+    await eventually(async () => expect(segmentsIn(abandoned).length).toBeLessThan(visitors));
     mkdirSync(at('backup'));
     await backUp(at('data'), at('data', 'signpost.sqlite'), at('backup'));
     // Neither all nor nothing was counted when it was made.
-    const waiting = sealedSegments(at('backup', 'clicks', 'f'.repeat(16))).length;
+    const waiting = segmentsIn(at('backup', 'clicks', 'f'.repeat(16))).length;
     expect([waiting > 0, waiting < visitors]).toEqual([true, true]);
     const found = await countedFrom('backup');
     expect(found.visitors).toEqual(Array.from({ length: visitors }, (_, number) => number));

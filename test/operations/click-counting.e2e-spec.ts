@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { clickFolders, clickOf, Counted, leaveSegment } from '../support/clicks';
@@ -16,6 +16,7 @@ import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader'
 import { UTM_NAMES } from '../../src/clicks/dimensions/utm';
 import { backlogInFiles } from '../../src/clicks/recording/backlog';
 import { claimAbandoned } from '../../src/clicks/recording/log-folder';
+import { segmentFile } from '../../src/clicks/recording/segments';
 import { Transactions } from '../../src/database/transactions';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -120,6 +121,8 @@ describe('Counting clicks', () => {
       leaveSegment(root, events.slice(1_500));
       const folders = claimAbandoned(join(root, 'clicks')).map((folder) => {
         folder.release();
+        // As while a process writes newer clicks.
+        writeFileSync(segmentFile(folder.path, 1_000_000), '');
         return folder.path;
       });
       const counter = (folder: string, signal: AbortSignal) =>
@@ -156,6 +159,14 @@ describe('Counting clicks', () => {
           );
     const accept = () =>
       query(TEST_ENGINE === 'mysql' ? 'ALTER TABLE clicks MODIFY referrer varchar(253)' : 'DROP TRIGGER refuse');
+
+    it('is written to a file, and delays no other click, if a value has another type', async () => {
+      const [first, second, third] = clicks(0, 3);
+      leaveSegment(dataDir(), [first!, { ...second!, referrer: 5 as unknown as string }, third!]);
+      await everythingIsCounted();
+      expect(await counted.visitors()).toEqual([0, 2]);
+      expect(readFileSync(join(dataDir(), 'clicks', 'rejected.ndjson'), 'utf8')).toContain(second!.id);
+    });
 
     it('is written to a file, delays no other click, and is counted when it is retried', async () => {
       await refuse();

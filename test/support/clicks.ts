@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
 import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
-import { sealedFile } from '../../src/clicks/recording/segments';
+import { segmentFile } from '../../src/clicks/recording/segments';
 import { ClickVerificationStore } from '../../src/clicks/statistics/click-verification-store';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/connection/data-source-options';
@@ -115,7 +115,7 @@ export function leaveSegment(dataDir: string, events: ClickEvent[], end = ''): v
   const folder = join(dataDir, 'clicks', name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'unfinished'), events.map(lineOf).join('') + end);
-  renameSync(join(folder, 'unfinished'), sealedFile(folder, ++lastSegment));
+  renameSync(join(folder, 'unfinished'), segmentFile(folder, ++lastSegment));
 }
 
 /** The names of the folders of clicks, one for each running process. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logFolders } from './log-folder';
-import { openFile, openSegments, sealedFile, sealedSegments } from './segments';
+import { segmentFile, segmentsIn } from './segments';
 
 /** Clicks that wait to be counted. */
 export interface Backlog {
@@ -13,13 +13,9 @@ export interface Backlog {
 
 /** Returns the backlog in the folders of all processes that share a `DATA_DIR`. */
 export async function backlogInFiles(root: string): Promise<Backlog> {
-  const segments = logFolders(root).flatMap((name) => segmentsIn(join(root, name)));
-  const backlogs = segments.map(async ({ number, paths }) => ({
-    bytes: await sizeOf(paths),
-    segments: 1,
-    oldest: number,
-  }));
-  return sumOfBacklogs(await Promise.all(backlogs));
+  const folders = logFolders(root).map((name) => join(root, name));
+  const files = folders.flatMap((folder) => segmentsIn(folder).map((segment) => segmentFile(folder, segment)));
+  return sumOfBacklogs(await Promise.all(files.map(backlogOf)));
 }
 
 export function sumOfBacklogs(backlogs: Backlog[]): Backlog {
@@ -31,14 +27,9 @@ export function sumOfBacklogs(backlogs: Backlog[]): Backlog {
   };
 }
 
-/** Each segment with both of its names, as it may be sealed at any moment. */
-function segmentsIn(folder: string): { number: number; paths: string[] }[] {
-  const numbers = new Set([...openSegments(folder), ...sealedSegments(folder)]);
-  return [...numbers].map((number) => ({ number, paths: [openFile(folder, number), sealedFile(folder, number)] }));
-}
-
-/** A segment that is gone has been counted. */
-async function sizeOf(paths: string[]): Promise<number> {
-  const sizes = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
-  return sizes.find((found) => found !== undefined)?.size ?? 0;
+/** The segment that a process writes is empty until the next click. */
+async function backlogOf(file: string): Promise<Backlog> {
+  // A segment that is gone has been counted.
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+  return size === 0 ? { bytes: 0, segments: 0 } : { bytes: size, segments: 1, oldest: Math.floor(mtimeMs) };
 }

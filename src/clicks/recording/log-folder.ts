@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFile, openSegments, seal, sealedFile, sealedSegments } from './segments';
+import { segmentFile, segmentsIn } from './segments';
 
 const NAME = /^[0-9a-f]{16}$/;
 const MAX_ATTEMPTS = 10;
@@ -76,7 +76,6 @@ function claim(root: string, name: string): LogFolder | undefined {
     lock?.close();
     return undefined;
   }
-  for (const segment of openSegments(path)) seal(path, segment);
   return { name, path, release: () => lock.close() };
 }
 
@@ -94,11 +93,10 @@ function tryLock(file: string): Database.Database | undefined {
 
 function copySegments(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  // An open segment may be sealed meanwhile; a sealed one that is gone has been counted.
-  for (const segment of new Set([...openSegments(from), ...sealedSegments(from)]))
-    for (const fileIn of [openFile, sealedFile]) copyIfThere(fileIn(from, segment), fileIn(to, segment));
+  for (const segment of segmentsIn(from)) copyIfThere(segmentFile(from, segment), segmentFile(to, segment));
 }
 
+/** A segment that is gone has been counted. */
 function copyIfThere(from: string, to: string): void {
   try {
     copyFileSync(from, to);

@@ -1,5 +1,5 @@
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { openFile, seal } from './segments';
+import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The segment that this process writes. */
 export class OpenSegment {
@@ -8,15 +8,18 @@ export class OpenSegment {
   isTorn = false;
   private readonly file: number;
   private syncing = 0;
-  private isSealed = false;
+  private isClosed = false;
 
-  constructor(
-    private readonly folder: string,
-    private readonly number: number,
-    isSynced: boolean,
-  ) {
-    this.file = openSync(openFile(folder, number), 'ax');
-    if (isSynced) syncFolder(folder);
+  /** @param path of a new file */
+  constructor(path: string, isSynced: boolean) {
+    this.file = openSync(path, 'ax');
+    try {
+      if (isSynced) syncFolder(dirname(path));
+    } catch (error) {
+      closeSync(this.file);
+      rmSync(path);
+      throw error;
+    }
   }
 
   /** Writes all of the bytes or, if the disk fails, none of them. */
@@ -43,15 +46,14 @@ export class OpenSegment {
     );
   }
 
-  /** Seals the segment for the reader. */
-  seal(): void {
-    seal(this.folder, this.number);
-    this.isSealed = true;
+  /** Nothing may be appended afterwards. */
+  close(): void {
+    this.isClosed = true;
     this.closeWhenDone();
   }
 
   private closeWhenDone(): void {
-    if (this.isSealed && this.syncing === 0) closeSync(this.file);
+    if (this.isClosed && this.syncing === 0) closeSync(this.file);
   }
 
   private removeTornLine(): void {

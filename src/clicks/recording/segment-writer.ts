@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import { ClickEvent, lineOf } from '../click-event';
 import type { LostClicks } from './lost-clicks';
 import { OpenSegment } from './open-segment';
-import { sealedSegments } from './segments';
+import { finishedSegments, segmentFile, segmentsIn } from './segments';
 
-/** How long a segment collects clicks before it is sealed for the reader. */
-const SEAL_AFTER_MS = 200;
-/** Delay before a segment that could not be sealed is tried again. */
-const SEAL_RETRY_MS = 5_000;
+/** How long a segment collects clicks before it is finished, so that they can be counted. */
+const FINISH_AFTER_MS = 200;
+/** Delay before a segment that could not be finished is tried again. */
+const FINISH_RETRY_MS = 5_000;
 
-/** How much of the disk a folder may take: by default 4 GB, which is about ten million clicks. */
+/** How much of the disk a folder may take: by default 4 GB. */
 interface LogLimits {
   segmentBytes: number;
   /** While as many wait, the open one grows; more are logged as a warning, as no worker seems to count them. */
@@ -25,7 +25,6 @@ export class SegmentWriter {
   written = 0;
   private readonly logger = new Logger('Clicks');
   private segment?: OpenSegment;
-  private lastNumber = 0;
   private timer?: NodeJS.Timeout;
   private syncing = 0;
   private syncedAt = 0;
@@ -35,7 +34,10 @@ export class SegmentWriter {
     private readonly isSynced: boolean,
     private readonly lost: LostClicks,
     private readonly limits: LogLimits,
-  ) {}
+  ) {
+    // A newer segment finishes the last one of an ended process.
+    this.tryToFinish();
+  }
 
   /** Resolves when the clicks are written, or lost. */
   async write(events: ClickEvent[]): Promise<void> {
@@ -43,6 +45,7 @@ export class SegmentWriter {
       const segment = this.writable();
       segment.append(Buffer.from(events.map(lineOf).join('')));
       this.written += events.length;
+      this.finishIn(FINISH_AFTER_MS);
       if (this.isSynced) await this.sync(segment);
     } catch (error) {
       this.lost.add(events.length, error as Error);
@@ -54,54 +57,51 @@ export class SegmentWriter {
     return this.syncing === 0 ? 0 : performance.now() - this.syncedAt;
   }
 
-  /** Seals the last segment. If that fails, the next process that claims the folder does it. */
+  /** Finishes the last segment. If that fails, the next process that claims the folder counts its clicks. */
   close(): void {
+    if ((this.segment?.size ?? 0) > 0) this.tryToFinish();
     clearTimeout(this.timer);
-    try {
-      this.seal();
-    } catch (error) {
-      this.logger.error(error, 'A segment of clicks could not be sealed.');
-    }
-  }
-
-  private seal(): void {
-    this.segment?.seal();
+    this.segment?.close();
     this.segment = undefined;
-    clearTimeout(this.timer);
   }
 
   private writable(): OpenSegment {
-    const isFull = this.segment !== undefined && (this.segment.isTorn || this.segment.size >= this.limits.segmentBytes);
-    if (isFull) this.seal();
-    this.segment ??= this.open();
-    return this.segment;
+    const { segment } = this;
+    const { segmentBytes, warnSegments, maxSegments } = this.limits;
+    if (segment !== undefined && !segment.isTorn && segment.size < segmentBytes) return segment;
+    const waiting = finishedSegments(this.folder).length;
+    if (waiting >= maxSegments)
+      throw new Error(`${waiting} segments of clicks wait to be counted, which is the maximum.`);
+    if (waiting > warnSegments) this.logger.warn(`${waiting} segments of clicks wait to be counted.`);
+    return this.openNext();
   }
 
-  private open(): OpenSegment {
-    const { warnSegments, maxSegments } = this.limits;
-    const waiting = sealedSegments(this.folder);
-    if (waiting.length >= maxSegments)
-      throw new Error(`${waiting.length} segments of clicks wait to be counted, which is the maximum.`);
-    if (waiting.length > warnSegments) this.logger.warn(`${waiting.length} segments of clicks wait to be counted.`);
+  /** Opens a newer segment, which finishes the one before. */
+  private openNext(): OpenSegment {
     // Ascending although the clock may be set back.
-    this.lastNumber = Math.max(Date.now(), this.lastNumber + 1, (waiting.at(-1) ?? 0) + 1);
-    const segment = new OpenSegment(this.folder, this.lastNumber, this.isSynced);
-    this.sealIn(SEAL_AFTER_MS);
-    return segment;
+    const number = Math.max(Date.now(), (segmentsIn(this.folder).at(-1) ?? 0) + 1);
+    const next = new OpenSegment(segmentFile(this.folder, number), this.isSynced);
+    this.segment?.close();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return (this.segment = next);
   }
 
-  private sealIn(milliseconds: number): void {
-    this.timer = setTimeout(() => this.sealIfAwaited(), milliseconds).unref();
+  private finishIn(milliseconds: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.tryToFinish(this.limits.warnSegments);
+    }, milliseconds).unref();
   }
 
-  /** A segment grows while several wait for the reader, as many small segments would be slow to list. */
-  private sealIfAwaited(): void {
+  /** @param maxWaiting while as many wait for the reader, the segment grows, as many small ones would be slow to list */
+  private tryToFinish(maxWaiting = Infinity): void {
     try {
-      if (sealedSegments(this.folder).length < this.limits.warnSegments) this.seal();
-      else this.sealIn(SEAL_AFTER_MS);
+      if (finishedSegments(this.folder).length < maxWaiting) this.openNext();
+      else this.finishIn(FINISH_AFTER_MS);
     } catch (error) {
-      this.logger.error(error, 'A segment of clicks could not be sealed.');
-      this.sealIn(SEAL_RETRY_MS);
+      this.logger.error(error, 'The next segment of clicks could not be opened.');
+      this.finishIn(FINISH_RETRY_MS);
     }
   }
 

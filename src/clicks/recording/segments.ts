@@ -1,44 +1,27 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * A segment is a file of clicks, one line of JSON each, named by the millisecond in which it was created. The name ends with
- * `.open` while the segment is written, and with `.ndjson` when it is sealed. A sealed segment is never written again, and is
- * deleted when its clicks are counted.
+ * A segment is a file of clicks, one line of JSON each, named by the millisecond in which it was created. A process writes the
+ * newest segment of its folder. The older ones are finished: they are never written again, and deleted when their clicks are
+ * counted.
  */
 
-const SEALED = /^(\d{15})\.ndjson$/;
-const OPEN = /^(\d{15})\.open$/;
+const NAME = /^(\d{15})\.ndjson$/;
 
-export function openFile(folder: string, segment: number): string {
-  return join(folder, `${nameOf(segment)}.open`);
+export function segmentFile(folder: string, segment: number): string {
+  return join(folder, `${String(segment).padStart(15, '0')}.ndjson`);
 }
 
-export function sealedFile(folder: string, segment: number): string {
-  return join(folder, `${nameOf(segment)}.ndjson`);
-}
-
-/** The sealed segments in a folder, oldest first. */
-export function sealedSegments(folder: string): number[] {
-  return segmentsLike(SEALED, folder);
-}
-
-/** The segments that a process writes, or left open when it died, oldest first. */
-export function openSegments(folder: string): number[] {
-  return segmentsLike(OPEN, folder);
-}
-
-export function seal(folder: string, segment: number): void {
-  renameSync(openFile(folder, segment), sealedFile(folder, segment));
-}
-
-function segmentsLike(pattern: RegExp, folder: string): number[] {
+/** The segments in a folder, oldest first. */
+export function segmentsIn(folder: string): number[] {
   // A folder that was removed has no segments: its reader must go on with those of other folders.
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const numbers = files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const numbers = files.flatMap((file) => NAME.exec(file)?.[1] ?? []);
   return numbers.map(Number).sort((one, other) => one - other);
 }
 
-function nameOf(segment: number): string {
-  return String(segment).padStart(15, '0');
+/** The segments that the process which holds the folder does not write, oldest first. */
+export function finishedSegments(folder: string): number[] {
+  return segmentsIn(folder).slice(0, -1);
 }

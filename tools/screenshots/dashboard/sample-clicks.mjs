@@ -27,7 +27,7 @@ const LANGUAGES = ['en', 'en', 'de', 'fr', 'es', 'ar'];
  */
 export async function leaveClicks(service, counts) {
   const { clickId, lineOf } = loadBuilt('clicks/click-event');
-  const { sealedFile } = loadBuilt('clicks/recording/segments');
+  const { segmentFile } = loadBuilt('clicks/recording/segments');
   const random = new Random(1);
   const clicks = Object.entries(counts).flatMap(([id, count]) =>
     Array.from({ length: count }, (_, visitor) => clickOf(clickId, random, Number(id), visitor)),
@@ -35,7 +35,7 @@ export async function leaveClicks(service, counts) {
   // The folder of a process that has ended.
   const folder = join(service.dataDir, 'clicks', '0123456789abcdef');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(sealedFile(folder, Date.now()), clicks.map(lineOf).join(''));
+  writeFileSync(segmentFile(folder, Date.now()), clicks.map(lineOf).join(''));
   for (let poll = 0; poll < POLLS; poll++) {
     const { data } = await service.api('GET', '/api/statistics?range=90d&bots=include');
     if (data.clicks >= clicks.length) return;

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ClickEvent, findEvent } from '../../click-event';
 import { claimAbandoned, discard, LogFolder } from '../../recording/log-folder';
-import { sealedFile, sealedSegments } from '../../recording/segments';
+import { finishedSegments, segmentFile, segmentsIn } from '../../recording/segments';
 import type { ClickSource } from './click-source';
 
 /** Bytes per read: about 2,000 clicks, and more than the line of one takes. */
@@ -21,7 +21,7 @@ interface SegmentPart {
   isLast: boolean;
 }
 
-/** Reads the sealed segments of this process and of dead ones, oldest first. */
+/** Reads the finished segments of this process and all of dead ones, oldest first. */
 export class SegmentReader implements ClickSource {
   private readonly logger = new Logger('Clicks');
   private abandoned: LogFolder[] = [];
@@ -62,16 +62,17 @@ export class SegmentReader implements ClickSource {
       this.logger.log(`Counting the clicks of a dead process: ${folder.name}.`);
       this.abandoned.push(folder);
     }
-    const counted = this.abandoned.filter(({ path }) => sealedSegments(path).length === 0);
+    const counted = this.abandoned.filter(({ path }) => segmentsIn(path).length === 0);
     this.abandoned = this.abandoned.filter((folder) => !counted.includes(folder));
     counted.forEach(discard);
   }
 
   private oldest(): string | undefined {
-    const paths = [this.own, ...this.abandoned.map(({ path }) => path)].flatMap((folder) =>
-      sealedSegments(folder).map((segment) => sealedFile(folder, segment)),
+    const own = finishedSegments(this.own).map((segment) => segmentFile(this.own, segment));
+    const abandoned = this.abandoned.flatMap(({ path }) =>
+      segmentsIn(path).map((segment) => segmentFile(path, segment)),
     );
-    const readable = paths.filter((path) => !this.unreadable.has(path));
+    const readable = [...own, ...abandoned].filter((path) => !this.unreadable.has(path));
     return readable.sort((one, other) => (basename(one) < basename(other) ? -1 : 1))[0];
   }
 
