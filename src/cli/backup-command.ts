@@ -44,13 +44,10 @@ export async function backUp(dataDir: string, databaseFile: string, to: string):
 async function wholeOrNot(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const part = mkdtempSync(`${folder}.part-`);
-  try {
-    await fill(part);
-    // The folder may be opened to others later, and copies have the permissions of their originals.
-    restrictAccess(part);
-    renameSync(part, folder);
-  } catch (error) {
-    rmSync(part, { recursive: true, force: true });
-    throw error;
-  }
+  // Also after a signal, which ends the process at once.
+  process.once('exit', () => rmSync(part, { recursive: true, force: true }));
+  await fill(part);
+  // The folder may be opened to others later, and copies have the permissions of their originals.
+  restrictAccess(part);
+  renameSync(part, folder);
 }

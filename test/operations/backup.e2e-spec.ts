@@ -1,4 +1,7 @@
+import Database from 'better-sqlite3';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
@@ -7,7 +10,7 @@ import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
-import { runCli, ServiceProcess } from '../support/service-process';
+import { runCli, runCliUntil, ServiceProcess } from '../support/service-process';
 import { BROWSER } from '../support/user-agents';
 
 jest.setTimeout(60_000);
@@ -127,6 +130,31 @@ describe('A backup', () => {
     const redis = { REDIS_URL: 'redis://127.0.0.1:1', CLICK_SPOOL: 'redis', SECRET: 'a secret of the tests' };
     const { code, stdout } = await runCli({ ...environment('data'), ...redis }, 'backup', '--to', at('backup'));
     expect([code, stdout.split('\n')[1]]).toEqual([0, expect.stringContaining('wait in Redis')]);
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    await running[0]!.stop();
+    // A file whose copy waits until the test has opened it as well.
+    const rejected = at('data', 'clicks', 'rejected.ndjson');
+    spawnSync('mkfifo', [rejected]);
+    const started = eventually(async () => expect(readdirSync(folder).join()).toContain('backup.part-'));
+    const backup = runCliUntil(started, environment('data'), 'backup', '--to', at('backup'));
+    await started;
+    const writer = await open(rejected, 'w');
+    expect(await backup).toMatchObject({ code: 1, stdout: '' });
+    await writer.close();
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('of a database that another process has locked is refused, and leaves nothing behind', async () => {
+    await running[0]!.stop();
+    const database = new Database(at('data', 'signpost.sqlite'));
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('BEGIN EXCLUSIVE');
+    const { code, stderr } = await cli('data', 'backup', '--to', at('backup'));
+    database.close();
+    expect([code, stderr]).toEqual([1, 'DATA_DIR names a database that another process has locked.\n']);
+    expect(readdirSync(folder)).toEqual(['data']);
   });
 
   it('refuses a folder that exists, and does not change it', async () => {

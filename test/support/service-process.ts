@@ -115,6 +115,11 @@ export function runCliUnread(environment: Environment, ...words: string[]) {
   return run(environment, words, (child) => child.stdout!.destroy());
 }
 
+/** Runs the command line, and interrupts it at some moment. */
+export function runCliUntil(moment: Promise<unknown>, environment: Environment, ...words: string[]) {
+  return run(environment, words, (child) => void moment.then(() => child.kill('SIGTERM')));
+}
+
 function run(environment: Environment, words: string[], onStart: (child: ChildProcess) => void) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolveRun) => {
     const options = { cwd: ROOT, env: environmentOf(environment) };

@@ -8,14 +8,16 @@ const ALL_PAGES = 0x7fff_ffff;
 
 /**
  * Copies a consistent snapshot of an SQLite database, to which other processes may write, into one file. Throws
- * {@link SettingError} if the database does not exist.
+ * {@link SettingError} if the database does not exist, or is locked.
  */
 export async function copySqlite(file: string, to: string): Promise<void> {
   requireSqlite(file);
   // Writable, as the last process that closes the file removes the write-ahead log.
   const source = new Database(file, { fileMustExist: true });
   try {
-    await source.backup(to, { progress: () => ALL_PAGES });
+    const { totalPages } = await source.backup(to, { progress: () => ALL_PAGES });
+    // The library reports success although it could not read a page of a locked database.
+    if (totalPages === 0) throw new SettingError('DATA_DIR', 'names a database that another process has locked.');
   } finally {
     source.close();
   }
