@@ -33,7 +33,7 @@ export interface SignedIn {
   session: Session | null;
 }
 
-/** The sessions of accounts. A session that ends is refused at once in this process, and within seconds in other replicas. */
+/** The sessions of accounts. One that ends is refused at once, and on other replicas like a revoked key (docs/guides/keys-and-scopes.md). */
 @Injectable()
 export class SessionsService {
   constructor(
