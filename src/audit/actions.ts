@@ -14,6 +14,8 @@ export const ACTIONS = [
   'domain.updated',
   'domain.deleted',
   'plan.changed',
+  'admin.granted',
+  'admin.removed',
   'user.suspended',
   'user.reinstated',
   'user.deleted',

@@ -1,10 +1,9 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
-import { CreateAccountDto } from '../accounts/dto/account.dto';
+import { CreateAccountDto, UpdateAccountDto } from '../accounts/dto/account.dto';
 import { Account } from '../accounts/account.entity';
-import { AccountsService } from '../accounts/accounts.service';
 import { CreateKeyDto } from '../api-keys/account-key.dto';
 import { LostKeysService } from '../api-keys/lost-keys.service';
 import { MAIN_KEY } from '../api-keys/key-rows';
@@ -12,9 +11,17 @@ import { OPERATOR } from '../audit/author';
 import { settings } from '../config/settings';
 import { RegistrationService } from '../registration/registration.service';
 import { PasswordLinksService } from '../sessions/passwords/password-links.service';
-import { CommandError, inService, print } from './service';
+import { adminCommand } from './admin-command';
+import { getAccount } from './get-account';
+import { CommandError, inNewService, inService, print } from './service';
 
-interface CreateOptions extends CreateAccountDto {
+/** Without a password, a one-time link sets one. */
+class NewAccountDto extends IntersectionType(
+  OmitType(CreateAccountDto, ['password']),
+  PickType(UpdateAccountDto, ['password']),
+) {}
+
+interface CreateOptions extends NewAccountDto {
   plan?: string;
   admin?: boolean;
   json?: boolean;
@@ -28,6 +35,11 @@ interface KeyOptions {
   json?: boolean;
 }
 
+interface PasswordOptions {
+  username: string;
+  json?: boolean;
+}
+
 export function accountCommands(): Command {
   const account = new Command('account').description('create accounts, keys and links that set passwords');
   account
@@ -35,7 +47,7 @@ export function accountCommands(): Command {
     .description('create an account; its key is shown only this once')
     .requiredOption('--email <email>')
     .requiredOption('--username <username>')
-    .requiredOption('--password <password>')
+    .option('--password <password>', 'by default, a link that sets it once within 24 hours is printed')
     .option('--plan <label>', 'one of PLANS; the first by default')
     .option('--admin', 'may use the routes for administrators')
     .option('--json', 'print one line of JSON')
@@ -55,41 +67,37 @@ export function accountCommands(): Command {
     .requiredOption('--username <username>')
     .option('--json', 'print one line of JSON')
     .action(createPasswordLink);
-  return account;
+  return account.addCommand(adminCommand());
 }
 
 async function create({ plan, admin = false, json, ...rest }: CreateOptions): Promise<void> {
   const { username, email, password } = rest;
-  const account = await validated(CreateAccountDto, { username, email, password });
-  const { plans } = settings();
+  const account = await validated(NewAccountDto, { username, email, password });
+  const { plans, dashboard } = settings();
   if (plan !== undefined && !plans.includes(plan)) throw new CommandError(`plan must be one of ${plans.join(', ')}.`);
-  const created = await inService((service) =>
-    service.get(RegistrationService).register({ ...account, plan: plan ?? plans[0]!, isAdmin: admin }),
-  );
-  printKey(created.account, created.key, json);
+  const columns = { ...account, plan: plan ?? plans[0]!, isAdmin: admin };
+  await inNewService(async (service) => {
+    const created = await service.get(RegistrationService).register(columns);
+    const needsLink = password === undefined && dashboard.isOn;
+    const link = needsLink ? await service.get(PasswordLinksService).create(created.account, OPERATOR) : undefined;
+    printKey(created.account, created.key, { json, link });
+  });
 }
 
 async function renewKey({ username, json, only = false, ...key }: KeyOptions): Promise<void> {
   const { name, scopes } = await validated(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
     const account = await getAccount(service, username);
-    printKey(account, await service.get(LostKeysService).renew(account.id, { name, scopes: scopes! }, only), json);
+    printKey(account, await service.get(LostKeysService).renew(account.id, { name, scopes: scopes! }, only), { json });
   });
 }
 
-async function createPasswordLink({ username, json }: { username: string; json?: boolean }): Promise<void> {
+async function createPasswordLink({ username, json }: PasswordOptions): Promise<void> {
   await inService(async (service) => {
     const account = await getAccount(service, username);
     const link = await service.get(PasswordLinksService).create(account, OPERATOR);
-    const text = `The password of the account ${username} can be set with this link, once, within 24 hours:\n${link}`;
-    print(json ? JSON.stringify({ id: account.id, email: account.email, username, link }) : text);
+    print(json ? JSON.stringify({ id: account.id, email: account.email, username, link }) : linkText(username, link));
   });
-}
-
-async function getAccount(service: INestApplicationContext, username: string): Promise<Account> {
-  const account = await service.get(AccountsService).findByUsername(username);
-  if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
-  return account;
 }
 
 /** Validates options by the rules of the API. */
@@ -100,7 +108,12 @@ async function validated<T extends object>(type: new () => T, options: object): 
   return values;
 }
 
-function printKey({ id, email, username }: Account, apiKey: string, json = false): void {
-  if (json) return print(JSON.stringify({ id, email, username, apiKey }));
+function printKey({ id, email, username }: Account, apiKey: string, { json, link }: { json?: boolean; link?: string }) {
+  if (json) return print(JSON.stringify({ id, email, username, apiKey, link }));
   print(`Account ${username} (${email}) has the id ${id}. Its API key, shown only this once:\n${apiKey}`);
+  if (link !== undefined) print(linkText(username, link));
+}
+
+function linkText(username: string, link: string): string {
+  return `The password of the account ${username} can be set with this link, once, within 24 hours:\n${link}`;
 }

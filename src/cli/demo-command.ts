@@ -1,10 +1,10 @@
 import { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { AccountsService } from '../accounts/accounts.service';
 import { countBatch } from '../clicks/counting/batch/count-batch';
 import { Transactions } from '../database/transactions';
 import { createDemoLinks } from './demo/demo-account';
 import { DemoClicks } from './demo/demo-clicks';
+import { getAccount } from './get-account';
 import { CommandError, inService, print } from './service';
 
 const MAX_CLICKS = 10_000_000;
@@ -29,8 +29,7 @@ export function demoCommand(): Command {
 async function fill({ username, ...options }: DemoOptions): Promise<void> {
   const [clicks, seed] = [numberOf('clicks', options.clicks), numberOf('seed', options.seed)];
   const links = await inService(async (service) => {
-    const account = await service.get(AccountsService).findByUsername(username);
-    if (account === null) throw new CommandError(`There is no account with the username ${username}.`);
+    const account = await getAccount(service, username);
     if (account.linkCount > 0) throw new CommandError(`The account ${username} has links already.`);
     return fillAccount(service, account.id, clicks, seed);
   });

@@ -1,9 +1,7 @@
 import { Command } from 'commander';
-import { settings } from '../config/settings';
 import { dataSourceOptions } from '../database/connection/data-source-options';
-import { requireSqlite } from '../database/connection/copy-sqlite';
 import { revertMigrations } from '../database/migrations/revert-migrations';
-import { print } from './service';
+import { print, requireDatabase } from './service';
 
 export function migrationCommands(): Command {
   const migrations = new Command('migrations').description('go back to an older version of the service');
@@ -16,8 +14,6 @@ export function migrationCommands(): Command {
 }
 
 async function down({ to }: { to: string }): Promise<void> {
-  const { database } = settings();
-  if (database.engine === 'sqlite') requireSqlite(database.file);
-  for (const name of await revertMigrations(dataSourceOptions(database), to)) print(`Reverted: ${name}`);
+  for (const name of await revertMigrations(dataSourceOptions(requireDatabase()), to)) print(`Reverted: ${name}`);
   print(`The latest migration is now ${to}.`);
 }

@@ -1,10 +1,8 @@
 import { Command } from 'commander';
 import { ClickVerificationStore, Difference } from '../clicks/statistics/click-verification-store';
-import { settings } from '../config/settings';
-import { requireSqlite } from '../database/connection/copy-sqlite';
 import { dataSourceOptions } from '../database/connection/data-source-options';
 import { connectUnlimited, migrate } from '../database/connection/open-database';
-import { print } from './service';
+import { print, requireDatabase } from './service';
 
 export function statsCommands(): Command {
   const stats = new Command('stats').description('check statistics');
@@ -26,9 +24,7 @@ async function verify({ json = false }: { json?: boolean }): Promise<void> {
 
 /** Each comparison is one statement, which may take minutes. */
 async function findDifferences(): Promise<Difference[]> {
-  const { database } = settings();
-  if (database.engine === 'sqlite') requireSqlite(database.file);
-  const options = dataSourceOptions(database);
+  const options = dataSourceOptions(requireDatabase());
   await migrate(options);
   const dataSource = await connectUnlimited(options);
   try {

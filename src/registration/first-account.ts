@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { AccountsService } from '../accounts/accounts.service';
 import { canonicalEmail } from '../accounts/canonical-email';
 import { OPERATOR } from '../audit/author';
@@ -66,8 +65,7 @@ export class FirstAccount {
       key,
       username: 'admin',
       email: canonicalEmail(firstAdmin.email ?? `admin@${new URL(baseUrl).hostname}`),
-      // Unless given, never shown: the operator uses the key, and sets a password by the link.
-      password: readPassword(firstAdmin.passwordFile) ?? randomBytes(24).toString('base64url'),
+      password: readPassword(firstAdmin.passwordFile),
       plan: plans[0]!,
       isAdmin: true,
     };

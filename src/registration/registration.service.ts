@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 import { DeepPartial } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import { withUniqueNames } from '../accounts/unique-names';
@@ -13,7 +14,8 @@ import { insertAccount, RegisteredAccount } from './insert-account';
 export interface NewAccount {
   username: string;
   email: string;
-  password: string;
+  /** If it is absent, it is random and never shown: a one-time link sets one. */
+  password?: string;
   plan: string;
   /** Absent if the plan does not expire. */
   planExpiresAt?: Date;
@@ -29,7 +31,11 @@ export class RegistrationService {
 
   /** Throws {@link Taken} for the e-mail address or username of another account. */
   async register({ password, key, ...rest }: NewAccount, author: Author = OPERATOR): Promise<RegisteredAccount> {
-    const columns: DeepPartial<Account> = { ...rest, passwordHash: await hash(password), createdAt: now() };
+    const columns: DeepPartial<Account> = {
+      ...rest,
+      passwordHash: await hash(password ?? unknownPassword()),
+      createdAt: now(),
+    };
     return withUniqueNames(() =>
       this.transactions.run((manager) => insertAccount(manager, manager.create(Account, columns), author, key)),
     );
@@ -39,4 +45,8 @@ export class RegistrationService {
   isInUse(key: string): Promise<boolean> {
     return this.transactions.run((manager) => manager.existsBy(ApiKey, { hash: hashKey(key) }));
   }
+}
+
+function unknownPassword(): string {
+  return randomBytes(24).toString('base64url');
 }

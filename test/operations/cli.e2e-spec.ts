@@ -1,6 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource, In, Not } from 'typeorm';
+import { Account } from '../../src/accounts/account.entity';
+import { AdministratorsService } from '../../src/accounts/administrators.service';
+import { AccountsService } from '../../src/accounts/accounts.service';
+import { eventually } from '../support/conditions';
 import { DashboardBrowser } from '../support/dashboard';
 import { runCli, runCliUnread } from '../support/service-process';
-import { TestApp } from '../support/test-app';
+import { TestApp, useApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const PASSWORD = ['--password', 'correct horse'];
@@ -12,6 +20,10 @@ describe('The command line', () => {
   let database: TestDatabase;
 
   const cli = (...words: string[]) => runCli(database.environment, ...words);
+  const tokenFor = async (username: string) => {
+    const { stdout } = await cli('account', 'password', '--username', username, '--json');
+    return new URL(JSON.parse(stdout).link as string).searchParams.get('token');
+  };
   const accountOf = (key: string) => app.send('/api/account', { headers: { authorization: `Bearer ${key}` } });
 
   beforeAll(async () => {
@@ -33,6 +45,30 @@ describe('The command line', () => {
     });
     const { body } = await accountOf(made.apiKey);
     expect(body.data).toMatchObject({ id: made.id, username: 'ada', status: 'pro' });
+  });
+
+  it('creates an account without a password, and prints a link that sets one', async () => {
+    const hal = ['--email', 'hal@example.com', '--username', 'hal'];
+    const { code, stdout } = await cli('account', 'create', ...hal, '--json');
+    expect(code).toBe(0);
+    const { apiKey, link } = JSON.parse(stdout);
+    expect((await accountOf(apiKey)).status).toBe(200);
+    const token = new URL(link as string).searchParams.get('token');
+    const browser = new DashboardBrowser(app);
+    const password = 'correct-horse-battery';
+    expect((await browser.post('/api/session/setup', { token, password })).status).toBe(200);
+    expect((await browser.signIn('hal', password)).status).toBe(200);
+    const plain = await cli('account', 'create', '--email', 'ida@example.com', '--username', 'ida');
+    expect(plain.stdout).toMatch(
+      /\nsp_\w{40}\nThe password of the account ida can be set [^\n]*:\nhttp:[^\n]*\?token=[\w-]{43}\n$/,
+    );
+  });
+
+  it('creates an account without a password and a link with DASHBOARD=off', async () => {
+    const off = { ...database.environment, DASHBOARD: 'off' };
+    const jan = ['--email', 'jan@example.com', '--username', 'jan'];
+    const { code, stdout } = await runCli(off, 'account', 'create', ...jan, '--json');
+    expect([code, Object.keys(JSON.parse(stdout))]).toEqual([0, ['id', 'email', 'username', 'apiKey']]);
   });
 
   it('replaces the key of an account', async () => {
@@ -88,6 +124,36 @@ describe('The command line', () => {
     expect([missing.code, missing.stderr]).toEqual([1, 'There is no account with the username missing.\n']);
   });
 
+  it('makes an account an administrator, and the reverse, for its keys and sessions', async () => {
+    await app.account({ isAdmin: true });
+    const kim = await app.account({ username: 'kim' });
+    const browser = new DashboardBrowser(app);
+    await browser.post('/api/session/setup', { token: await tokenFor('kim'), password: 'correct-horse-battery' });
+    await browser.open();
+    const statuses = async () =>
+      (await Promise.all([kim, browser].map((client) => client.get('/api/users')))).map(({ status }) => status);
+    expect(await statuses()).toEqual([403, 403]);
+    expect(await cli('account', 'admin', '--username', 'kim')).toMatchObject({
+      code: 0,
+      stdout: 'The account kim is an administrator now.\n',
+    });
+    await eventually(async () => expect(await statuses()).toEqual([200, 200]));
+    const removed = await cli('account', 'admin', '--username', 'kim', '--remove', '--json');
+    expect(JSON.parse(removed.stdout)).toMatchObject({ id: kim.accountId, username: 'kim', admin: false });
+    await eventually(async () => expect(await statuses()).toEqual([403, 403]));
+    const { audit } = (await kim.get('/api/audit')).body.data;
+    expect(audit.slice(0, 2)).toMatchObject([
+      { action: 'admin.removed', by: 'operator', subjectid: kim.accountId, details: 'kim' },
+      { action: 'admin.granted', by: 'operator', subjectid: kim.accountId, details: 'kim' },
+    ]);
+  });
+
+  it('records no change of an account that is an administrator already', async () => {
+    const lea = await app.account({ username: 'lea', isAdmin: true });
+    expect((await cli('account', 'admin', '--username', 'lea')).code).toBe(0);
+    expect((await lea.get('/api/audit')).body.data.audit).toMatchObject([{ action: 'account.created' }]);
+  });
+
   it.each([
     ['a known e-mail', ['--email', 'Known@Example.com'], 'That e-mail address is taken.'],
     ['a known username', ['--username', 'known'], 'That username is taken.'],
@@ -141,10 +207,54 @@ describe('The command line', () => {
     expect(stderr).toContain('There is no account with the username missing.');
   });
 
+  it.each([
+    ['account', 'key', '--username', 'ada'],
+    ['account', 'password', '--username', 'ada'],
+    ['account', 'admin', '--username', 'ada'],
+    ['demo', '--username', 'ada'],
+    ['links', 'reindex'],
+    ['links', 'release', '/spring-sale'],
+  ])('refuses to create a database for another command than account create: %s %s', async (...words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'signpost-cli-'));
+    const { code, stderr } = await runCli({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, ...words);
+    const files = readdirSync(folder);
+    rmSync(folder, { recursive: true });
+    expect([code, stderr, files]).toEqual([1, 'DATA_DIR names a folder without the file signpost.sqlite.\n', []]);
+  });
+
   it('completes a command without an error when its output is closed before it is read', async () => {
     const words = ['--email', 'erin@example.com', '--username', 'erin', ...PASSWORD];
     const { code, stderr } = await runCliUnread(database.environment, 'account', 'create', ...words);
     expect([code, stderr]).toEqual([0, '']);
     expect((await cli('account', 'key', '--username', 'erin')).code).toBe(0);
+  });
+});
+
+describe('The last administrator', () => {
+  const app = useApp();
+  const removal = (username: string) =>
+    runCli(app.database.environment, 'account', 'admin', '--username', username, '--remove');
+
+  it('remains an administrator', async () => {
+    await app.account({ username: 'last', isAdmin: true });
+    await app.account({ username: 'suspended', isAdmin: true, isSuspended: true });
+    const { code, stderr } = await removal('last');
+    expect([code, stderr]).toEqual([1, 'No administrator would remain who is not suspended.\n']);
+    expect((await removal('suspended')).code).toBe(0);
+    await app.account({ isAdmin: true });
+    expect((await removal('last')).code).toBe(0);
+  });
+
+  it('remains when the rights of two are removed at the same time', async () => {
+    const administrators = app.get(AdministratorsService);
+    for (let round = 0; round < 5; round++) {
+      const pair = await Promise.all([0, 1].map(() => app.account({ isAdmin: true })));
+      const accounts = await Promise.all(pair.map(({ accountId }) => app.get(AccountsService).get(accountId)));
+      await app
+        .get(DataSource)
+        .manager.update(Account, { id: Not(In(pair.map(({ accountId }) => accountId))) }, { isAdmin: false });
+      const results = await Promise.allSettled(accounts.map((account) => administrators.set(account, false)));
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
   });
 });

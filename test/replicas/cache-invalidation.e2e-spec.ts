@@ -1,3 +1,4 @@
+import { accountTag } from '../../src/accounts/account.entity';
 import { CacheTags, TagListener } from '../../src/cache/cache-tags';
 import { eventually } from '../support/conditions';
 import { TestResponse } from '../support/http';
@@ -30,6 +31,15 @@ describe('A change at one replica', () => {
     const { id, shorturl } = await atOne.link({ ...fields });
     return { id, path: new URL(shorturl).pathname };
   };
+
+  /** The tags that each replica drops from now on. */
+  const droppedTags = () =>
+    [replicas.one, replicas.other].map((app) => {
+      const tags: string[] = [];
+      const cache: TagListener = { drop: (...names) => tags.push(...names), expire: () => tags.push('everything') };
+      app.get(CacheTags).add(cache);
+      return tags;
+    });
 
   it('updates and deletes links at the other replica', async () => {
     const { id, path } = await link({ url: 'https://example.com/old' });
@@ -108,6 +118,21 @@ describe('A change at one replica', () => {
     expect((await atOne.get('/api/account')).status).toBe(401);
   });
 
+  it('takes the rights of an administrator at both replicas if the command line does', async () => {
+    const admin = await replicas.one.account({ isAdmin: true });
+    const { username } = (await admin.get('/api/account')).body.data;
+    await replicas.one.account({ isAdmin: true });
+    const dropped = droppedTags();
+    const environment = { ...replicas.one.database.environment, REDIS_URL: redis.url };
+    const words = ['account', 'admin', '--username', username, '--remove'];
+    expect(await runCli(environment, ...words)).toMatchObject({ code: 0, stderr: '' });
+    const tag = accountTag(admin.accountId);
+    await eventually(async () =>
+      expect(dropped).toEqual([expect.arrayContaining([tag]), expect.arrayContaining([tag])]),
+    );
+    expect((await admin.get('/api/users')).status).toBe(403);
+  });
+
   it('deletes a key at the other replica', async () => {
     const { id, apikey } = (await atOne.post('/api/account/keys/add', { name: 'Shop' })).body;
     const withKey = new TestClient(replicas.other, atOne.accountId, apikey);
@@ -154,12 +179,7 @@ describe('A change at one replica', () => {
 
   it('drops the tags of a link once at each replica', async () => {
     const { id } = await link();
-    const dropped = [replicas.one, replicas.other].map((app) => {
-      const tags: string[] = [];
-      const cache: TagListener = { drop: (...names) => tags.push(...names), expire: () => tags.push('everything') };
-      app.get(CacheTags).add(cache);
-      return tags;
-    });
+    const dropped = droppedTags();
     await atOne.put(`/api/url/${id}/update`, { url: 'https://example.com/new' });
     await eventually(async () => expect(dropped[1]).toContain(`link:${id}`));
     await new Promise((resolve) => setTimeout(resolve, 200));

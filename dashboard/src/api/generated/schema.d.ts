@@ -2061,7 +2061,7 @@ export interface components {
         };
         AuditEntryBody: {
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
+            action: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "admin.granted" | "admin.removed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
             /** @enum {string} */
             by: "key" | "session" | "administrator" | "operator";
             id: number;
@@ -4729,7 +4729,7 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
+                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "admin.granted" | "admin.removed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -5202,7 +5202,7 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
+                action?: "account.created" | "account.updated" | "key.created" | "key.updated" | "key.replaced" | "key.deleted" | "session.started" | "session.ended" | "password.changed" | "password.link" | "domain.added" | "domain.updated" | "domain.deleted" | "plan.changed" | "admin.granted" | "admin.removed" | "user.suspended" | "user.reinstated" | "user.deleted" | "user.entered" | "host.blocked" | "host.unblocked" | "name.released";
             };
             header?: never;
             path: {

@@ -16,6 +16,8 @@ export const ACTIONS: readonly Action[] = [
   'domain.updated',
   'domain.deleted',
   'plan.changed',
+  'admin.granted',
+  'admin.removed',
   'user.suspended',
   'user.reinstated',
   'user.deleted',
