@@ -150,6 +150,20 @@ describe('The editor', () => {
     await shows(page, 'is live');
   });
 
+  it('takes the limit away from a link that is no longer a one-time link', async () => {
+    const { id, shorturl } = await views.user.link({ onetime: true });
+    await views.app.submit(shorturl, { open: '1' });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.locator('summary', { hasText: 'Start, end and limit' }).click();
+    await page.getByRole('checkbox', { name: 'One-time link' }).uncheck();
+    expect(await textbox(page, 'Click limit').inputValue()).toBe('');
+    await save(page);
+    await shows(page, 'Link saved');
+    const { details } = (await views.user.get(`/api/url/${id}`)).body;
+    expect(details).toMatchObject({ onetime: false, maxclicks: null });
+    expect((await views.app.visit(shorturl)).status).toBe(302);
+  });
+
   it('shows the campaign, the channel and the page type of a link that is opened at once', async () => {
     const campaign = (await views.user.post('/api/campaign/add', { name: 'Spring' })).body.id as number;
     const channel = (await views.user.post('/api/channel/add', { name: 'Posters' })).body.id as number;

@@ -14,7 +14,7 @@ export function valuesOf(link: LinkDetails, zone: string): EditorValues {
     devicetarget: link.devicetarget.map(({ device, link }) => ({ match: device, link })),
     languagetarget: link.languagetarget.map(({ language, link }) => ({ match: language, link })),
     ...{ domain: textOf(link.domain), campaign: textOf(link.campaign) },
-    ...{ description: link.description, expiredurl: textOf(link.expiredurl), maxclicks: textOf(link.maxclicks) },
+    ...{ description: link.description, expiredurl: textOf(link.expiredurl), maxclicks: limitOf(link) },
     utm: { ...EMPTY.utm, ...withoutNulls(link.utm) },
     variants: link.variants.map((variant) => ({ url: variant.url, weight: String(variant.weight) })),
     ...{ start: toFieldTime(link.start, zone), expiry: toFieldTime(link.expiry, zone) },
@@ -36,6 +36,9 @@ export function valuesOf(link: LinkDetails, zone: string): EditorValues {
     },
   };
 }
+
+/** The limit of a one-time link, which is 1, goes when it becomes an ordinary one. */
+const limitOf = ({ onetime, maxclicks }: LinkDetails) => (onetime ? '' : textOf(maxclicks));
 
 const withoutNulls = (values: object | null | undefined) =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== null && value !== undefined));

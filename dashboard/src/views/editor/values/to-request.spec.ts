@@ -65,6 +65,12 @@ describe('The body of a changed link', () => {
     expect(changesOf({ ...LINK, password: 'new' }, LINK, 'UTC')).toEqual({ password: 'new' });
     expect(changesOf({ ...LINK, isLocked: false }, LINK, 'UTC')).toEqual({ clear: ['password'] });
   });
+
+  it('takes the limit of a one-time link away, or replaces it, when it is one no more', () => {
+    const onetime = { ...LINK, onetime: true };
+    expect(changesOf(LINK, onetime, 'UTC')).toEqual({ onetime: false, maxclicks: null });
+    expect(changesOf({ ...LINK, maxclicks: '5' }, onetime, 'UTC')).toEqual({ onetime: false, maxclicks: 5 });
+  });
 });
 
 it('A link that is moved to the host of the service clears its domain', () => {

@@ -58,6 +58,8 @@ export function changesOf(values: EditorValues, former: EditorValues, zone: stri
   const { password, ...now } = fieldsOf(values, zone);
   const changes = changedFields(now, fieldsOf(former, zone)) as LinkChanges;
   if (password !== null) changes.password = password;
+  // The API keeps the limit of a link that is no longer a one-time link.
+  if (former.onetime && !values.onetime) changes.maxclicks = now.maxclicks;
   const clear: LinkChanges['clear'] = [];
   if (former.isLocked && !values.isLocked) clear.push('password');
   if (changes.domain === null) {
