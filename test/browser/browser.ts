@@ -23,8 +23,10 @@ export class TestBrowser {
 
   private constructor(private readonly browser: Browser) {}
 
-  static async start(): Promise<TestBrowser> {
-    return new TestBrowser(await chromium.launch({ executablePath: process.env.TEST_CHROMIUM!, args: ARGUMENTS }));
+  /** @param hosts where the browser finds hosts that do not exist, such as `MAP signpost.test:80 127.0.0.1:3000` */
+  static async start(hosts = ''): Promise<TestBrowser> {
+    const args = [...ARGUMENTS, `--host-resolver-rules=${hosts}`];
+    return new TestBrowser(await chromium.launch({ executablePath: process.env.TEST_CHROMIUM!, args }));
   }
 
   stop(): Promise<void> {

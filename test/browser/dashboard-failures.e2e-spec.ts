@@ -1,5 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import { Page } from 'playwright-core';
-import { useDashboardViews, waitForView } from './dashboard-views';
+import { PASSWORD } from '../support/dashboard';
+import { useApp } from '../support/test-app';
+import { TestBrowser } from './browser';
+import { BUILD, signIn, useDashboardViews, waitForView } from './dashboard-views';
 
 const views = useDashboardViews();
 
@@ -9,6 +13,7 @@ const removeFile = (page: Page, name: string, times?: number) =>
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1, exact: true });
+const offline = (page: Page) => page.getByText(/No connection\./);
 const failure = (page: Page) => page.getByText('This could not be loaded').first();
 
 /** Presses a key that needs a file which is gone, and once more when the page was loaded again. */
@@ -20,11 +25,26 @@ async function pressTwice(page: Page, key: string, title: string | RegExp = 'Lin
 }
 
 describe('Without a network, a part of the page that is not loaded yet', () => {
-  const offline = (page: Page) => page.getByText(/No connection\./);
+  const remote = 'http://signpost.test';
+  const app = useApp({ dashboardFolder: BUILD, environment: { BASE_URL: remote } });
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.start(`MAP signpost.test:80 127.0.0.1:${app.port}`);
+    await app.account({ username: 'ada', passwordHash: await hash(PASSWORD) });
+  });
+  afterAll(() => browser.stop());
+
+  /** Opens the list of links on a host that is not the machine of the browser. */
+  async function openRemote(): Promise<Page> {
+    const page = await browser.open(`${remote}/dashboard/links`);
+    await signIn(page, 'ada');
+    await heading(page, 'Links').waitFor();
+    return page;
+  }
 
   it('shows an error in place of its view, with a button that loads it once the network is back', async () => {
-    const page = await views.open('/links');
-    await heading(page, 'Links').waitFor();
+    const page = await openRemote();
     await page.context().setOffline(true);
     await tab(page, 'Campaigns').click();
     await failure(page).waitFor();
@@ -37,8 +57,7 @@ describe('Without a network, a part of the page that is not loaded yet', () => {
   });
 
   it('leaves the view in place, and is there when the network is back', async () => {
-    const page = await views.open('/links');
-    await heading(page, 'Links').waitFor();
+    const page = await openRemote();
     await page.context().setOffline(true);
     await page.keyboard.press('c');
     await failure(page).waitFor();
@@ -46,6 +65,20 @@ describe('Without a network, a part of the page that is not loaded yet', () => {
     await heading(page, 'Links').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
+  });
+});
+
+describe('On the machine of the service, which has no network', () => {
+  it('reads what it shows, and does not tell that it is offline', async () => {
+    const page = await views.open('/links');
+    await heading(page, 'Links').waitFor();
+    await page.evaluate(`{
+      Object.defineProperty(navigator, 'onLine', { value: false });
+      window.dispatchEvent(new Event('offline'));
+    }`);
+    await tab(page, 'Campaigns').click();
+    await page.getByText('No campaigns yet').waitFor();
+    expect(await offline(page).count()).toBe(0);
   });
 });
 

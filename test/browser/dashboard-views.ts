@@ -6,7 +6,8 @@ import { PASSWORD } from '../support/dashboard';
 import { TestApp, TestAppOptions, TestClient, useApp } from '../support/test-app';
 import { accessibilityProblems, TestBrowser } from './browser';
 
-const BUILD = join(__dirname, '../../dist/dashboard');
+/** The build of the dashboard. */
+export const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
 const SMALL_PHONE = { width: 320, height: 640 };
 

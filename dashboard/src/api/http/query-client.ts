@@ -11,6 +11,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      // Requests to the machine itself need no network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < MAX_RETRIES && mayRecover(error),
     },
     // Changes are never sent twice, and fail at once when there is no network.

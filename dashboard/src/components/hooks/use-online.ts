@@ -8,5 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Whether the browser has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the service runs on the machine of the browser, which reaches it without a network. */
+const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+
+/** Whether the browser has what it needs to reach the service: a network, unless it is on the same machine. */
+export const isOnline = (): boolean => navigator.onLine || isLocal;
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

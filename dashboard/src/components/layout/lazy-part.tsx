@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/errors';
 import { announceError } from '../dialogs/toast';
-import { useOnline } from '../hooks/use-online';
+import { isOnline, useOnline } from '../hooks/use-online';
 
 /**
  * A component that is loaded with its first use. An upgrade may have removed its file: then the page is loaded again, once.
@@ -14,7 +14,7 @@ export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
     try {
       return await importer();
     } catch (error) {
-      if (navigator.onLine) throw error;
+      if (isOnline()) throw error;
       addEventListener('online', () => void part.preload?.(), { once: true });
       throw new ApiError(0, String(error));
     }
@@ -31,14 +31,14 @@ interface PartProps {
 /** Around a {@link lazyPart} that is above the views: if it fails, they remain. */
 export function Part({ onFail, children }: PartProps) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
+  const hasNetwork = useOnline();
   const tell = () => {
-    const action = () => navigator.onLine && location.reload();
+    const action = () => isOnline() && location.reload();
     announceError(t('loadFailed'), { text: t('tryAgain'), action });
     onFail?.();
   };
   return (
-    <CatchBoundary getResetKey={() => Number(isOnline)} onCatch={tell} errorComponent={() => null}>
+    <CatchBoundary getResetKey={() => Number(hasNetwork)} onCatch={tell} errorComponent={() => null}>
       <Suspense>{children}</Suspense>
     </CatchBoundary>
   );
