@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadedPages } from '../../../api/http/resources';
 import { watchClicks } from '../../../api/statistics/live-clicks';
 import { type LiveQuery, type RawClick, STATISTICS } from '../../../api/statistics/statistics';
+import { useShown } from '../../hooks/use-shown';
 
 const MAX_SHOWN = 25;
 const REFRESH_DELAY_MS = 10_000;
@@ -22,37 +23,51 @@ interface Live {
 
 const CLOSED: Live = { clicks: [], isOpen: false };
 
-/** Reads all numbers again, in a hidden tab once it is shown. */
-const refreshNumbers = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ ...NUMBERS, refetchType: document.hidden ? 'none' : 'active' });
+/** Returns the function that reads all numbers again a while after its first call, until the signal aborts. */
+function refresherOf(queries: QueryClient, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    timer = undefined;
+    // Slow requests go on: they would never end if each click began them again.
+    if (queries.isFetching(NUMBERS) > 0) timer = setTimeout(refresh, REFRESH_DELAY_MS);
+    else void queries.invalidateQueries(NUMBERS);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => {
+    timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
+  };
+}
 
-/** The clicks since the list was opened. All numbers are read again when there are new ones. */
+/**
+ * The clicks since the list was opened. All numbers are read again when there are new ones. A hidden tab has no stream, as a
+ * browser opens only six connections to a host over HTTP/1.1: it resumes and reads the numbers once it is shown.
+ */
 export function useLiveClicks(query: LiveQuery): Live {
   const queries = useQueryClient();
   const [live, setLive] = useState<Live>(CLOSED);
+  const isShown = useShown();
+  const last = useRef<{ key: string; id: string }>(undefined);
   const key = JSON.stringify(query);
   useEffect(() => {
+    if (!isShown) return;
+    const resumed = last.current?.key === key ? last.current.id : undefined;
     const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      timer = undefined;
-      // Slow requests go on: they would never end if each click began them again.
-      if (queries.isFetching(NUMBERS) > 0) timer = setTimeout(refresh, REFRESH_DELAY_MS);
-      else void refreshNumbers(queries);
-    };
+    const refreshSoon = refresherOf(queries, ending.signal);
     const onOpen = (isOpen: boolean) => setLive(({ clicks }) => ({ clicks, isOpen }));
     const onClick = (click: RawClick) => {
       setLive(({ clicks, isOpen }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN), isOpen }));
-      timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
+      refreshSoon();
     };
-    setLive(CLOSED);
-    watchClicks(JSON.parse(key) as LiveQuery, { onClick, onOpen }, ending.signal).catch((error: unknown) =>
-      setLive(({ clicks }) => ({ clicks, isOpen: false, error })),
+    const onId = (id: string) => (last.current = { key, id });
+    if (resumed === undefined) setLive(CLOSED);
+    else void queries.invalidateQueries(NUMBERS, { cancelRefetch: false });
+    watchClicks(JSON.parse(key) as LiveQuery, resumed, { onId, onClick, onOpen }, ending.signal).catch(
+      (error: unknown) => setLive(({ clicks }) => ({ clicks, isOpen: false, error })),
     );
     return () => {
       ending.abort();
-      clearTimeout(timer);
+      onOpen(false);
     };
-  }, [key, queries]);
+  }, [key, queries, isShown]);
   return live;
 }
