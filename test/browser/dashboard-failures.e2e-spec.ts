@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard';
 import { useApp } from '../support/test-app';
-import { TestBrowser } from './browser';
+import { accessibilityProblems, TestBrowser } from './browser';
 import { BUILD, signIn, useDashboardViews, waitForView } from './dashboard-views';
 
 const views = useDashboardViews();
@@ -82,6 +82,32 @@ describe('On the machine of the service, which has no network', () => {
   });
 });
 
+describe('A slow service', () => {
+  /** Holds the responses of an address back until the returned function is called. */
+  async function hold(page: Page, address: string): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, (route) => released.then(() => route.continue()));
+    return release;
+  }
+  const loading = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' });
+
+  it.each([
+    ['the session', '**/api/session', (page: Page) => page.reload()],
+    ['the code of a view', '**/assets/analytics-view-*.js', (page: Page) => tab(page, 'Analytics').click()],
+  ])('shows where the view will be until it has sent %s', async (_, address, go) => {
+    const page = await views.open('/links');
+    await heading(page, 'Links').waitFor();
+    const release = await hold(page, address);
+    await go(page);
+    await loading(page).waitFor();
+    expect(await page.locator('main [aria-busy=true]').count()).toBe(1);
+    release();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await loading(page).count()).toBe(0);
+  });
+});
+
 describe('A file that an upgrade has removed', () => {
   it.each([
     ['shortcuts-help', '?', 'Keyboard shortcuts'],
@@ -126,6 +152,17 @@ describe('A request that fails', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
   };
+
+  it('has a heading in the main part of the page when it is that of the session', async () => {
+    const page = await views.open('/links');
+    await heading(page, 'Links').waitFor();
+    await refuse(page, '**/api/session');
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { name: 'This could not be loaded', level: 1 }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await retry(page);
+    await heading(page, 'Links').waitFor();
+  });
 
   it('is shown in place of the links of a campaign, and of those to add', async () => {
     const { id } = (await views.user.post('/api/campaign/add', { name: 'Spring' })).body;

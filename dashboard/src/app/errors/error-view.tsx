@@ -17,5 +17,5 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <LoadError error={error} onRetry={retry} />;
+  return <LoadError isView error={error} onRetry={retry} />;
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, Part } from '../../components/layout/lazy-part';
 import { isModalOpen } from '../../keyboard/keys';
@@ -58,9 +58,7 @@ export function Frame() {
           tabIndex={-1}
           className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0"
         >
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </main>
       </div>
       <BottomBar onPalette={() => setOpen('palette')} />

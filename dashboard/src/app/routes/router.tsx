@@ -10,8 +10,9 @@ import { destinationOf, parseSetUpSearch, parseSignInSearch } from '../../views/
 import { ADMINISTRATION_ROUTES } from './administration-routes';
 import { ErrorView } from '../errors/error-view';
 import { NotFound } from '../errors/not-found';
+import { PendingView } from './pending-view';
 import { RESOURCE_ROUTES } from './resource-routes';
-import { frameRoute, root } from './root-routes';
+import { frameRoute, OUTSIDE_FRAME, root } from './root-routes';
 import { readShared } from './shared-address';
 
 /*
@@ -21,6 +22,7 @@ import { readShared } from './shared-address';
 const signInRoute = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  ...OUTSIDE_FRAME,
   validateSearch: parseSignInSearch,
   beforeLoad: ({ search }) => {
     if (isSignedIn) throw redirect({ href: destinationOf(search), replace: true });
@@ -31,6 +33,7 @@ const signInRoute = createRoute({
 const setUpRoute = createRoute({
   getParentRoute: () => root,
   path: '/setup',
+  ...OUTSIDE_FRAME,
   validateSearch: parseSetUpSearch,
   beforeLoad: ({ search }) => {
     if (search.done && !isSignedIn) throw redirect({ to: '/sign-in' });
@@ -125,6 +128,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: false,
   defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingView,
   defaultErrorComponent: ErrorView,
 });
 

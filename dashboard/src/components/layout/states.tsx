@@ -27,12 +27,20 @@ export const EmptyState = ({ icon: Icon, title, children, action, isView = false
   </div>
 );
 
+interface LoadErrorProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Whether it is the whole view, whose heading this is. */
+  isView?: boolean;
+}
+
 /** A failure to load, in place of what should be there. */
-export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+export const LoadError = ({ error, onRetry, isView = false }: LoadErrorProps) => {
   const { t } = useTranslation();
+  const Heading = isView ? 'h1' : 'h2';
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
-      <h2 className="text-lg">{t('loadFailed')}</h2>
+      <Heading className="text-lg">{t('loadFailed')}</Heading>
       <p className="text-soft">
         <Problem error={error} />
       </p>
