@@ -408,6 +408,42 @@ describe('The analytics of the dashboard', () => {
     expect(await card(page, 'Live clicks').getByRole('alert').count()).toBe(0);
   });
 
+  /** Holds the file of the chart back until the returned function is called, and presses its button. */
+  async function startExport(page: Page) {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/statistics/series?*format=csv*', (route) => released.then(() => route.continue()));
+    const button = page.getByRole('button', { name: 'Download Clicks over time as CSV' });
+    await Promise.all([page.waitForRequest(/format=csv/), button.click()]);
+    return { button, release };
+  }
+
+  it('load one CSV file at a time with a button, which is marked until it is there', async () => {
+    const page = await open('');
+    const { button, release } = await startExport(page);
+    let further = 0;
+    page.on('request', (request) => request.url().includes('format=csv') && further++);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.press('Enter');
+    await roundTrip(page);
+    expect(further).toBe(0);
+    const saved = page.waitForEvent('download');
+    release();
+    await saved;
+    await eventually(async () => expect(await button.getAttribute('aria-disabled')).toBeNull());
+  });
+
+  it('stop loading a CSV file when the view is left', async () => {
+    const page = await open('');
+    await startExport(page);
+    const isFile = (request: Request) => request.url().includes('format=csv');
+    const stopped = page.waitForEvent('requestfailed', isFile);
+    await page.getByRole('navigation').getByRole('link', { name: 'Links' }).first().click();
+    await stopped;
+    await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
+    expect(await page.getByText('The service cannot be reached').count()).toBe(0);
+  });
+
   it('open what an address says', async () => {
     const page = await open(
       '?range=90d&metric=bots&place=cities&system=os&source=utm_medium&interval=week&compare=off',

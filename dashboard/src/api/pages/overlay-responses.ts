@@ -17,10 +17,11 @@ const RESPONSES = 'overlay-responses';
 const RESPONSES_PER_PAGE = 10;
 const MAX_PER_REQUEST = 100;
 
-const readPage = ({ overlay, ...query }: ResponseFilter, page: number, limit: number) =>
+const readPage = ({ overlay, ...query }: ResponseFilter, page: number, limit: number, signal: AbortSignal) =>
   bodyOf(
     client.GET('/api/overlay/{id}/responses', {
       params: { path: { id: overlay }, query: { ...query, page, limit } },
+      signal,
     }),
   ).then(({ data }) => data);
 
@@ -28,19 +29,19 @@ const readPage = ({ overlay, ...query }: ResponseFilter, page: number, limit: nu
 export const responsesQuery = (filter: ResponseFilter) =>
   infiniteQueryOptions({
     queryKey: [RESPONSES, filter],
-    queryFn: ({ pageParam: page }) => readPage(filter, page, RESPONSES_PER_PAGE),
+    queryFn: ({ pageParam: page, signal }) => readPage(filter, page, RESPONSES_PER_PAGE, signal),
     initialPageParam: 1,
     getNextPageParam: ({ nextpage }) => nextpage ?? undefined,
   });
 
 /** All of them, for a file. */
-export async function fetchAllResponses(filter: ResponseFilter): Promise<OverlayResponse[]> {
+export async function fetchAllResponses(filter: ResponseFilter, signal: AbortSignal): Promise<OverlayResponse[]> {
   const all: OverlayResponse[] = [];
   let next: number | null = 1;
   while (next !== null) {
-    const { responses, nextpage }: Awaited<ReturnType<typeof readPage>> = await readPage(filter, next, MAX_PER_REQUEST);
-    all.push(...responses);
-    next = nextpage;
+    const read: Awaited<ReturnType<typeof readPage>> = await readPage(filter, next, MAX_PER_REQUEST, signal);
+    all.push(...read.responses);
+    next = read.nextpage;
   }
   return all;
 }

@@ -110,19 +110,24 @@ export interface CsvFile {
   content: Blob;
 }
 
-export const seriesFile = (query: SeriesQuery) =>
-  fileOf(client.GET('/api/statistics/series', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' }));
+export const seriesFile = (query: SeriesQuery, signal: AbortSignal) =>
+  fileOf(
+    client.GET('/api/statistics/series', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob', signal }),
+  );
 
-export const topFile = (dimension: Dimension, query: TopQuery) =>
+export const topFile = (dimension: Dimension, query: TopQuery, signal: AbortSignal) =>
   fileOf(
     client.GET('/api/statistics/top/{dimension}', {
       params: { path: { dimension }, query: { ...query, format: 'csv' } },
       parseAs: 'blob',
+      signal,
     }),
   );
 
-export const clicksFile = (query: StatisticsQuery) =>
-  fileOf(client.GET('/api/statistics/clicks', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' }));
+export const clicksFile = (query: StatisticsQuery, signal: AbortSignal) =>
+  fileOf(
+    client.GET('/api/statistics/clicks', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob', signal }),
+  );
 
 async function fileOf(request: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<CsvFile> {
   const content = (await bodyOf(request)) as Blob;

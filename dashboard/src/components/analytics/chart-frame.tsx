@@ -1,11 +1,8 @@
-import { Download, Table2 } from 'lucide-react';
+import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CsvFile } from '../../api/statistics/statistics';
 import { IconButton } from '../controls/button';
-import { saveFile } from '../files/save-file';
 import { BUSY } from '../layout/states';
-import { announceError } from '../dialogs/toast';
 import type { Chart } from './state/analytics-search';
 import { useAnalytics } from './state/use-analytics';
 
@@ -25,16 +22,6 @@ export function TableToggle({ chart }: { chart: Chart }) {
   return (
     <IconButton label={t('showAsTable')} aria-pressed={isTable} onClick={toggle}>
       <Table2 size={16} aria-hidden />
-    </IconButton>
-  );
-}
-
-/** Saves what is shown as a CSV file. */
-export function CsvButton({ label, load }: { label: string; load: () => Promise<CsvFile> }) {
-  const { t } = useTranslation('analytics');
-  return (
-    <IconButton label={t('csvOf', { name: label })} onClick={() => void load().then(saveFile, announceError)}>
-      <Download size={16} aria-hidden />
     </IconButton>
   );
 }

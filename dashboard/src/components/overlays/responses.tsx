@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAllResponses, responsesQuery } from '../../api/pages/overlay-responses';
-import { IconButton } from '../controls/button';
-import { download } from '../files/download';
+import { CsvButton } from '../files/csv-button';
 import { SearchBox } from '../resources/list/search-box';
 import { LoadError, Skeleton } from '../layout/states';
-import { announceError } from '../dialogs/toast';
 import { PollTally } from './poll-tally';
 import { ResponseTable } from './response-table';
 import { responsesCsv } from './responses-csv';
@@ -26,10 +23,10 @@ export function Responses({ overlay, link }: ResponsesProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     responsesQuery(filter),
   );
-  const save = () =>
-    fetchAllResponses(filter)
-      .then((all) => download(new Blob([responsesCsv(all)], { type: 'text/csv' }), `responses-${overlay}.csv`))
-      .catch(announceError);
+  const load = async (signal: AbortSignal) => {
+    const all = await fetchAllResponses(filter, signal);
+    return { name: `responses-${overlay}.csv`, content: new Blob([responsesCsv(all)], { type: 'text/csv' }) };
+  };
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   const responses = data?.pages.flatMap(({ responses }) => responses);
   if (q === undefined && responses?.length === 0) return <p className="text-soft">{t('none')}</p>;
@@ -38,9 +35,7 @@ export function Responses({ overlay, link }: ResponsesProps) {
       <PollTally overlay={overlay} link={link} />
       <div className="flex items-center gap-2">
         <SearchBox label={t('search')} words={q ?? ''} onSearch={setWords} />
-        <IconButton label={t('csv')} onClick={() => void save()}>
-          <Download size={16} aria-hidden />
-        </IconButton>
+        <CsvButton label={t('csv')} load={load} />
       </div>
       {responses === undefined && <Skeleton className="h-20" />}
       {responses?.length === 0 && <p className="text-soft">{t('noMatch')}</p>}

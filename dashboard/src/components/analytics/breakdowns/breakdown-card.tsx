@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type Dimension, topFile } from '../../../api/statistics/statistics';
 import { lazyPart } from '../../layout/lazy-part';
 import { Skeleton } from '../../layout/states';
-import { CsvButton, TableToggle, useIsTable } from '../chart-frame';
+import { CsvButton } from '../../files/csv-button';
+import { TableToggle, useIsTable } from '../chart-frame';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { MAX_ROWS, TOP_ROWS, TopTable } from './top-table';
@@ -48,7 +49,10 @@ export function BreakdownCard({ card, label, tabs }: CardProps) {
           </Tabs.List>
           <div className="flex shrink-0">
             {tab === 'map' && <TableToggle chart="map" />}
-            <CsvButton label={t(`tabs.${tab}`)} load={() => topFile(dimension, { ...query, limit })} />
+            <CsvButton
+              label={t('csvOf', { name: t(`tabs.${tab}`) })}
+              load={(signal) => topFile(dimension, { ...query, limit }, signal)}
+            />
           </div>
         </div>
         <Tabs.Panel value={tab} className="flex grow flex-col outline-none focus-visible:outline-2">

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { type Interval, type Series, seriesFile, seriesQuery } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { classes } from '../../controls/classes';
+import { CsvButton } from '../../files/csv-button';
 import { lazyPart } from '../../layout/lazy-part';
 import { LoadError, Skeleton } from '../../layout/states';
-import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
+import { Card, TableToggle, useIsTable } from '../chart-frame';
 import { formatPeriod } from '../state/periods/format-times';
 import { intervalsOf, isComparable } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
@@ -32,8 +33,8 @@ export function SeriesCard() {
           {data && <Intervals series={data} />}
           <TableToggle chart="series" />
           <CsvButton
-            label={t('overTime')}
-            load={() => seriesFile({ ...wanted, compare: data?.previous && wanted.compare })}
+            label={t('csvOf', { name: t('overTime') })}
+            load={(signal) => seriesFile({ ...wanted, compare: data?.previous && wanted.compare }, signal)}
           />
         </>
       }

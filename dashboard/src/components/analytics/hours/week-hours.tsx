@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { topFile, topQuery } from '../../../api/statistics/statistics';
 import { LoadError, Skeleton } from '../../layout/states';
-import { Card, CsvButton, TableToggle, useIsTable } from '../chart-frame';
+import { CsvButton } from '../../files/csv-button';
+import { Card, TableToggle, useIsTable } from '../chart-frame';
 import { Legend } from '../legend';
 import { useAnalytics } from '../state/use-analytics';
 import { HeatMap } from './heat-map';
@@ -30,7 +31,10 @@ export function WeekHours() {
       actions={
         <>
           <TableToggle chart="weekhours" />
-          <CsvButton label={t('weekHours')} load={() => topFile('weekhours', wanted)} />
+          <CsvButton
+            label={t('csvOf', { name: t('weekHours') })}
+            load={(signal) => topFile('weekhours', wanted, signal)}
+          />
         </>
       }
     >

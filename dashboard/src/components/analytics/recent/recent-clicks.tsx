@@ -4,7 +4,8 @@ import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics/
 import { usePreferences } from '../../../preferences/preferences';
 import { DataTable } from '../../layout/data-table';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
-import { Card, CsvButton } from '../chart-frame';
+import { CsvButton } from '../../files/csv-button';
+import { Card } from '../chart-frame';
 import { ClickMarks, isMarked } from '../click-marks';
 import { formatDateTime } from '../state/periods/format-times';
 import { useAnalytics } from '../state/use-analytics';
@@ -18,7 +19,7 @@ export function RecentClicks() {
     <Card
       label={t('recent')}
       head={<h2 className="text-base">{t('recent')}</h2>}
-      actions={<CsvButton label={t('recent')} load={() => clicksFile(query)} />}
+      actions={<CsvButton label={t('csvOf', { name: t('recent') })} load={(signal) => clicksFile(query, signal)} />}
     >
       <Clicks />
     </Card>
