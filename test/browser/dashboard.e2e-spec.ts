@@ -502,6 +502,30 @@ describe('The dashboard', () => {
     await eventually(async () => expect(await page.getAttribute('html', 'data-theme')).toBe('dark'));
     expect(browser.takeErrors()).toEqual([]);
   });
+
+  it('tells in the palette that it searches for links, and that it found none', async () => {
+    const page = await openAs(await createUser());
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/urls?*q=zzz*', (route) => released.then(() => route.continue()));
+    await press(page, 'Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('zzz');
+    const palette = page.getByRole('dialog').getByRole('status');
+    await palette.getByText('Searching…').waitFor();
+    await page.waitForRequest('**/api/urls?*q=zzz*');
+    await palette.getByText('Searching…').waitFor();
+    release();
+    await palette.getByText('Nothing matches.').waitFor();
+  });
+
+  it('tells in the palette why it could not search for links', async () => {
+    const page = await openAs(await createUser());
+    const json = { message: 'No such thing.' };
+    await page.route('**/api/urls?*q=zzz*', (route) => route.fulfill({ status: 400, json }));
+    await press(page, 'Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('zzz');
+    await page.getByRole('dialog').getByRole('status').getByText('No such thing.').waitFor();
+  });
 });
 
 describe('The list of links', () => {

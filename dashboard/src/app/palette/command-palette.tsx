@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from '../../api/http/resources';
 import { classes } from '../../components/controls/classes';
+import { Problem } from '../../components/dialogs/toast';
 import { folded } from './folded';
 import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
@@ -38,7 +39,7 @@ function Palette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const commands = useCommands(onHelp);
-  const links = useFoundLinks(text);
+  const { links, isSearching, error } = useFoundLinks(text);
   const matching = commands.filter(({ title }) => folded(title).includes(folded(text.trim())));
   const run = ({ action }: Command) => {
     onClose();
@@ -64,7 +65,9 @@ function Palette({ onClose, onHelp }: PaletteProps) {
           className="h-12 w-full bg-transparent text-base outline-none placeholder:text-soft"
         />
       </div>
-      <Autocomplete.Empty className="px-4 text-soft not-empty:py-6">{t('palette.nothing')}</Autocomplete.Empty>
+      <Autocomplete.Empty className="px-4 text-soft not-empty:py-6">
+        {error ? <Problem error={error} /> : t(isSearching ? 'palette.searching' : 'palette.nothing')}
+      </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto p-2 empty:hidden">
         {(command: Command) => (
           <Autocomplete.Item key={command.id} value={command} onClick={() => run(command)} className={ITEM}>

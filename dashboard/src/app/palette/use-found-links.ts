@@ -8,22 +8,30 @@ import type { Command } from './use-commands';
 
 const MIN_LENGTH = 2;
 
+interface Found {
+  links: Command[];
+  isSearching: boolean;
+  /** Why the search failed. */
+  error: Error | null;
+}
+
 /** The links that match what was typed. */
-export function useFoundLinks(text: string): Command[] {
+export function useFoundLinks(text: string): Found {
   const navigate = useNavigate();
   const words = useDebounced(text.trim());
-  const { data = [] } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['links', 'found', words],
     queryFn: () => findLinks(words),
     enabled: words.length >= MIN_LENGTH,
   });
   // Links of other words than those that are typed now would be opened by mistake.
-  if (words !== text.trim()) return [];
-  return data.map(({ id, title, alias, longurl }) => ({
+  if (words !== text.trim()) return { links: [], isSearching: text.trim().length >= MIN_LENGTH, error: null };
+  const links = (data ?? []).map(({ id, title, alias, longurl }) => ({
     id: `link-${id}`,
     title: title || alias,
     detail: title ? `${alias} → ${withoutScheme(longurl)}` : withoutScheme(longurl),
     icon: Link2,
     action: () => void navigate({ to: '/links/$id', params: { id } }),
   }));
+  return { links, isSearching: isLoading, error };
 }
