@@ -79,6 +79,6 @@ export const roundTrip = (page: Page) => page.evaluate('fetch("/health/live").th
 
 /** Waits until a view, and the dialog that its address opens, show what they loaded. */
 export async function waitForView(page: Page, path: string): Promise<void> {
-  await page.waitForSelector(/[?&](edit|open)=/.test(path) ? '[role=dialog] h2' : 'main h1');
+  await page.waitForSelector(/[?&](edit|open|qrlink)=/.test(path) ? '[role=dialog] h2' : 'main h1');
   await eventually(async () => expect(await page.locator('.animate-pulse').count()).toBe(0));
 }

@@ -650,12 +650,14 @@ describe('Every view', () => {
       'no match': '/links?q=nothing',
       editor: `/links?edit=${id}`,
       'new link': '/links?edit=new',
+      'QR code': `/links?qrlink=${id}`,
       link: `/links/${id}`,
       profile: '/settings',
       security: '/settings?tab=security',
       keys: '/settings?tab=keys',
       appearance: '/settings?tab=appearance',
       sharing: '/settings?tab=sharing',
+      'address check': '/setup?done=true',
       unknown: '/nowhere',
     };
   });
@@ -678,19 +680,47 @@ describe('Every view', () => {
     },
   );
 
-  it('passes axe before the visitor signs in', async () => {
-    for (const locale of ['en', 'ar']) {
-      const page = await browser.open(`${app.baseUrl}/dashboard/sign-in`, {
-        locale,
-        viewport: { width: 320, height: 640 },
-      });
-      await page.waitForSelector('h1');
-      expect([await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)]).toEqual([
-        [],
-        [],
-        false,
-      ]);
+  it.each([
+    ['light', 'en'],
+    ['dark', 'ar'],
+  ] as const)(
+    'passes axe before the visitor signs in, in %s colours and the language %s',
+    async (colorScheme, locale) => {
+      const [admin, newcomer] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
+      const { link } = (await admin.post(`/api/user/${newcomer.accountId}/password-link`)).body;
+      for (const address of [`${app.baseUrl}/dashboard/sign-in`, link as string]) {
+        const page = await browser.open(address, { locale, colorScheme, viewport: { width: 320, height: 640 } });
+        await page.waitForSelector('input');
+        const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+        expect([address, ...found]).toEqual([address, [], [], false]);
+      }
+    },
+  );
+
+  it.each([
+    ['light', 'en'],
+    ['dark', 'ar'],
+  ] as const)('passes axe with what opens over it, in %s colours and the language %s', async (colorScheme, locale) => {
+    const page = await openAs(user, '/links', { colorScheme, locale });
+    const expectNoProblems = async (part: string) =>
+      expect([part, await accessibilityProblems(page), browser.takeErrors()]).toEqual([part, [], []]);
+    await page.locator('[data-row="0"]').waitFor();
+    await press(page, 'j', 'x');
+    await page.locator('#main section [aria-haspopup=menu]').first().waitFor();
+    await expectNoProblems('the actions on selected links');
+    for (const [key, part] of [
+      ['Control+k', 'the palette'],
+      ['?', 'the shortcuts'],
+    ] as const) {
+      await press(page, key);
+      await page.getByRole('dialog').waitFor();
+      await expectNoProblems(part);
+      await press(page, 'Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.locator('#main [aria-haspopup=dialog]').click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoProblems('the filters');
   });
 
   it('loads less than 250 kB at first', async () => {

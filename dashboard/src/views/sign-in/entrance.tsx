@@ -11,7 +11,7 @@ export const Entrance = ({ title, text, children }: { title: string; text?: Reac
         <p className="mb-5 flex items-center justify-center gap-2 text-base font-semibold">
           <Signpost size={26} /> Signpost
         </p>
-        <div className="rounded-panel border border-line bg-card p-6 shadow-raised sm:p-8">
+        <div className="rounded-panel border border-line bg-card p-6 wrap-anywhere shadow-raised sm:p-8">
           <h1 className="text-xl">{title}</h1>
           {text !== undefined && <p className="mt-1.5 text-soft">{text}</p>}
           <div className="mt-5">{children}</div>
