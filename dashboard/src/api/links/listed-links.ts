@@ -10,7 +10,9 @@ export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =
   );
 
 /** Shows a change of a link in all lists at once, and reads again what counts links. @param change absent if it was deleted */
-export function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): void {
+export async function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<void> {
+  // A list whose request was sent before the change would take it back.
+  await queries.cancelQueries({ queryKey: ['links'], predicate: ({ state }) => state.data !== undefined });
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));
   if (change !== undefined) void queries.invalidateQueries({ queryKey: ['link'] });

@@ -27,7 +27,7 @@ export function useLinkActions() {
     archive: async (link: ActedLink): Promise<boolean> => {
       const { id, archived } = link;
       if (!(await attempt(updateLink(id, { archived: !archived })))) return false;
-      showChange(queries, id, { archived: !archived });
+      void showChange(queries, id, { archived: !archived });
       const action = () => void attempt(updateLink(id, { archived })).then(() => refreshLinks(queries));
       announce(t(archived ? 'restored' : 'archived'), { text: t('undo'), action });
       return true;
@@ -39,7 +39,7 @@ export function useLinkActions() {
         return false;
       if (!(await attempt(deleteLink(id)))) return false;
       announce(t('deleted'));
-      showChange(queries, id);
+      void showChange(queries, id);
       return true;
     },
   };

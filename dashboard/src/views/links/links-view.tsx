@@ -31,7 +31,7 @@ export function LinksView() {
   const wanted = useMemo(() => daysInUtc(filters, timeZone), [filters, timeZone]);
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
-  const [selection, setSelection] = useSelection(filters, rows);
+  const [selection, setSelection, endSelection] = useSelection(filters, rows);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const selected = isFormer ? 0 : countOf(selection, matches);
   useFocusAfterBar(selected > 0);
@@ -62,6 +62,7 @@ export function LinksView() {
             ref={setBar}
             filters={wanted}
             onSelect={setSelection}
+            onDone={endSelection}
           />
         )}
       </Suspense>

@@ -3,12 +3,21 @@ import type { LinkRow } from '../../api/links/links';
 import type { LinksSearch } from './links-search';
 import { NOTHING, type Selection, withoutGone } from './selection';
 
-/** The selection among the loaded rows. It ends with other filters, as they show other links. */
-export function useSelection(filters: LinksSearch, rows: LinkRow[]): [Selection, (selection: Selection) => void] {
+/**
+ * The selection among the loaded rows, which ends with other filters, as they show other links; and functions that replace it,
+ * and that end it unless it was replaced meanwhile.
+ */
+export function useSelection(
+  filters: LinksSearch,
+  rows: LinkRow[],
+): [selection: Selection, select: (selection: Selection) => void, end: () => void] {
   const shown = JSON.stringify(filters);
-  const [{ of, selection }, set] = useState({ of: shown, selection: NOTHING });
+  const [stored, set] = useState({ of: shown, selection: NOTHING });
+  const { of, selection } = stored;
   const current = of === shown ? selection : NOTHING;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const present = useMemo(() => withoutGone(current, ids), [current, ids]);
-  return [present, (next) => set({ of: shown, selection: next })];
+  const select = (next: Selection) => set({ of: shown, selection: next });
+  const end = () => set((now) => (now === stored ? { of: shown, selection: NOTHING } : now));
+  return [present, select, end];
 }

@@ -37,10 +37,6 @@ function ProfileForm({ account }: { account: Account }) {
   const { errors, isSubmitting, isDirty, defaultValues } = form.formState;
   const { setChanged, draft } = useLeaving({ parameters: ['tab'] });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
-  // The API gives an account another picture in place of one that is removed.
-  useEffect(() => {
-    if (form.getValues('avatar') === defaultValues?.avatar) form.resetField('avatar', { defaultValue: account.avatar });
-  }, [account.avatar]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await updateAccount(changedFields(values, defaultValues!));
@@ -48,6 +44,10 @@ function ProfileForm({ account }: { account: Account }) {
       // What was typed meanwhile stays, as a change.
       form.reset(values, { keepValues: true });
       await Promise.all(['account', 'session'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+      // The API gives an account another picture in place of one that is removed.
+      const saved = queries.getQueryData(accountQuery.queryKey);
+      if (saved !== undefined && form.getValues('avatar') === values.avatar)
+        form.resetField('avatar', { defaultValue: saved.avatar });
     } catch (error) {
       showApiErrors(form, error);
     }

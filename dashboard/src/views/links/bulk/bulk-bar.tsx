@@ -23,6 +23,8 @@ interface BulkBarProps {
   matches: number;
   filters: LinksSearch;
   onSelect: (selection: Selection) => void;
+  /** Called when the selected links are changed. */
+  onDone: () => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -33,7 +35,7 @@ const unless = (isBusy: boolean, onClick: MouseEventHandler) => ({
 });
 
 /** What can be done with the selected links at once. */
-export default function BulkBar({ selection, rows, matches, filters, onSelect, ref }: BulkBarProps) {
+export default function BulkBar({ selection, rows, matches, filters, onSelect, onDone, ref }: BulkBarProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
@@ -47,7 +49,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, r
     onSelect({ ...selection, isAll: true });
   };
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
-  const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, onDone: clear });
+  const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, onDone });
   const { isExporting, exportCsv } = useCsvExport(target, count, rows);
   const isBusy = isChanging || isExporting;
   return (
