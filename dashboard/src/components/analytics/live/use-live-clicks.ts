@@ -32,7 +32,12 @@ function refresherOf(queries: QueryClient, signal: AbortSignal): () => void {
     if (queries.isFetching(NUMBERS) > 0) timer = setTimeout(refresh, REFRESH_DELAY_MS);
     else void queries.invalidateQueries(NUMBERS);
   };
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    // Numbers of other filters do not wait.
+    void queries.invalidateQueries(NUMBERS);
+  });
   return () => {
     timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
   };
