@@ -256,6 +256,21 @@ describe('The bar of selected links', () => {
     await bar.waitFor({ state: 'detached' });
     await release();
   });
+
+  it('leaves rows selected that are selected while the list is read again', async () => {
+    const page = await open(await createLinks('next-selection', 3));
+    await page.getByRole('checkbox', { name: /next-selection-2$/ }).check();
+    const release = await hold(page, '**/api/urls?*', 'GET');
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    const archived = page.waitForResponse('**/api/urls/update');
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await archived;
+    await page.getByRole('checkbox', { name: /next-selection-1$/ }).check();
+    await release();
+    await page.getByRole('checkbox', { name: /next-selection-2$/ }).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Selected links' }).and(page.locator('[aria-busy=false]')).waitFor();
+    expect(await page.getByRole('checkbox', { name: /next-selection-1$/ }).isChecked()).toBe(true);
+  });
 });
 
 describe('A question about all links that match', () => {
@@ -543,6 +558,26 @@ describe('A long list of tags', () => {
 });
 
 describe('A link', () => {
+  it('that is deleted while the list is read again does not come back', async () => {
+    const page = await open(await createLinks('returning', 3));
+    await row(page, 2).waitFor();
+    let answer: (() => Promise<void>) | undefined;
+    // The first response is from before the second deletion. Further requests get none.
+    await page.route('**/api/urls?*', async (route) => {
+      if (answer !== undefined) return;
+      const response = await route.fetch();
+      answer = () => route.fulfill({ response }).catch(() => undefined);
+    });
+    await press(page, 'j');
+    await deleteFocused(page);
+    await eventually(async () => expect(answer).toBeDefined());
+    await deleteFocused(page);
+    await row(page, 1).waitFor({ state: 'detached' });
+    await answer!();
+    await roundTrip(page);
+    expect(await page.locator('[data-row]').count()).toBe(1);
+  });
+
   it('can be taken out of the archive before the list is loaded again', async () => {
     const page = await open(await createLinks('undone', 1));
     await row(page, 0).waitFor();
