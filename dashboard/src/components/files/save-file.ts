@@ -1,4 +1,4 @@
-/** Saves a file of the API, which a plain link cannot fetch: it would send no token. */
+/** Saves a file on the machine of the user. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LinkRow, loadQrCode } from '../../api/links/links';
 import { Button } from '../controls/button';
-import { download } from '../files/download';
+import { saveFile } from '../files/save-file';
 import { announceError } from '../dialogs/toast';
 import { scannedAddress, withoutScheme } from './link-texts';
 import { QrImage } from './qr-image';
@@ -32,7 +32,7 @@ export function QrDownloads({ link }: { link: Coded }) {
 
 async function save({ id, alias }: Coded, format: 'svg' | 'png'): Promise<void> {
   try {
-    download(await loadQrCode(id, format), `${alias}.${format}`);
+    saveFile({ name: `${alias}.${format}`, content: await loadQrCode(id, format) });
   } catch (error) {
     announceError(error);
   }

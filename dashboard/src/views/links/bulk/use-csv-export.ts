@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkTarget } from '../../../api/links/bulk';
 import { fetchAllLinks, type LinkRow } from '../../../api/links/links';
-import { download } from '../../../components/files/download';
+import { saveFile } from '../../../components/files/save-file';
 import { announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { linksCsv } from './links-csv';
@@ -17,7 +17,7 @@ export function useCsvExport(target: BulkTarget, count: number, rows: LinkRow[])
     try {
       const links =
         'ids' in target ? rows.filter(({ id }) => target.ids.includes(id)) : await fetchAllLinks(target.filter);
-      download(new Blob([linksCsv(links)], { type: 'text/csv' }), 'links.csv');
+      saveFile({ name: 'links.csv', content: new Blob([linksCsv(links)], { type: 'text/csv' }) });
       if (links.length < count) announceError(t('bulk.exportedPart', { shown: format.number(links.length) }));
     } catch (error) {
       announceError(error);
