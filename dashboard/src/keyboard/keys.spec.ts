@@ -13,6 +13,8 @@ describe('The name of a key', () => {
     ['K', 'KeyK', { ctrlKey: true }, 'Mod+k'],
     ['X', 'KeyX', { shiftKey: true }, 'Shift+x'],
     ['k', 'KeyK', { altKey: true }, ''],
+    // On keyboards of Macs with # at Option and 3.
+    ['#', 'Digit3', { altKey: true }, '#'],
     ['?', 'Slash', { shiftKey: true }, '?'],
     ['Enter', 'Enter', {}, 'Enter'],
     // At the place of another letter: what is written on the key counts.

@@ -11,10 +11,13 @@ function latinKey({ key, code }: KeyPress): string {
   return at !== undefined && OF_OTHER_SCRIPT.test(key) ? at.toLowerCase() : key;
 }
 
+/** Many keyboards of Macs have `#` at Option and 3. */
+const isOfAlt = ({ altKey, key }: KeyPress): boolean => altKey && key !== '#';
+
 /** The name of a pressed key as in `Shortcuts`. Keys with Alt, and Ctrl or Command where it is not `Mod`, have none. */
 export function nameOf(event: KeyPress): string {
-  const { shiftKey, altKey, ctrlKey, metaKey } = event;
-  if (altKey) return '';
+  const { shiftKey, ctrlKey, metaKey } = event;
+  if (isOfAlt(event)) return '';
   const key = latinKey(event);
   if (ctrlKey || metaKey) return (isMac() ? metaKey : ctrlKey) ? `Mod+${key.toLowerCase()}` : '';
   const isNamed = key.length > 1 || key.toLowerCase() !== key.toUpperCase();
