@@ -9,6 +9,7 @@ import { SessionAuthenticator } from '../sessions/authentication/session-authent
 import { SessionCookie } from '../sessions/authentication/session-cookie';
 import { ASSETS, cacheControlOf, PAGE_HEADERS } from './dashboard-headers';
 import { DashboardPage, findPage } from './dashboard-page';
+import { ForeignHosts } from './foreign-hosts';
 import { servePreviews } from './preview-frame';
 
 const PREFIX = '/dashboard/';
@@ -27,8 +28,13 @@ export function serveDashboard(app: NestFastifyApplication, configured: Settings
     warn('Without https, pixels of links can read the dashboard. DASHBOARD_URL can give it a host of its own.');
   void server.register(async (scope) => {
     const origin = app.get(DashboardOrigin, { strict: false });
+    const foreignHosts = new ForeignHosts(configured);
     // On other hosts, such as branded domains, there is no dashboard.
-    scope.addHook('preHandler', async (request, reply) => (origin.isHost(request) ? undefined : reply.callNotFound()));
+    scope.addHook('preHandler', async (request, reply) => {
+      if (origin.isHost(request)) return;
+      foreignHosts.note(request.hostname);
+      return reply.callNotFound();
+    });
     await scope.register(fastifyStatic, filesIn(folder));
     scope.get(`${PREFIX}${ASSETS}*`, (_request, reply) => reply.callNotFound());
     for (const path of [PREFIX, `${PREFIX}*`]) scope.get(path, sendPage(page, app));

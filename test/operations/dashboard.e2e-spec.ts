@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { tmpdir } from 'node:os';
 import { DashboardBrowser, NAVIGATION } from '../support/dashboard';
 import { TestApp, TestClient, useApp } from '../support/test-app';
@@ -69,6 +70,21 @@ describe('The dashboard', () => {
       const { status, headers } = await get(app, path, { host: 'links.example.com' });
       expect([status, headers['cross-origin-opener-policy']]).toEqual([404, undefined]);
     }
+  });
+
+  it('logs at which other hosts it was requested: each once, and only a few', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    for (const host of [
+      'wrong.example.com',
+      'WRONG.example.com',
+      ...Array.from({ length: 9 }, (_, at) => `${at}.example`),
+    ])
+      await get(app, '/dashboard/', { host });
+    const lines = warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('was requested at'));
+    expect(lines.filter((line) => /wrong/i.test(line))).toEqual([
+      `/dashboard/ was requested at wrong.example.com, but BASE_URL is ${app.baseUrl}.`,
+    ]);
+    expect(lines.length).toBeLessThanOrEqual(5);
   });
 });
 
