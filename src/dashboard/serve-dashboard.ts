@@ -62,8 +62,7 @@ function sendPage(page: DashboardPage, app: NestFastifyApplication) {
   const sessions = app.get(SessionAuthenticator, { strict: false });
   const cookie = app.get(SessionCookie, { strict: false });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // While the database is unavailable, the page is sent without a token, and its own requests tell why.
-    const found = await sessions.findPageSession(request).catch(() => undefined);
+    const found = await sessions.findPageSession(request);
     // The browser keeps the cookie as long as the session, which its use prolongs.
     if (found?.session.isRemembered) reply.header('set-cookie', cookie.set(found.secret, true));
     return reply.headers(PAGE_HEADERS).send(page.render(found?.token ?? ''));

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { tmpdir } from 'node:os';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { DashboardBrowser, NAVIGATION } from '../support/dashboard';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 
@@ -85,6 +86,20 @@ describe('The dashboard', () => {
       `/dashboard/ was requested at wrong.example.com, but BASE_URL is ${app.baseUrl}.`,
     ]);
     expect(lines.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is unavailable, not signed out, while sessions cannot be read', async () => {
+    const failing = await TestApp.start();
+    const error = jest.spyOn(Logger.prototype, 'error');
+    await failing.get(DataSource).query('DROP TABLE sessions');
+    expect((await get(failing, '/dashboard/')).status).toBe(200);
+    const cookie = `signpost=${'x'.repeat(43)}`;
+    const { status, headers, text } = await get(failing, '/dashboard/links', { cookie, 'accept-language': 'de' });
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'private, no-store']);
+    expect(text).toContain('<html lang="de"');
+    expect(text).not.toContain('session-token');
+    expect(error).toHaveBeenCalledWith(expect.any(QueryFailedError), 'GET /dashboard/* failed.');
+    await failing.stop();
   });
 });
 

@@ -29,12 +29,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (exception === request.raw.errored) return;
     this.hooks.runIfSkipped(request, reply);
     const error = errorResponseOf(exception);
-    if (!isForApi(request)) return sendPage(error, request, reply);
     if (error.status === 413) await drain(request.raw);
-    const response = await this.count(error, request, reply);
+    const response = isForApi(request) ? await this.count(error, request, reply) : error;
     if (response.status >= 500)
       this.logger.error(exception, `${request.method} ${request.routeOptions.url ?? ''} failed.`);
-    sendError(response, reply);
+    if (isForApi(request)) sendError(response, reply);
+    else sendPage(response, request, reply);
   }
 
   /** Counts the request. Returns the error to send: 429 if the request exceeds the limit. */
