@@ -1,11 +1,9 @@
 import { Controller, Get, Header, Logger, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForwarded } from '../common/addresses/forwarding-proxy';
 import { Public } from '../identity/public';
 import { AllowedDomains } from './allowed-domains';
-
-/** A proxy adds one of these to requests that it forwards, but not to its own. */
-const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'];
 
 /** The endpoint at which a reverse proxy checks for which hosts it may get a certificate. */
 @Controller('/internal')
@@ -28,7 +26,7 @@ export class CertificatesController {
 
   private async statusFor({ headers, query }: FastifyRequest): Promise<number> {
     const { domain } = query as { domain?: unknown };
-    if (typeof domain !== 'string' || FORWARDING_HEADERS.some((name) => name in headers)) return 404;
+    if (typeof domain !== 'string' || isForwarded(headers)) return 404;
     try {
       return (await this.allowed.has(domain)) ? 200 : 404;
     } catch (error) {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forwardingOf } from '../common/addresses/forwarding-proxy';
 import { MessageResponse } from '../common/responses/message.body';
 import { toTimestamp } from '../common/time/timestamps';
 import { Settings, settings } from '../config/settings';
 import { SessionCookie } from './authentication/session-cookie';
 import { SessionResponse, SessionBody, SignedInAccountBody, SignedInResponse } from './session.body';
+import { networkIn } from './session-rules';
 import { SignedIn, StartedSession } from './sessions.service';
 
 /** Responses that set, renew or delete the cookie of a session. */
@@ -38,6 +40,8 @@ export class SessionResponses {
       account: SignedInAccountBody.of(account, this.configured),
       session: session && SessionBody.of(session),
       baseurl: this.configured.baseUrl,
+      network: networkIn(request.ip),
+      proxy: forwardingOf(request),
     };
     return { data };
   }

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { AccountBody } from '../accounts/dto/account.body';
 import { Account } from '../accounts/account.entity';
+import { Forwarding, FORWARDINGS } from '../common/addresses/forwarding-proxy';
 import { toTimestamp } from '../common/time/timestamps';
 import { Settings } from '../config/settings';
 import { Session } from './session.entity';
@@ -72,6 +74,14 @@ class CurrentSessionBody {
   session: SessionBody | null;
   /** The service's own address, used by links without a branded domain. @example https://go.example.com */
   baseurl: string;
+  /** The network in which the service sees the client: 24 bits of an IPv4 address, or 48 of an IPv6 address. @example 203.0.113.0/24 */
+  network: string;
+  /**
+   * Whether a proxy forwarded the request. The service takes the addresses of clients and visitors from the `X-Forwarded-For`
+   * of a `trusted` one; those behind an `untrusted` one all have the proxy's address. @example trusted
+   */
+  @ApiProperty({ enum: FORWARDINGS })
+  proxy: Forwarding;
 }
 
 /** Response of `GET /api/session`. */

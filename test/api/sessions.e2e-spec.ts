@@ -538,6 +538,30 @@ describe('A session', () => {
   });
 });
 
+describe('The session of a request', () => {
+  const [app, proxied] = [useApp(), useApp({ environment: { TRUST_PROXY: '127.0.0.1' } })];
+
+  it.each<[string, object, object]>([
+    ['without a proxy', {}, { network: '127.0.0.0/24', proxy: 'none' }],
+    [
+      'through a proxy that is trusted',
+      { 'x-forwarded-for': '127.0.0.1' },
+      { network: '127.0.0.0/24', proxy: 'trusted' },
+    ],
+    ['from another network', { 'x-forwarded-for': '203.0.113.7' }, { network: '203.0.113.0/24', proxy: 'trusted' }],
+    ['through a proxy without X-Forwarded-For', { via: '1.1 proxy' }, { network: '127.0.0.0/24', proxy: 'untrusted' }],
+  ])('tells in which network the client is: %s', async (_case, headers, seen) => {
+    const browser = await signIn(proxied, await createUser(proxied));
+    expect((await browser.get('/api/session', headers)).body.data).toMatchObject(seen);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded'])('tells that a proxy is not trusted: %s', async (name) => {
+    const browser = await signIn(app, await createUser(app));
+    const { network, proxy } = (await browser.get('/api/session', { [name]: '203.0.113.7' })).body.data;
+    expect([network, proxy]).toEqual(['127.0.0.0/24', 'untrusted']);
+  });
+});
+
 describe('The list of sessions', () => {
   const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
 

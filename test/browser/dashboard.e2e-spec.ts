@@ -78,7 +78,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 
 const focused = (page: Page) => page.locator('*:focus');
 const rows = (page: Page) => page.locator('[role=row][aria-selected]');
-const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 describe('The dashboard', () => {
   it('creates, follows, changes and deletes a link by keyboard alone', async () => {
@@ -156,8 +156,21 @@ describe('The dashboard', () => {
     await shows(page, `${app.baseUrl}/`);
     await page.reload();
     await shows(page, `${app.baseUrl}/`);
+    await shows(page, 'The connection works.');
+    await shows(page, /from the network \W127\.0\.0\.0\/24/);
     await Promise.all([page.waitForEvent('load'), page.getByText('Create your first link').click()]);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('names TRUST_PROXY after the first password was set through a proxy that is not trusted', async () => {
+    const page = await setPassword(true);
+    await shows(page, 'The connection works.');
+    // A proxy that forwards no address.
+    await page.setExtraHTTPHeaders({ via: '1.1 proxy' });
+    await page.reload();
+    await shows(page, /the service does not trust it.* its network, \W127\.0\.0\.0\/24.* Set TRUST_PROXY/);
+    expect(await page.getByText('The connection works.').count()).toBe(0);
     expect(browser.takeErrors()).toEqual([]);
   });
 

@@ -2105,10 +2105,13 @@ export interface components {
             remember: boolean;
         };
         CurrentSessionBody: {
+            /** @enum {string} */
+            proxy: "none" | "trusted" | "untrusted";
             account: components["schemas"]["SignedInAccountBody"];
             session: components["schemas"]["SessionBody"] | null;
             /** Format: iri */
             baseurl: string;
+            network: string;
         };
         SessionResponse: {
             data: components["schemas"]["CurrentSessionBody"];

@@ -1,26 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBaseUrl } from '../../api/accounts/sessions';
+import { sessionQuery } from '../../api/accounts/sessions';
 import { buttonClasses } from '../../components/controls/button';
 import { Entrance } from './entrance';
 
-/** Shows under which address visitors reach the links: a wrong `BASE_URL` is the usual mistake behind a proxy. */
+/** Shows how visitors reach the links, and where the service sees them: behind a proxy, two settings are easily wrong. */
 export function AddressCheck() {
-  const baseUrl = useBaseUrl();
+  const { baseurl, network, proxy } = useSuspenseQuery(sessionQuery).data;
   const { t } = useTranslation('signIn');
-  const { protocol, hostname } = new URL(baseUrl);
+  const { protocol, hostname } = new URL(baseurl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';
+  const isProxyRight = proxy !== 'untrusted';
   return (
     <Entrance title={t('setUp.ready')} text={t('setUp.readyText')}>
       <p className="address rounded-control bg-tint px-3 py-2 font-mono text-base font-semibold text-accent">
-        {baseUrl}/…
+        {baseurl}/…
       </p>
       {!isSecure && <Remark icon={WARNING} text={t('setUp.insecure')} />}
-      {baseUrl !== location.origin && (
+      {baseurl !== location.origin && (
         <Remark icon={WARNING} text={t('setUp.otherAddress', { address: location.origin })} />
       )}
-      {isSecure && baseUrl === location.origin && <Remark icon={FINE} text={t('setUp.secure')} />}
+      {isSecure && isProxyRight && baseurl === location.origin && <Remark icon={FINE} text={t('setUp.secure')} />}
+      <Remark
+        icon={isProxyRight ? FINE : WARNING}
+        text={t(`setUp.proxy.${proxy}`, { network: `\u2068${network}\u2069` })}
+      />
       <a href="/dashboard/links?edit=new" className={`${buttonClasses({ kind: 'primary' })} mt-5 w-full`}>
         {t('setUp.firstLink')}
       </a>
