@@ -1,4 +1,6 @@
 import { Page, Route } from 'playwright-core';
+import { DataSource } from 'typeorm';
+import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
 import { roundTrip, useDashboardViews } from './dashboard-views';
 
@@ -602,6 +604,60 @@ describe('A link', () => {
 });
 
 describe('The page of a link', () => {
+  const date = (year: number) => new Date(Date.UTC(year, 0, 2));
+
+  it.each<[string, Partial<Link>, string, RegExp[]]>([
+    [
+      'that has begun and ended',
+      { startsAt: date(2020), expiresAt: date(2021) },
+      'en',
+      [/^Started on Jan 2, 2020/, /^Expired on Jan 2, 2021/, /^Created/],
+    ],
+    [
+      'that will begin and end',
+      { startsAt: date(2090), expiresAt: date(2091) },
+      'en',
+      [/^Created/, /^Works from Jan 2, 2090/, /^Works until Jan 2, 2091/],
+    ],
+    [
+      'in another language',
+      { startsAt: date(2020), expiresAt: date(2091) },
+      'de',
+      [/^Gestartet am 02\.01\.2020/, /^Erstellt/, /^Gilt bis 02\.01\.2091/],
+    ],
+  ])('tells what has passed and what will be, of a link %s', async (_case, times, locale, moments) => {
+    const { id } = await views.user.link();
+    // A link is not created with a date of expiry that has passed.
+    await views.app.get(DataSource).getRepository(Link).update(id, times);
+    const page = await open(`/links/${id}`, { locale, timezoneId: 'UTC' });
+    const history = page.getByRole('main').getByRole('list', { name: /History|Verlauf/ });
+    expect((await history.innerText()).split('\n')).toEqual(moments.map((moment) => expect.stringMatching(moment)));
+  });
+
+  it('has the channels, and the number of further destinations', async () => {
+    const url = 'https://example.com/main';
+    const { id } = await views.user.link({
+      url,
+      variants: [
+        { url, weight: 50 },
+        { url: 'https://example.com/other', weight: 50 },
+      ],
+      geotarget: [{ location: 'Canada', link: 'https://example.com/ca' }],
+      devicetarget: [{ device: 'iPhone', link: 'https://example.com/ca' }],
+    });
+    for (const name of ['Fairs', 'Posters', 'Elsewhere']) await views.user.post('/api/channel/add', { name });
+    const { channels } = (await views.user.get('/api/channels')).body.data;
+    for (const { id: channel, name } of channels)
+      if (name !== 'Elsewhere') await views.user.post(`/api/channel/${channel}/assign/links/${id}`);
+    const page = await open(`/links/${id}`);
+    await shows(page, 'and 2 more destinations for some visitors');
+    await shows(page, 'Posters');
+    expect((await page.locator('dl').innerText()).split('\n')).toEqual(
+      expect.arrayContaining(['Channels', 'Fairs', 'Posters']),
+    );
+    expect(await page.locator('dl').getByText('Elsewhere').count()).toBe(0);
+  });
+
   it('is left once the link is deleted, before the lists are loaded again', async () => {
     const { id } = await views.user.link({ custom: 'gone-at-once' });
     const page = await open(`/links/${id}`);

@@ -4,13 +4,17 @@ import { useLabels } from '../../api/groups/labels';
 import type { LinkDetails, LinkStatistics } from '../../api/links/links';
 import { TagChip } from '../../components/layout/pills';
 import { useFormat } from '../../preferences/format';
+import { LinkHistory } from './link-history';
 
 /** Where the link leads, how often it was followed, and when it works. */
 export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics: LinkStatistics }) {
   const { t } = useTranslation('link');
   const format = useFormat();
   const [tags, campaigns] = [useLabels('tags'), useLabels('campaigns')];
+  const channels = useLabels('channels', link.channels.length > 0);
   const campaign = campaigns.find(({ id }) => id === link.campaign);
+  const inChannels = channels.filter(({ id }) => link.channels.includes(id));
+  const further = furtherDestinations(link);
   return (
     <section className="card flex flex-col p-5">
       <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-4">
@@ -29,12 +33,24 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
           >
             {link.longurl}
           </a>
+          {further > 0 && (
+            <span className="text-soft">{t('further', { count: further, shown: format.number(further) })}</span>
+          )}
         </Fact>
         {link.tags.length > 0 && (
           <Fact label={t('tags')} isWide>
             <span className="flex flex-wrap gap-1.5">
               {link.tags.map((name) => (
                 <TagChip key={name} name={name} color={tags.find((tag) => tag.name === name)?.color} />
+              ))}
+            </span>
+          </Fact>
+        )}
+        {inChannels.length > 0 && (
+          <Fact label={t('channels')} isWide>
+            <span className="flex flex-wrap gap-1.5">
+              {inChannels.map(({ id, name, color }) => (
+                <TagChip key={id} name={name} color={color} />
               ))}
             </span>
           </Fact>
@@ -50,9 +66,17 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
           </Fact>
         )}
       </dl>
-      <History link={link} />
+      <LinkHistory link={link} />
     </section>
   );
+}
+
+/** How many other addresses the targeting and the variants lead to. */
+function furtherDestinations({ longurl, geotarget, devicetarget, languagetarget, variants }: LinkDetails): number {
+  const targets = [...geotarget, ...devicetarget, ...languagetarget].map(({ link }) => link);
+  const all = new Set([...targets, ...variants.map(({ url }) => url)]);
+  all.delete(longurl);
+  return all.size;
 }
 
 const Fact = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
@@ -61,33 +85,3 @@ const Fact = ({ label, isWide, children }: { label: string; isWide?: boolean; ch
     <dd className="mt-0.5">{children}</dd>
   </div>
 );
-
-/** The moments of the link's life, the oldest first. */
-function History({ link }: { link: LinkDetails }) {
-  const { t } = useTranslation('link');
-  const format = useFormat();
-  const moments = [
-    [link.date, t('created', { date: format.dateTime(link.date) })],
-    [link.start, link.start && t('starts', { date: format.dateTime(link.start) })],
-    [link.updated, link.updated !== link.date && t('updated', { ago: format.ago(link.updated) })],
-    [link.expiry, link.expiry && t('expires', { date: format.dateTime(link.expiry) })],
-  ].filter(([, text]) => text);
-  const sorted = moments.sort(([one], [other]) => String(one).localeCompare(String(other)));
-  return (
-    <ol
-      aria-label={t('timeline')}
-      className="mt-auto flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-soft"
-    >
-      {sorted.map(([, text]) => (
-        <li key={String(text)} className="flex items-center gap-2">
-          <span className="size-1.5 rounded-full bg-accent" aria-hidden /> {text}
-        </li>
-      ))}
-      {link.clicksleft !== null && (
-        <li className="font-medium text-ink">
-          {t('clicksLeft', { count: link.clicksleft, shown: format.number(link.clicksleft) })}
-        </li>
-      )}
-    </ol>
-  );
-}

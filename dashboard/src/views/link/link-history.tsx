@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { LinkDetails } from '../../api/links/links';
+import { useFormat } from '../../preferences/format';
+
+/** The moments of the link's life, the oldest first. */
+export function LinkHistory({ link }: { link: LinkDetails }) {
+  const { t } = useTranslation('link');
+  const format = useFormat();
+  const on = (time: string) => ({ date: format.dateTime(time) });
+  const { date, start, updated, expiry } = link;
+  const moments = [
+    [date, t('created', on(date))],
+    [start, start && t(hasPassed(start) ? 'started' : 'starts', on(start))],
+    [updated, updated !== date && t('updated', { ago: format.ago(updated) })],
+    [expiry, expiry && t(hasPassed(expiry) ? 'expired' : 'expires', on(expiry))],
+  ].filter(([, text]) => text);
+  const sorted = moments.sort(([one], [other]) => String(one).localeCompare(String(other)));
+  return (
+    <ol
+      aria-label={t('timeline')}
+      className="mt-auto flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-soft"
+    >
+      {sorted.map(([, text]) => (
+        <li key={String(text)} className="flex items-center gap-2">
+          <span className="size-1.5 rounded-full bg-accent" aria-hidden /> {text}
+        </li>
+      ))}
+      {link.clicksleft !== null && (
+        <li className="font-medium text-ink">
+          {t('clicksLeft', { count: link.clicksleft, shown: format.number(link.clicksleft) })}
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** @param time of the API, in UTC */
+const hasPassed = (time: string): boolean => time <= new Date().toISOString().replace('T', ' ');
