@@ -453,6 +453,39 @@ describe('The editor', () => {
   });
 });
 
+describe('The reason for a target', () => {
+  const other = (name: string) => `https://example.com/${name}`;
+
+  it.each<[string, object, string, string]>([
+    [
+      'of a country',
+      { geotarget: [{ location: 'Germany', link: other('de') }] },
+      'germany',
+      'Das Land des Besuchers ist Deutschland.',
+    ],
+    [
+      'of a device',
+      { devicetarget: [{ device: 'mobile', link: other('mobile') }] },
+      '',
+      'Das Gerät des Besuchers zählt als Smartphone.',
+    ],
+    [
+      'of a language',
+      { languagetarget: [{ language: 'en', link: other('en') }] },
+      '',
+      'Die erste Sprache des Besuchers ist Englisch.',
+    ],
+    ['without a rule', {}, '', 'Keine Regel trifft zu, daher führt der Link zu seinem Ziel.'],
+  ])('is in the language of the user: %s', async (_case, fields, country, sentence) => {
+    const { id } = await views.user.link({ url: other('main'), ...fields });
+    const page = await views.open(`/links?edit=${id}`, { locale: 'de' });
+    await page.getByRole('tab', { name: 'Testen' }).click();
+    await page.getByRole('combobox', { name: 'Land' }).selectOption(country);
+    await page.getByRole('button', { name: 'Als dieser Besucher testen' }).click();
+    await shows(page, sentence);
+  });
+});
+
 describe('The rules of a link', () => {
   const focused = (page: Page) => page.locator('*:focus').getAttribute('aria-label');
 

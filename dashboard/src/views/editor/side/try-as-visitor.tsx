@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type SimulatedVisit, simulateNewLink, simulateVisit, type Simulation } from '../../../api/links/links';
+import { type SimulatedVisit, simulateNewLink, simulateVisit } from '../../../api/links/links';
 import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
-import { Badge } from '../../../components/layout/pills';
 import { Problem } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
@@ -14,6 +13,7 @@ import type { EditorValues } from '../values/editor-values';
 import { changesOf, newLinkOf } from '../values/to-request';
 import type { SidePanelProps } from './side-panel';
 import { USER_AGENTS } from './user-agents';
+import { VisitResult } from './visit-result';
 
 /** Asks the simulator where the link in the form would lead a visitor, and why. */
 export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'saved'>) {
@@ -67,24 +67,8 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
             <Problem error={error} />
           </p>
         )}
-        {data && <Result simulation={data} />}
+        {data && <VisitResult simulation={data} isNew={edit === 'new'} />}
       </div>
     </form>
-  );
-}
-
-function Result({ simulation: { outcome, target, reason, locked } }: { simulation: Simulation }) {
-  const { t } = useTranslation('editor');
-  return (
-    <div className="rounded-card border border-line p-3">
-      <p className="flex flex-wrap gap-1.5">
-        <Badge tone="good">{t(`outcomes.${outcome}`)}</Badge>
-        {locked && <Badge tone="warning">{t('outcomes.locked')}</Badge>}
-      </p>
-      <p className="address mt-2 font-medium wrap-anywhere">{target}</p>
-      <p className="mt-1 text-soft">
-        <bdi lang="en">{reason}</bdi>
-      </p>
-    </div>
   );
 }
