@@ -567,8 +567,8 @@ describe('A link', () => {
     // The first response is from before the second deletion. Further requests get none.
     await page.route('**/api/urls?*', async (route) => {
       if (answer !== undefined) return;
-      const response = await route.fetch();
-      answer = () => route.fulfill({ response }).catch(() => undefined);
+      const { body } = await views.user.get(`/api/urls${new URL(route.request().url()).search}`);
+      answer = () => route.fulfill({ json: body });
     });
     await press(page, 'j');
     await deleteFocused(page);
