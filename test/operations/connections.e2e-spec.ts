@@ -1,6 +1,7 @@
 import { connect, Socket } from 'node:net';
 import { eventually } from '../support/conditions';
 import { expectRateHeaders, sendText } from '../support/http';
+import { useServices } from '../support/service-process';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { BROWSER } from '../support/user-agents';
 
@@ -101,6 +102,28 @@ describe('A connection beyond the maximum', () => {
     idle.forEach((client) => client.disconnect());
     await eventually(async () => expect((await app.visit('/unknown')).status).toBe(404));
     await app.stop();
+  });
+});
+
+describe('A client that resets its connection after its request', () => {
+  const services = useServices();
+
+  /** Sends requests to a frozen service, which reads each when the address of its client is no longer known. */
+  const sendAndReset = (port: number, request: string) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(request, () => socket.resetAndDestroy()));
+      socket.on('close', () => resolve());
+    });
+
+  it.each(['', '10.0.0.0/8', '1'])('does not stop the service, with TRUST_PROXY=%s', async (trustProxy) => {
+    const service = await services.start({ TRUST_PROXY: trustProxy }).then((started) => started.ready());
+    await service.freeze();
+    for (const path of ['/%ff', '/unknown', '/api/%ff', '/api/account', '/dashboard/%ff'])
+      await sendAndReset(service.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: b\r\n\r\n`);
+    service.signal('SIGCONT');
+    expect((await service.send('/health/live')).status).toBe(200);
+    expect(await service.stop()).toBe(0);
+    expect(service.log()).not.toContain('failed');
   });
 });
 

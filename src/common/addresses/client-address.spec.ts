@@ -18,6 +18,7 @@ describe('normalizeAddress', () => {
     ['unknown', 'unknown'],
     ['_hidden', '_hidden'],
     ['', ''],
+    [undefined, ''],
   ])('returns for %j %j', (given, written) => {
     expect(normalizeAddress(given)).toBe(written);
   });

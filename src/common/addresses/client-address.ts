@@ -4,8 +4,9 @@ import { isIP, isIPv4 } from 'node:net';
 /**
  * Normalizes an IP address, so that limits, hashes and countries agree on it: proxies send addresses with quotes, brackets and
  * ports, and IPv4 as IPv6. Text that is no address, such as `unknown`, is returned unchanged.
+ * @param text absent for a client that has reset its connection
  */
-export function normalizeAddress(text: string): string {
+export function normalizeAddress(text: string | undefined = ''): string {
   if (isIPv4(text)) return text;
   const bare = text
     .trim()

@@ -34,8 +34,9 @@ export class VisitorsServer {
       genReqId: () => '',
       return503OnClosing: false,
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
-      // A path that cannot be decoded matches no route.
-      frameworkErrors: (_error, request, reply) => void undecodable(request, reply as FastifyReply),
+      // A path that cannot be decoded matches no route, and Fastify would not handle a rejection.
+      frameworkErrors: (_error, request, reply) =>
+        void undecodable(request, reply as FastifyReply).catch(() => reply.raw.destroy()),
     });
   }
 
