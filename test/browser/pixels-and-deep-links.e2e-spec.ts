@@ -141,6 +141,29 @@ describe('The pixels of a link in a browser', () => {
     );
   });
 
+  describe('are given time to load', () => {
+    const splashAtOnce = async () => (await ada.post('/api/splash/add', { name: 'Sale', counter: 0 })).body.id;
+
+    it.each<[string, () => Promise<object>]>([
+      ['a splash page that counts zero seconds', async () => ({ type: await splashAtOnce() })],
+      ['a deep link that opens the store at once', async () => ({ url: `${url}/shop`, deeplink: { apple: url } })],
+    ])('by %s, which shows no countdown', async (_, fieldsOf) => {
+      const shorturl = await addressWith(['fbpixel'], await fieldsOf());
+      const [page, requested] = await openWindow({ userAgent: IPHONE });
+      await stopClock(page);
+      await page.goto(shorturl, { waitUntil: 'load' });
+      expect([page.url(), ...requested]).toEqual([shorturl, HOSTS.fbpixel[0]]);
+      expect(await page.locator('.countdown').isVisible()).toBe(false);
+      await page.clock.runFor(PIXEL_PAGE_MS);
+      await page.waitForURL(url);
+    });
+
+    it('by a splash page without JavaScript that counts zero seconds', async () => {
+      const { text } = await app.visit(await addressWith(['fbpixel'], { type: await splashAtOnce() }));
+      expect(text).toContain(`<meta http-equiv="refresh" content="0.4;url=${url}"`);
+    });
+  });
+
   it('are fired on the page of a frame', async () => {
     const [page, requested] = await openWindow();
     await page.goto(await addressWith(PIXEL_TYPES, { type: 'frame' }), { waitUntil: 'load' });

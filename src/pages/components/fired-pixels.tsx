@@ -1,3 +1,6 @@
+/** The time for pixels to load on a page that leads on by itself. In a refresh, some browsers use whole seconds only. */
+export const PIXEL_DELAY_MS = 400;
+
 /** Sources that pixels add to the Content-Security-Policy of a page, by directive. */
 export interface PixelSources {
   script: readonly string[];

@@ -1,3 +1,4 @@
+import { PIXEL_DELAY_MS } from '../components/fired-pixels';
 import { APP_SCRIPT } from '../scripts/app.script';
 import { APP_STYLE } from '../styles/app.style';
 import { contextOf, OnwardProps } from '../page/page-context';
@@ -31,7 +32,7 @@ export function appPage({ app, store, target, nonce, pixels, ...props }: AppPage
         <p>
           <Trans id="app.leadsTo" host={<bdi>{hostOf(target)}</bdi>} />
         </p>
-        <div class="app-links">
+        <div class="app-links" data-delay={pixels && PIXEL_DELAY_MS}>
           <AppLink name="app" address={safeAppAddress(app)} label="app.open" />
           <AppLink name="store" address={safeWebAddress(store)} label="app.store" />
           <AppLink name="web" address={safeWebAddress(target)} label="app.web" />

@@ -3,7 +3,7 @@ import { Trans, Text, useLanguage } from '../components/language-provider';
 
 /** The time left. Without JavaScript only the bar moves. */
 export const Countdown = ({ seconds }: { seconds: number }) => (
-  <div class="countdown" hidden={seconds === 0}>
+  <div class="countdown" hidden={seconds < 1}>
     <div class="bar" aria-hidden="true">
       <span />
     </div>

@@ -1,4 +1,4 @@
-import { FiredPixels } from '../components/fired-pixels';
+import { FiredPixels, PIXEL_DELAY_MS } from '../components/fired-pixels';
 import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
 import { PIXEL_STYLE } from '../styles/pixel.style';
@@ -7,14 +7,11 @@ import { translatorFor } from '../i18n/translate';
 import { Shell } from '../components/shell';
 import { Trans, Text } from '../components/language-provider';
 
-/** The time for pixels to load. In a refresh, some browsers use whole seconds only, and redirect at once. */
-const REDIRECT_DELAY_MS = 400;
-
 /** Redirects whether or not the pixels have loaded. */
 const REDIRECT_SCRIPT = `
 (() => {
   const next = document.querySelector('[data-next]').href;
-  setTimeout(() => location.replace(next), ${REDIRECT_DELAY_MS});
+  setTimeout(() => location.replace(next), ${PIXEL_DELAY_MS});
 })();
 `.trim();
 
@@ -30,7 +27,7 @@ export function pixelPage({ target, nonce, pixels, title, ...props }: PixelPageP
     title: title || translatorFor(props.language)('onward.title'),
     head: address && (
       <noscript>
-        <meta http-equiv="refresh" content={`${REDIRECT_DELAY_MS / 1_000};url=${address}`} />
+        <meta http-equiv="refresh" content={`${PIXEL_DELAY_MS / 1_000};url=${address}`} />
       </noscript>
     ),
     styleSheets: [PIXEL_STYLE],

@@ -1,3 +1,4 @@
+import { PIXEL_DELAY_MS } from '../components/fired-pixels';
 import { Countdown } from './countdown';
 import { contextOf, OnwardProps } from '../page/page-context';
 import { page, RenderedPage } from '../page/page';
@@ -12,7 +13,7 @@ import { Text } from '../components/language-provider';
 
 /** The content of a splash page. */
 export interface SplashFields {
-  /** Seconds, 0 to 60; 0 redirects at once. */
+  /** Seconds, 0 to 60; 0 redirects at once, or as soon as the pixels had time to load. */
   counter: number;
   title?: string | null;
   message?: string | null;
@@ -29,7 +30,7 @@ export interface SplashProps extends SplashFields, OnwardProps {
 
 /** A page with a countdown and a button to the destination. Its title and the label of its button have defaults. */
 export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): RenderedPage {
-  const seconds = secondsOf(props.counter);
+  const seconds = Math.max(secondsOf(props.counter), props.pixels ? PIXEL_DELAY_MS / 1_000 : 0);
   const target = safeWebAddress(props.target);
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
   return page({
