@@ -1,4 +1,4 @@
-import { FindOperator, IsNull, LessThanOrEqual, MoreThan, Raw } from 'typeorm';
+import { FindOperator, IsNull, LessThanOrEqual, MoreThan, Or, Raw } from 'typeorm';
 import { now } from '../common/time/timestamps';
 import { Campaign } from './campaign.entity';
 
@@ -12,11 +12,13 @@ export interface RotatedLinks {
 }
 
 /** The links that the rotator of a campaign redirects to: those that have started, not expired and not been used up, and private ones only if included. */
-export function rotatedLinks({ id, includesPrivate }: Pick<Campaign, 'id' | 'includesPrivate'>): RotatedLinks[] {
-  const usedClicks = Raw((column) => `(maxclicks IS NULL OR ${column} < maxclicks)`) as FindOperator<number>;
-  const members = { campaignId: id, usedClicks, ...(includesPrivate ? {} : { status: 'public' as const }) };
-  const unset = IsNull() as FindOperator<Date>;
-  return [unset, MoreThan(now())].flatMap((expiresAt) =>
-    [unset, LessThanOrEqual(now())].map((startsAt) => ({ ...members, startsAt, expiresAt })),
-  );
+export function rotatedLinks({ id, includesPrivate }: Pick<Campaign, 'id' | 'includesPrivate'>): RotatedLinks {
+  const moment = now();
+  return {
+    campaignId: id,
+    ...(includesPrivate ? {} : { status: 'public' }),
+    usedClicks: Raw((column) => `(maxclicks IS NULL OR ${column} < maxclicks)`) as FindOperator<number>,
+    startsAt: Or(IsNull(), LessThanOrEqual(moment)) as FindOperator<Date>,
+    expiresAt: Or(IsNull(), MoreThan(moment)) as FindOperator<Date>,
+  };
 }
