@@ -244,7 +244,7 @@ describe('The branding of an account', () => {
     await brand(null);
     const { names, ...rest } = brandOf(await app.visit(shorturl));
     expect(names).toContain('Signpost');
-    expect(rest).toEqual({ logo: undefined, color: undefined, mayLoadLogo: false });
+    expect(rest).toEqual({ logo: undefined, icon: undefined, color: undefined, mayLoadLogo: false });
   });
 
   it('is text, whatever it holds', async () => {

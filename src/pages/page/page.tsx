@@ -100,6 +100,7 @@ function documentOf({ language, title, body, description, head, inlineStyle, ...
         <>
           {/* A click does nothing: the frame of a preview opens no windows. */}
           {isPreview ? <base target="_blank" /> : head}
+          <Icon address={safeWebAddress(parts.branding.logo)} />
           {inlineStyle && <style nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
         </>
       }
@@ -111,6 +112,9 @@ function documentOf({ language, title, body, description, head, inlineStyle, ...
     </Layout>,
   );
 }
+
+/** Without one, browsers show that of the service, `/favicon.ico`. */
+const Icon = ({ address }: { address?: string }) => (address ? <link rel="icon" href={address} /> : null);
 
 const Scripts = ({ script, nonce, pixels }: Pick<PageParts, 'script' | 'nonce' | 'pixels'>) => (
   <>
