@@ -20,14 +20,14 @@ export class PublicCampaigns {
   }
 
   /**
-   * Returns the campaign of a list page, or `null`.
+   * Returns the campaign of a list page and the page's address, or `undefined`.
    * @param path `/u/{username}/{slug}-{id}`, exactly as in the campaign's list address
    */
-  async findByListPath(path: string): Promise<Campaign | null> {
+  async findByListPath(path: string): Promise<{ campaign: Campaign; address: string } | undefined> {
     const campaign = await this.find({ id: Number(/-(\d{1,10})$/.exec(path)?.[1] ?? 0) });
-    if (campaign === null) return null;
-    const { list } = (await this.addresses.of(campaign.accountId))(campaign);
-    return new URL(list).pathname === path ? campaign : null;
+    if (campaign === null) return undefined;
+    const { list: address } = (await this.addresses.of(campaign.accountId))(campaign);
+    return new URL(address).pathname === path ? { campaign, address } : undefined;
   }
 
   private async find(where: FindOptionsWhere<Campaign>): Promise<Campaign | null> {

@@ -213,6 +213,7 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
     campaignPage({
       language,
       name: text,
+      address,
       links: [{ title: text, shortUrl: address, host: text, description: text, image: address }],
       page: 2,
       pages: 3,
@@ -266,7 +267,10 @@ export const EVERY_PAGE: [name: string, page: PageIn][] = [
       (language) => page({ ...CONTENT, text: '', language }),
     ]),
   ['poll without a label on its button', overlayWith({ type: 'poll', question: 'ZZZ', options: ['ZZZ'] })],
-  ['campaign without links', (language) => campaignPage({ language, name: 'ZZZ', links: [], page: 1, pages: 1 })],
+  [
+    'campaign without links',
+    (language) => campaignPage({ language, name: 'ZZZ', address: CONTENT.address, links: [], page: 1, pages: 1 }),
+  ],
   ['overlay whose form is too old', overlayWith({ type: 'contact' }, 'overlay.tryAgain')],
   ['overlay whose form was sent too often', overlayWith({ type: 'contact' }, 'overlay.tooMany')],
 ];
@@ -284,6 +288,7 @@ export function brandOf({ text, headers }: TestResponse) {
   return {
     names: page.all('p').map(textOf),
     logo: page.values('src').find((source) => source === BRAND.logo),
+    icon: page.values('href').find((address) => address === BRAND.logo),
     color: /--fill: (#[0-9a-f]{6})/.exec(text)?.[1],
     mayLoadLogo: String(headers['content-security-policy']).includes('img-src http: https:'),
   };
@@ -293,6 +298,7 @@ export function brandOf({ text, headers }: TestResponse) {
 export const withBrand = ({ name = BRAND.name, ...changes }: { name?: string; color?: string } = {}) => ({
   names: expect.arrayContaining([name]),
   logo: BRAND.logo,
+  icon: BRAND.logo,
   color: BRAND.color,
   mayLoadLogo: true,
   ...changes,

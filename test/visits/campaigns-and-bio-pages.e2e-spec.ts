@@ -197,13 +197,25 @@ describe('The list of a campaign', () => {
     expect(entriesOf(await pageAt(campaign.list))).toEqual([live.shorturl]);
   });
 
+  it('has a preview card, and the address of each page', async () => {
+    const campaign = await addCampaign();
+    for (let number = 0; number < 51; number++) await addLinkTo(campaign);
+    for (const address of [campaign.list, `${campaign.list}?page=2`]) {
+      const page = await pageAt(address);
+      const canonical = page.all('link').map((link) => attribute(link, 'href'));
+      const card = page.all('meta').filter((meta) => attribute(meta, 'property') === 'og:url');
+      expect([...canonical, ...card.map((meta) => attribute(meta, 'content'))]).toEqual([address, address]);
+      expect(page.values('property')).toContain('og:title');
+    }
+  });
+
   it('has a page for every fifty links', async () => {
     const campaign = await addCampaign();
     for (let number = 0; number < 51; number++) await addLinkTo(campaign);
     const first = await pageAt(campaign.list);
-    expect([entriesOf(first).length, first.values('rel')]).toEqual([50, ['next']]);
+    expect([entriesOf(first).length, first.values('rel')]).toEqual([50, ['canonical', 'next']]);
     const second = await pageAt(`${campaign.list}?page=2`);
-    expect([entriesOf(second).length, second.values('rel')]).toEqual([1, ['prev']]);
+    expect([entriesOf(second).length, second.values('rel')]).toEqual([1, ['canonical', 'prev']]);
     expect(entriesOf(first)).not.toContain(entriesOf(second)[0]);
     expect((await app.visit(`${campaign.list}?page=3`)).status).toBe(404);
   });

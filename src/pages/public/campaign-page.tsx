@@ -3,6 +3,7 @@ import { contextOf, PageContext } from '../page/page-context';
 import { page as pageOf, RenderedPage } from '../page/page';
 import { safeWebAddress, displayAddress } from '../safe-address';
 import { directionOf, translatorFor } from '../i18n/translate';
+import { PreviewTags } from '../components/preview-tags';
 import { OwnerText } from '../components/owner-text';
 import { Signpost } from '../components/mark';
 import { Shell } from '../components/shell';
@@ -20,6 +21,8 @@ export interface CampaignLink {
 
 export interface CampaignProps extends PageContext {
   name: string;
+  /** The address of the first page. */
+  address: string;
   links: readonly CampaignLink[];
   /** From 1; the other pages are at `?page=N`. */
   page: number;
@@ -30,12 +33,19 @@ export interface CampaignProps extends PageContext {
 
 /** The public list of a campaign. */
 export function campaignPage({ name, links, page, pages, isEmpty = false, ...props }: CampaignProps): RenderedPage {
+  const address = safeWebAddress(page > 1 ? `${props.address}?page=${page}` : props.address);
   return pageOf({
     ...contextOf(props),
     title: page > 1 ? `${name} – ${translatorFor(props.language)('campaign.page', { page, pages })}` : name,
     status: isEmpty ? 404 : 200,
     isIndexable: !isEmpty,
     styleSheets: [CAMPAIGN_STYLE],
+    head: (
+      <>
+        <link rel="canonical" href={address} />
+        <PreviewTags title={name} url={address} />
+      </>
+    ),
     policy: { hasImages: links.some(({ image }) => safeWebAddress(image) !== undefined) },
     body: (
       <Shell>

@@ -30,15 +30,16 @@ export class CampaignVisits {
 
   /** Returns a page of the list. Its status is 404 while the rotator has no link to redirect to, like that of the rotator. */
   async findList(path: string, page: number, language: Language): Promise<RenderedPage | undefined> {
-    const campaign = await this.campaigns.findByListPath(path);
-    if (campaign === null) return undefined;
+    const found = await this.campaigns.findByListPath(path);
+    if (found === undefined) return undefined;
+    const { campaign, address } = found;
     const { links, total } = await this.links.listPublic(campaign.id, page, LINKS_PER_PAGE);
     const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE));
     if (page > pages) return undefined;
     const isEmpty = total === 0 && !(await this.links.hasRotated(campaign));
     const entries = links.map((link) => this.show(link));
     const branding = await this.brandings.find(campaign.accountId);
-    return campaignPage({ language, branding, name: campaign.name, links: entries, page, pages, isEmpty });
+    return campaignPage({ language, branding, name: campaign.name, address, links: entries, page, pages, isEmpty });
   }
 
   private show(link: Link): CampaignLink {
