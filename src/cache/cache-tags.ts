@@ -75,6 +75,7 @@ export class CacheTags implements OnModuleInit {
   private async publish(message: TagMessage): Promise<void> {
     const isPublished = await this.channels.publish(CHANNEL, JSON.stringify({ from: this.sender, ...message }));
     if (!isPublished) this.hasUnpublished = true;
+    else void this.publishMissed();
   }
 
   /** Unpublished tags are not stored: a message without tags expires all entries of the other replicas. */

@@ -259,6 +259,16 @@ describe('A change while Redis is unreachable', () => {
     await soon(async () => expect(await atOther()).toBe('new'));
   });
 
+  it('applies at the other replica with the next change after Redis has refused to publish it', async () => {
+    const [{ edit, atOther }, next] = [await cachedLink(), await cachedLink()];
+    const allow = (command: string) => redis.use((other) => other.call('ACL', 'SETUSER', 'default', command));
+    await allow('-publish');
+    await edit();
+    await allow('+publish');
+    await next.edit();
+    await soon(async () => expect(await atOther()).toBe('new'));
+  });
+
   it('applies at its own replica while Redis hangs, and at the other one afterwards', async () => {
     const { edit, atOne, atOther } = await cachedLink();
     redis.freeze();
