@@ -30,7 +30,6 @@ describe('A hosted page', () => {
     'for an unknown alias': ['Link nicht gefunden', (headers) => app.visit('/unknown', headers)],
     'for a path that cannot be decoded': ['Link nicht gefunden', (headers) => app.visit('/%ff', headers)],
     'for a path that is too long': ['Link nicht gefunden', (headers) => app.visit(`/r/${'x'.repeat(9_000)}`, headers)],
-    'for a method that is not allowed': ['Link nicht gefunden', (headers) => app.visit('/x', headers, 'PUT')],
     'for an unknown image': ['Link nicht gefunden', (headers) => app.visit('/qr/x.svg', headers)],
     'for a form sent to an unknown alias': ['Link nicht gefunden', (headers) => app.submit('/unknown', {}, headers)],
     password: ['Entsperren', async (headers) => app.visit((await ada.link({ password: 'sesame' })).shorturl, headers)],

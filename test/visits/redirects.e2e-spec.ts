@@ -87,6 +87,17 @@ describe('Redirects', () => {
       expect(answer.text).toBe('');
     });
 
+    it.each([
+      ['OPTIONS', 204],
+      ['PUT', 405],
+      ['PATCH', 405],
+      ['DELETE', 405],
+    ])('returns the allowed methods without a page for %s', async (method, status) => {
+      const { shorturl } = await ada.link();
+      const answer = await app.visit(shorturl, {}, method);
+      expect([answer.status, answer.headers.allow, answer.text]).toEqual([status, 'GET, HEAD, POST', '']);
+    });
+
     it('shows a page with status 410 once it has expired', async () => {
       const { shorturl } = await ada.link({ expiry: inOneHour() });
       expect((await app.visit(shorturl)).status).toBe(302);
@@ -278,8 +289,8 @@ describe('Redirects', () => {
       expect(await sendText(app.port, request)).toMatch(/^HTTP\/1.1 404 [^]*Link not found/);
     });
 
-    it.each(['POST', 'DELETE'])('shows the 404 page for %s', async (method) => {
-      expect((await app.visit('/unknown', {}, method)).status).toBe(404);
+    it('shows the 404 page for POST', async () => {
+      expect((await app.visit('/unknown', {}, 'POST')).status).toBe(404);
     });
 
     it('caches only the alias, not the query', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import fastify, { FastifyReply } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../../config/settings';
+import { BARE_HEADERS } from '../../pages/page/page-headers';
 import { Decision, plainNotice } from '../decision';
 import { VisitHandler } from './visit-handler';
 import { VisitRoutes } from './visit-routes';
@@ -16,6 +17,8 @@ const FORM_TOO_LARGE: Decision = {
   body: Buffer.from('The form is too large.\n'),
   outcome: 'form',
 };
+
+const METHODS = { ...BARE_HEADERS, allow: 'GET, HEAD, POST' };
 
 /** The visitors' Fastify. It does not listen: the HTTP server passes requests to it. */
 @Injectable()
@@ -48,7 +51,13 @@ export class VisitorsServer {
     const notFound = this.handler.for((visit) => plainNotice('notFound', visit));
     const unavailable = this.handler.for((visit) => plainNotice('unavailable', visit));
     const tooLarge = this.handler.for(() => FORM_TOO_LARGE);
-    this.server.setNotFoundHandler(notFound);
+    // Every path has a route for the other methods. These requests are no visits.
+    this.server.setNotFoundHandler(({ method }, reply) =>
+      reply
+        .code(method === 'OPTIONS' ? 204 : 405)
+        .headers(METHODS)
+        .send(),
+    );
     this.server.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, request, reply) => {
       if (statusCode === 413) return tooLarge(request, reply);
       return statusCode < 500 ? notFound(request, reply) : unavailable(request, reply);
