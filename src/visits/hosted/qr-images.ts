@@ -32,7 +32,7 @@ export class QrImageVisits {
   }
 }
 
-/** Whether `If-None-Match` has the tag. A proxy may have made the tag weak. */
+/** Whether `If-None-Match` has the tag, or `*` for any. A proxy may have made the tag weak. */
 function isCached(etag: string, knownTags: string): boolean {
-  return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return knownTags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
