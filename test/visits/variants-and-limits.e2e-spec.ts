@@ -357,8 +357,8 @@ describe('Limits', () => {
       expect((await app.submit(shorturl, {})).headers.location).toBe(new globalThis.URL(shorturl).pathname);
       expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, clicksleft: 1, onetime: true });
       const opened = await Promise.all(Array.from({ length: 5 }, () => app.submit(shorturl, { open: '1' })));
-      expect(opened.map(({ status }) => status).sort()).toEqual([302, 410, 410, 410, 410]);
-      expect(opened.find(({ status }) => status === 302)!.headers.location).toBe(URL);
+      expect(opened.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410]);
+      expect(opened.find(({ status }) => status === 303)!.headers.location).toBe(URL);
       expect((await app.visit(shorturl)).status).toBe(410);
       expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
     });
@@ -385,7 +385,7 @@ describe('Limits', () => {
       await update(id, { onetime: true });
       expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, clicksleft: 1, onetime: true });
       const statusOf = async () => (await app.submit(shorturl, { open: '1' })).status;
-      expect([await statusOf(), await statusOf()]).toEqual([302, 410]);
+      expect([await statusOf(), await statusOf()]).toEqual([303, 410]);
     });
 
     it('is an ordinary link again with another limit', async () => {

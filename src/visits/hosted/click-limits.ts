@@ -28,10 +28,11 @@ export class ClickLimits {
     return isAutomatic(visit) ? this.responses.for(decision, visit) : this.useClick(decision, visit);
   }
 
-  /** Opens a one-time link for a visitor who has confirmed it, whatever the user agent. */
-  confirm({ link }: LinkDecision, visit: Visit): Promise<Decision> {
+  /** Opens a one-time link for a visitor who has confirmed it by a form, whatever the user agent. */
+  async confirm({ link }: LinkDecision, visit: Visit): Promise<Decision> {
     const confirmed = { ...link, isOnetime: undefined, isLimited: undefined };
-    return this.useClick(this.decider.decide(confirmed, visit, true), visit);
+    const decision = await this.useClick(this.decider.decide(confirmed, visit, true), visit);
+    return decision.kind === 'redirect' ? { ...decision, status: 303 } : decision;
   }
 
   private async useClick(decision: LinkDecision, visit: Visit): Promise<Decision> {
