@@ -83,6 +83,15 @@ describe('PUT /api/urls/update', () => {
     expect((await details(ids[0]!)).metatitle).toBeNull();
   });
 
+  it.each([{ maxclicks: 5 }, { clear: ['maxclicks'] }])('lists one-time links as failed for %j', async (set) => {
+    const [onetime, limited] = await create({ onetime: true }, { maxclicks: 3 });
+    const { data } = (await update({ ids: [onetime, limited], set })).body;
+    const failure = expect.objectContaining({ field: 'maxclicks' });
+    expect(data).toMatchObject({ changed: 1, failed: [{ id: onetime, errors: [failure] }] });
+    expect(await details(onetime!)).toMatchObject({ maxclicks: 1, onetime: true });
+    expect((await update({ ids: [onetime], set: { ...set, onetime: false } })).body.data.changed).toBe(1);
+  });
+
   it('counts links that have the fields already as matched, not as changed', async () => {
     const ids = await create({ metatitle: 'Old', tags: ['Sale'] }, { metatitle: 'New' });
     const { data } = (await update({ ids, set: { metatitle: 'Old' }, addtags: ['sale'] })).body;

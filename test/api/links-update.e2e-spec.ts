@@ -186,6 +186,13 @@ describe('Links', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
+    it('keeps a link one-time when simultaneous requests set onetime and another limit', async () => {
+      const { id } = await ada.link();
+      const password = 'ada-and-bob';
+      await Promise.all([{ onetime: true }, { maxclicks: 5 }].map((change) => update(id, { ...change, password })));
+      expect(await detailsOf(id)).toMatchObject({ onetime: true, maxclicks: 1 });
+    });
+
     it('validates the destination together with the type when either of them changes', async () => {
       const { id } = await ada.link({ url: 'mailto:ada@example.com' });
       expectBad(await update(id, { type: 'frame' }), 'url');

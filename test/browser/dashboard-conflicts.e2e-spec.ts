@@ -82,6 +82,18 @@ describe('A field of a link that two pages change', () => {
     expect(await details(id)).toMatchObject({ description: 'Theirs', custom: `mine-${id}` });
   });
 
+  it('makes a link ordinary again that became one-time, when its limit is saved over that', async () => {
+    const { id } = await views.user.link();
+    const page = await edit(id);
+    await page.locator('summary', { hasText: 'Start, end and limit' }).click();
+    await textbox(page, 'Click limit').fill('5');
+    await change(id, { onetime: true });
+    await save(page);
+    await choose(page, 'Save yours');
+    await saved(page);
+    expect(await details(id)).toMatchObject({ maxclicks: 5, onetime: false });
+  });
+
   it('leaves the link in the channels of the chosen version', async () => {
     const make = async (name: string) => (await views.user.post('/api/channel/add', { name })).body.id as number;
     const [first, second, third] = [await make('First'), await make('Second'), await make('Third')];

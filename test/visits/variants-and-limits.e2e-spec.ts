@@ -388,9 +388,29 @@ describe('Limits', () => {
       expect([await statusOf(), await statusOf()]).toEqual([303, 410]);
     });
 
-    it('is an ordinary link again with another limit', async () => {
+    it.each([{ maxclicks: 5 }, { maxclicks: null }, { clear: ['maxclicks'] }])(
+      'returns 400 for %j, which would make it an ordinary link',
+      async (change) => {
+        const { id } = await ada.link({ onetime: true });
+        const answer = await update(id, change);
+        expect([answer.status, badFields(answer)]).toEqual([400, ['maxclicks']]);
+        expect(answer.text).toContain('unless onetime is set to false');
+        expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, onetime: true });
+      },
+    );
+
+    it('keeps its limit when onetime alone becomes false, and works once more when it becomes true again', async () => {
       const { id, shorturl } = await ada.link({ onetime: true });
-      await update(id, { maxclicks: null });
+      await app.submit(shorturl, { open: '1' });
+      await update(id, { onetime: false });
+      expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, clicksleft: 0, onetime: false });
+      await update(id, { onetime: true });
+      expect(await detailsOf(id)).toMatchObject({ maxclicks: 1, clicksleft: 1, onetime: true });
+    });
+
+    it('is an ordinary link again without a limit', async () => {
+      const { id, shorturl } = await ada.link({ onetime: true });
+      await update(id, { onetime: false, maxclicks: null });
       expect(await detailsOf(id)).toMatchObject({ maxclicks: null, clicksleft: null, onetime: false });
       expect(await statuses(shorturl, 2)).toEqual([302, 302]);
     });

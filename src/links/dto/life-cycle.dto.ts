@@ -16,14 +16,18 @@ export class LifeCycleDto {
   @FutureMoment()
   expiry?: string | null;
 
-  /** How many visitors the link lets through, 1 or more; bots and previews do not count. */
+  /** How many visitors the link lets through, 1 or more; bots and previews do not count. Only 1 for a one-time link. */
   @IsOptional()
   @Min(1, { message: '$property must be 1 or more.' })
   @Max(MAX_ID, { message: '$property is too large.' })
   @WholeNumber()
   maxclicks?: number | null;
 
-  /** Whether the link works once, for a visitor who confirms to open it. Its `maxclicks` is 1. @example false */
+  /**
+   * Whether the link works once, for a visitor who confirms to open it. Its `maxclicks` is 1, also after `false` alone; `true`
+   * after `false` lets it work once more.
+   * @example false
+   */
   @IsOptional()
   @Flag()
   onetime?: boolean;

@@ -69,11 +69,9 @@ async function passwordHashOf(
   return password && hashPassword(password);
 }
 
-/** A one-time link has the limit 1, and one with another limit is no one-time link. */
-function limitOf({ maxclicks, onetime }: UpdateLinkDto): Partial<Link> {
-  if (onetime === true) return { maxclicks: 1, isOnetime: true };
-  const isOther = maxclicks !== undefined && maxclicks !== 1;
-  return { maxclicks, isOnetime: onetime === false || isOther ? false : undefined };
+/** A one-time link has the limit 1. */
+function limitOf({ maxclicks, onetime: isOnetime }: UpdateLinkDto): Partial<Link> {
+  return { maxclicks: isOnetime === true ? 1 : maxclicks, isOnetime };
 }
 
 /** A cleared list is empty. */

@@ -45,7 +45,7 @@ export class LinkValidator {
       ...this.destinations.problemsOf(known.accountId, dto, before),
       ...pastExpiry(dto, before),
       ...startAfterExpiry(dto, before),
-      ...limitOfOnetime(dto),
+      ...limitOfOnetime(dto, before),
       ...largeGeoTargets(dto),
       ...known.unknownFields(dto).map(notInAccount),
     ];
@@ -57,7 +57,11 @@ export class LinkValidator {
    * @param link as the transaction has written it
    */
   checkTogether(dto: UpdateLinkDto, link: Link): void {
-    const problems = [...this.destinations.unsuitedTo(dto, link), ...startAfterExpiry(dto, link)];
+    const problems = [
+      ...this.destinations.unsuitedTo(dto, link),
+      ...startAfterExpiry(dto, link),
+      ...limitOfOnetime(dto, link),
+    ];
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 
@@ -93,9 +97,13 @@ function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
   return [{ field, message: `${field} must be ${order}.` }];
 }
 
-function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto): FieldProblem[] {
-  if (onetime !== true || maxclicks === undefined || maxclicks === null || maxclicks === 1) return [];
-  return [{ field: 'maxclicks', message: 'maxclicks must be 1 for a onetime link.' }];
+/** Another limit, or none, would make a one-time link an ordinary one: a request must say so. */
+function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto, before?: Link): FieldProblem[] {
+  const isOnetime = onetime ?? before?.isOnetime;
+  // Beside `onetime`, no limit means the one that it sets.
+  const isSuited = maxclicks === undefined || maxclicks === 1 || (maxclicks === null && onetime);
+  if (!isOnetime || isSuited) return [];
+  return [{ field: 'maxclicks', message: 'maxclicks must be 1 for a onetime link, unless onetime is set to false.' }];
 }
 
 /** Names of countries are stored, which are longer than the codes that may be sent. */

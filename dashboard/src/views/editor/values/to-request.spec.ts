@@ -61,6 +61,9 @@ describe('The body of a changed link', () => {
     expect(changesOf(values, LINK, 'UTC')).toEqual({ url: `${DESTINATION}2`, tags: null, campaign: null });
   });
 
+  it('is of an ordinary link beside a changed limit', () =>
+    expect(changesOf({ ...LINK, maxclicks: '5' }, LINK, 'UTC')).toEqual({ onetime: false, maxclicks: 5 }));
+
   it('sets a new password, and takes one away by name', () => {
     expect(changesOf({ ...LINK, password: 'new' }, LINK, 'UTC')).toEqual({ password: 'new' });
     expect(changesOf({ ...LINK, isLocked: false }, LINK, 'UTC')).toEqual({ clear: ['password'] });

@@ -56,10 +56,11 @@ export function newLinkOf(values: EditorValues, zone: string): NewLink {
 /** The body of `PUT /api/url/:id/update`: the fields that were changed, but channels, which have requests of their own. */
 export function changesOf(values: EditorValues, former: EditorValues, zone: string): LinkChanges {
   const { password, ...now } = fieldsOf(values, zone);
+  const { onetime, maxclicks } = now;
   const changes = changedFields(now, fieldsOf(former, zone)) as LinkChanges;
+  // The API keeps the limit of a link that is no longer one-time, and takes another limit of a one-time link only with `onetime`.
+  if ('onetime' in changes || 'maxclicks' in changes) Object.assign(changes, { onetime, maxclicks });
   if (password !== null) changes.password = password;
-  // The API keeps the limit of a link that is no longer a one-time link.
-  if (former.onetime && !values.onetime) changes.maxclicks = now.maxclicks;
   const clear: LinkChanges['clear'] = [];
   if (former.isLocked && !values.isLocked) clear.push('password');
   if (changes.domain === null) {
