@@ -85,7 +85,7 @@ export class ChosenLinksBody {
   matched: number;
   /** The largest id of them; null if none was chosen. @example 7 */
   last: number | null;
-  /** Number of links that the filter chooses after `last`; 0 without `limit`. @example 0 */
+  /** Number of links that the filter chooses after `last`; 0 without `limit` and `after`. @example 0 */
   remaining: number;
 
   static of({ ids, remaining }: Selected): ChosenLinksBody {

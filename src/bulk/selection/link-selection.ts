@@ -56,12 +56,12 @@ export class LinkSelection {
   private async findByFilter(
     accountId: number,
     sent: object,
-    { limit, after = 0 }: Pick<ChooseLinksDto, 'limit' | 'after'>,
+    { limit, after }: Pick<ChooseLinksDto, 'limit' | 'after'>,
   ): Promise<Selected> {
     const filter = await readFilter(sent);
-    const max = limit === undefined && after === 0 ? MAX_MATCHES : Infinity;
+    const max = limit === undefined && after === undefined ? MAX_MATCHES : Infinity;
     const { ids, total, condition } = await inFilter(this.pages.idsOf(accountId, filter, max));
-    const later = inOrder(ids.filter((id) => id > after));
+    const later = inOrder(ids.filter((id) => id > (after ?? 0)));
     const chosen = later.slice(0, limit ?? MAX_MATCHES);
     if (total <= max) return { accountId, ids: chosen, condition, remaining: later.length - chosen.length };
     const message = `filter chooses ${total} links; a request changes at most ${MAX_MATCHES}, or a part of them by limit and after.`;
