@@ -21,6 +21,8 @@ export interface Route {
   body?: Schema;
   /** Schemas of responses, by status. */
   answers: Record<string, Schema>;
+  /** Why it returns 409, if it may. */
+  conflict?: string;
 }
 
 /** The OpenAPI document of the built service: the plug-in that reads types and docstrings runs only in the build. */
@@ -82,7 +84,9 @@ function routeOf(method: string, path: string, { parameters = [], requestBody, r
     ]),
   );
   const body = requestBody?.content['application/json'].schema;
-  return { name: `${method} ${path}`, method, path, needsKey: security?.length !== 0, parameters, body, answers };
+  const conflict = responses['409']?.description as string | undefined;
+  const needsKey = security?.length !== 0;
+  return { name: `${method} ${path}`, method, path, needsKey, parameters, body, answers, conflict };
 }
 
 /** The same without `$ref`, and with one schema instead of each `allOf`. */

@@ -268,11 +268,17 @@ describe('The OpenAPI document', () => {
       expect([required, allOf]).toEqual([['type'], [{ anyOf: [{ required: ['data'] }, { required: ['linkid'] }] }]]);
   });
 
-  it('has the header Idempotency-Key where a request can change something', () => {
+  it('has the header Idempotency-Key, and its errors, where a request can change something', () => {
     const hasHeader = ({ parameters = [] }: Schema) =>
       (parameters as Schema[]).some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
     expect(hasHeader(paths['/api/url/add'].post)).toBe(true);
     expect(hasHeader(paths['/api/urls/qr.zip'].post)).toBe(false);
+    const operations = Object.values<Schema>(paths).flatMap((item) => Object.values<Schema>(item));
+    for (const { operationId, responses } of operations.filter(hasHeader))
+      expect([operationId, Object.keys(responses as object)]).toEqual([
+        operationId,
+        expect.arrayContaining(['409', '422']),
+      ]);
   });
 
   it('has examples that are valid', () => {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Account } from '../../src/accounts/account.entity';
+import { IdempotencyKey } from '../../src/api/idempotency/idempotency-key.entity';
 import { BlockedHost } from '../../src/blocklist/blocked-host.entity';
 import { addressOf, ApiDocument, responseProblems } from './api-document';
 import { eventually } from '../support/conditions';
@@ -16,6 +17,7 @@ interface CallOptions {
   headers?: object;
 }
 
+const UNKNOWN_ID = 987_654_321;
 const PAGE = 'https://example.com/page';
 const IMAGE = 'https://example.com/picture.png';
 const QR_DATA = {
@@ -431,6 +433,21 @@ describe('Every route of the document', () => {
     await expect200('GET /api/names', { query: 'place=/&q=given' });
     await expect200('DELETE /api/names/delete', { body: { place: '/', name: 'given-up' } });
     await expect200('GET /api/health');
+  });
+
+  it('returns 409 while the first request with an Idempotency-Key runs, on the routes that have no other conflict', async () => {
+    const routes = document.routes.filter(({ conflict }) => conflict?.includes('Idempotency-Key'));
+    expect(routes).not.toEqual([]);
+    for (const { name, parameters } of routes) {
+      const ids = Object.fromEntries(parameters.map((parameter) => [parameter.name, UNKNOWN_ID]));
+      const options = { ids, headers: { 'idempotency-key': name }, body: {} };
+      const { body } = await call(name, options);
+      if (body.apikey) ada = new TestClient(app, ada.accountId, body.apikey as string);
+      // As if it had not ended.
+      const running = { status: null, lockedUntil: new Date('2099-01-01') };
+      await app.get(DataSource).getRepository(IdempotencyKey).update({ accountId: ada.accountId }, running);
+      await expect409(name, options);
+    }
   });
 
   it('has returned 200', () => {

@@ -7,6 +7,10 @@ const ERRORS: Record<string, [name: string, description: string, ...headers: str
   '401': ['Unauthorized', ERROR_CODES.unauthorized[1], 'WWW-Authenticate'],
   '403': ['Forbidden', 'The account is suspended or no administrator, or the key lacks a scope.'],
   '404': ['NotFound', ERROR_CODES.not_found[1]],
+  '409': [
+    'KeyInUse',
+    'The first request with this `Idempotency-Key` still runs, or its response cannot be returned again.',
+  ],
   '413': ['TooLarge', ERROR_CODES.body_too_large[1]],
   '422': ['KeyReused', ERROR_CODES.idempotency_key_reused[1]],
   '429': ['TooManyRequests', ERROR_CODES.rate_limited[1], 'Retry-After'],
@@ -88,11 +92,13 @@ const DESCRIBED_BY_ROUTE = ['403', '409'] as const;
 /** The errors that an operation may return. */
 export function errorsOf({ parameters = [], requestBody, responses }: Operation): Operation['responses'] {
   const hasId = parameters.some((parameter) => parameter.in === 'path');
+  const takesKey = parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
   const applies: Record<string, boolean> = {
     '400': hasId || requestBody !== undefined || parameters.length > 0,
     '404': hasId,
     '413': requestBody !== undefined,
-    '422': parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
+    '409': takesKey,
+    '422': takesKey,
   };
   const shared = Object.entries(ERRORS)
     .filter(([status]) => applies[status] ?? true)
