@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Visit } from '../common/visits/visit';
 import type { GeoLocation } from '../geo/geo-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
-import { findFirstLanguage } from '../user-agents/first-language';
+import { findFirstLanguage, languageCode } from '../user-agents/first-language';
 import { findReferrerHost } from '../user-agents/referrer';
 import { findUtm, Parameter, Utm } from './dimensions/utm';
 
@@ -50,6 +50,7 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, l
   const at = Date.now();
   const { country, region, city } = location;
   const { browser, os, device, bot } = describeUserAgent(visit.userAgent);
+  const language = findFirstLanguage(visit.languages);
   return {
     id: clickId(at),
     linkId: link.id,
@@ -63,7 +64,7 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, l
     device,
     bot: visit.automatic ?? bot,
     referrer: findReferrerHost(visit.referrer),
-    language: findFirstLanguage(visit.languages)?.split('-')[0],
+    language: language && languageCode(language),
     utm: findUtm(visit.query, link.parameters),
     variant: link.variant,
     code: visit.code,

@@ -7,6 +7,11 @@ export function findFirstLanguage(header: string): string | undefined {
   return languagesIn(header)[0];
 }
 
+/** Returns the code of a language without its region, in lower case: `en` for `en-GB`. */
+export function languageCode(tag: string): string {
+  return tag.split('-')[0]!.toLowerCase();
+}
+
 /** Returns all accepted languages by descending quality value, those of equal value in the order of the header. */
 export function languagesIn(header: string): string[] {
   return header

@@ -112,14 +112,34 @@ describe('GET /api/statistics/clicks', () => {
     ['city=!Washington\\, D.C.', [1, 3]],
     ['region=Unknown', [1, 3]],
     ['region=District of Columbia', [2]],
-    ['variant=example.com/a', [1]],
+    ['variant=https://example.com/a', [1]],
     ['variant=!None', [1, 2]],
     ['utm_source=\\!sale', [3]],
   ])('selects by %s', async (filter, visitors) => {
-    await add([1], { city: 'Kehl', variant: 'example.com/a' });
-    await add([2], { city: 'Washington, D.C.', region: 'District of Columbia', variant: 'example.com/b' });
+    await add([1], { city: 'Kehl', variant: 'https://example.com/a' });
+    await add([2], { city: 'Washington, D.C.', region: 'District of Columbia', variant: 'https://example.com/b' });
     await add([3], { utm: { source: '!sale' } });
     expect(visitorsIn((await list(filter)).clicks).sort()).toEqual(visitors);
+  });
+
+  const LONG = 'x'.repeat(200);
+  const VARIANTS = [`https://example.com/${LONG}/a`, `https://example.com/${LONG}/b`];
+
+  it.each([
+    ['a host with www. and in upper case', 'referrer=WWW.Shop.Example', 1],
+    ['the address of a page', 'referrer=https://www.shop.example/page', 1],
+    ['a language in upper case', 'language=EN', 1],
+    ['a language with its region', 'language=en-GB', 1],
+    ['a long UTM value', `utm_source=${LONG}`, 1],
+    ['the long address of a variant', `variant=${VARIANTS.join()}`, 1],
+    ['another host', 'referrer=www.example', 0],
+  ])('selects by %s', async (_, filter, count) => {
+    const variants = VARIANTS.map((url) => ({ url, weight: 50 }));
+    const { shorturl } = await ada.link({ variants, utm: { source: LONG } });
+    const headers = { referer: 'https://www.Shop.example/', 'accept-language': 'en-GB' };
+    await app.visit(`${shorturl}?utm_source=${LONG}`, headers);
+    await eventually(async () => expect(await countOf(ada)).toBe(1));
+    expect((await list(filter)).clicks).toHaveLength(count);
   });
 
   it('selects by the name of a long referrer that a breakdown shows', async () => {
@@ -292,6 +312,8 @@ describe('GET /api/statistics/live', () => {
     expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const refused = await open();
     expect([refused.status, refused.response.headers['retry-after']]).toEqual([429, '15']);
+    const message = 'Each process of the service has at most 10 live streams of an account.';
+    await eventually(async () => expect(refused.text).toContain(message));
     streams[0]!.close();
     await eventually(async () => {
       const stream = await EventStream.open(app, ada);

@@ -20,7 +20,7 @@ export class ScopeQuery {
   @Id()
   campaign?: number;
 
-  /** Id of a channel: the links and QR codes that are in it now. @example 1 */
+  /** Id of a channel: the links in it now, all clicks on the links of its QR codes, and the buttons of its bio pages. @example 1 */
   @IsOptional()
   @Id()
   channel?: number;
@@ -67,11 +67,11 @@ export class FilterQuery extends ScopeQuery {
   @FilterValues()
   device?: string;
 
-  /** ISO codes; `Unknown`. @example en */
+  /** ISO codes, of which the region does not count: `en-GB` is `en`; `Unknown`. @example en */
   @FilterValues()
   language?: string;
 
-  /** Hosts; `Direct` for clicks without a referrer. @example news.example.com */
+  /** Hosts, with or without `www.`; `Direct` for clicks without a referrer. @example news.example.com */
   @FilterValues()
   referrer?: string;
 
@@ -79,11 +79,11 @@ export class FilterQuery extends ScopeQuery {
   @FilterValues()
   social?: string;
 
-  /** The variants that were chosen, by their names in `top`; `None`. @example example.com/a */
+  /** The variants that were chosen, by their addresses; `None`. @example https://example.com/a */
   @FilterValues()
   variant?: string;
 
-  /** `None` for clicks without one, as with the other UTM values. @example newsletter */
+  /** The first 100 characters count; `None` for clicks without one. Both hold for the other UTM values too. @example newsletter */
   @FilterValues()
   utm_source?: string;
 

@@ -7,6 +7,7 @@ import { TooManyAttempts } from '../../common/errors';
 type Check = () => Promise<boolean>;
 
 const MAX_STREAMS_PER_ACCOUNT = 10;
+const TOO_MANY = `Each process of the service has at most ${MAX_STREAMS_PER_ACCOUNT} live streams of an account.`;
 const RETRY_AFTER_SECONDS = 15;
 /** Streams end after this time, so that clients spread over the replicas. They resume at once. */
 const MAX_DURATION_SECONDS = 600;
@@ -37,8 +38,7 @@ export class LiveStreams implements OnModuleInit {
    */
   open(accountId: number, isStillAdmitted: Check, source: (signal: AbortSignal) => AsyncIterable<string>): Readable {
     const streams = this.byAccount.get(accountId) ?? new Set();
-    if (streams.size >= MAX_STREAMS_PER_ACCOUNT)
-      throw new TooManyAttempts(RETRY_AFTER_SECONDS, `An account can have ${MAX_STREAMS_PER_ACCOUNT} live streams.`);
+    if (streams.size >= MAX_STREAMS_PER_ACCOUNT) throw new TooManyAttempts(RETRY_AFTER_SECONDS, TOO_MANY);
     const ending = new AbortController();
     this.byAccount.set(accountId, streams.add(ending));
     const stream = Readable.from(source(ending.signal), { highWaterMark: 1 });

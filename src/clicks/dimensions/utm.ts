@@ -19,14 +19,14 @@ export function findUtm(query: string, parameters: readonly Parameter[]): Utm | 
   const utm: Utm = {};
   for (const name of UTM_NAMES) {
     const parameter = `utm_${name}`;
-    const value = textOf(visited.get(parameter) || parameters.find((own) => own.name === parameter)?.value);
+    const value = utmValue(visited.get(parameter) || parameters.find((own) => own.name === parameter)?.value);
     if (value) utm[name] = value;
   }
   return utm;
 }
 
-/** Without control characters, which take several times their length in JSON. */
-function textOf(value = ''): string {
+/** Returns a value as clicks have it: cut, and without control characters, which take several times their length in JSON. */
+export function utmValue(value = ''): string {
   const text = value.replace(/\p{Cc}/gu, ' ').trim();
   return text.slice(0, MAX_VALUE_LENGTH).trimEnd().toWellFormed();
 }

@@ -1,6 +1,10 @@
+import { referrerName } from '../../../clicks/dimensions/referrer-name';
+import { utmValue } from '../../../clicks/dimensions/utm';
+import { variantName } from '../../../clicks/dimensions/variant-name';
 import { allValid, invalid } from '../../../common/errors';
 import { findCountryCode } from '../../../geo/country-codes';
-import { SOCIAL_NETWORKS } from '../../../user-agents/referrer';
+import { languageCode } from '../../../user-agents/first-language';
+import { findReferrerHost, SOCIAL_NETWORKS } from '../../../user-agents/referrer';
 import type { FilterQuery } from '../../dto/statistics-query.dto';
 import { CLICK_PROPERTIES, ClickProperty } from './dimensions';
 
@@ -22,6 +26,18 @@ const CHOICES: Partial<Record<ClickProperty['filter'], readonly string[]>> = {
   trigger: ['link', 'qr', 'bio'],
 };
 
+/** Writes values as clicks have them. */
+const RECORDED: Partial<Record<ClickProperty['filter'], (word: string) => string>> = {
+  language: languageCode,
+  referrer: (word) => referrerName(hostIn(word) ?? word),
+  variant: variantName,
+  utm_source: utmValue,
+  utm_medium: utmValue,
+  utm_campaign: utmValue,
+  utm_term: utmValue,
+  utm_content: utmValue,
+};
+
 /** Reads the filters of a query. Throws {@link InvalidInput} naming the fields. */
 export async function readFilters(query: FilterQuery): Promise<Filter[]> {
   const used = Object.values(CLICK_PROPERTIES).filter(({ filter }) => query[filter] !== undefined);
@@ -37,7 +53,7 @@ async function readFilter(property: ClickProperty, text: string): Promise<Filter
   const named = words.filter((word) => word !== property.unnamed);
   // A value may be called like clicks without one, such as a browser that is not known.
   const isCode = name === 'country' || CHOICES[name] !== undefined;
-  const values = (isCode ? named : words).map((word) => readValue(name, word));
+  const values = (isCode ? named : words).map((word) => readValue(property, word));
   return { property, isNegated, hasUnnamed: named.length < words.length, values };
 }
 
@@ -46,10 +62,16 @@ function wordsOf(text: string): string[] {
   return text.split(/(?<!\\),/).map((word) => word.trim().replace(/\\([,!])/g, '$1'));
 }
 
-function readValue(name: ClickProperty['filter'], word: string): string {
-  const value = name === 'country' ? findCountryCode(word) : word;
+function readValue({ filter: name, unnamed }: ClickProperty, word: string): string {
+  if (word === unnamed) return word;
+  const value = name === 'country' ? findCountryCode(word) : (RECORDED[name]?.(word) ?? word);
   if (value === undefined) throw invalid(name, `names no country: ${word}.`);
   const choices = CHOICES[name];
   if (choices?.includes(word) === false) throw invalid(name, `must be one of ${choices.join(', ')}.`);
   return value;
+}
+
+/** The host of an address, which may lack its scheme. */
+function hostIn(word: string): string | undefined {
+  return findReferrerHost(/^[a-z-]+:\/\//i.test(word) ? word : `https://${word}`);
 }

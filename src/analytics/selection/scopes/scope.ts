@@ -44,7 +44,7 @@ function linksInChannel<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): 
 export const LINKS_OF_ITEM = ['item.linkId', 'code.linkId', 'button.linkId'] as const;
 const LINK_OF_ITEM = `COALESCE(${LINKS_OF_ITEM.join(', ')})`;
 
-/** QR codes count as the links that they own, and bio pages as those that their buttons own. */
+/** A QR code counts as its link, with all clicks on that, and a bio page as the links that its buttons own. */
 export function joinOwnedLinks<T extends ObjectLiteral>(items: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
   return items
     .leftJoin(QrCode, 'code', 'code.id = item.qrCodeId')

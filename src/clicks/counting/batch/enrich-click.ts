@@ -2,11 +2,9 @@ import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { timestampOf } from '../../../common/time/timestamps';
 import { findSocialNetwork } from '../../../user-agents/referrer';
 import type { ClickEvent } from '../../click-event';
+import { referrerName } from '../../dimensions/referrer-name';
 import type { Trigger } from '../../entities/click.entity';
 import type { LinkTotal } from '../../entities/link-total.entity';
-
-/** As long as names in rollups, so that filters select what breakdowns show. */
-const MAX_REFERRER_LENGTH = 100;
 
 /** The properties of a link that its clicks are counted by. */
 export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
@@ -29,7 +27,7 @@ export function enrichClick(event: ClickEvent, { accountId, isListed }: CountedL
     country: orNull(event.country),
     region: orNull(event.region),
     city: orNull(event.city),
-    referrer: orNull(event.referrer?.slice(0, MAX_REFERRER_LENGTH)),
+    referrer: orNull(event.referrer && referrerName(event.referrer)),
     browser: event.browser,
     os: event.os,
     device: event.device,
