@@ -44,6 +44,9 @@ export interface ClickedLink {
 const MAX_TIME_MS = 2 ** 42;
 const TIME_DIGITS = 12;
 const ID_LENGTH = 32;
+/** The texts of a click, and those that it may lack. */
+const TEXTS = ['id', 'visitor', 'browser', 'os', 'device'] as const;
+const OPTIONAL = ['country', 'region', 'city', 'bot', 'referrer', 'language', 'variant', 'code', 'button'] as const;
 
 /** @param visitor keyed hash of link, address and user agent */
 export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, location: GeoLocation): ClickEvent {
@@ -105,9 +108,10 @@ export function findEvent(line: string): ClickEvent | undefined {
 }
 
 function isEvent(value: unknown): value is ClickEvent {
-  const { id, linkId, at, visitor, browser, os, device } = (value ?? {}) as Partial<ClickEvent>;
-  const texts = [id, visitor, browser, os, device];
-  return texts.every((text) => typeof text === 'string') && isNatural(linkId) && isNatural(at) && at < MAX_TIME_MS;
+  const event = (value ?? {}) as Partial<ClickEvent>;
+  const hasTexts = TEXTS.every((name) => typeof event[name] === 'string');
+  const mayBeText = OPTIONAL.every((name) => ['string', 'undefined'].includes(typeof event[name]));
+  return hasTexts && mayBeText && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
 }
 
 function isNatural(value: unknown): value is number {

@@ -160,14 +160,6 @@ describe('Counting clicks', () => {
     const accept = () =>
       query(TEST_ENGINE === 'mysql' ? 'ALTER TABLE clicks MODIFY referrer varchar(253)' : 'DROP TRIGGER refuse');
 
-    it('is written to a file, and delays no other click, if a value has another type', async () => {
-      const [first, second, third] = clicks(0, 3);
-      leaveSegment(dataDir(), [first!, { ...second!, referrer: 5 as unknown as string }, third!]);
-      await everythingIsCounted();
-      expect(await counted.visitors()).toEqual([0, 2]);
-      expect(readFileSync(join(dataDir(), 'clicks', 'rejected.ndjson'), 'utf8')).toContain(second!.id);
-    });
-
     it('is written to a file, delays no other click, and is counted when it is retried', async () => {
       await refuse();
       const events = clicks(0, 300).map((event, number) =>

@@ -97,6 +97,7 @@ describe('The log of clicks in files', () => {
   it.each([
     ['a torn line', '{"id":"0190', 1],
     ['something else', 'no click\n{"id":7}\n[]\nnull\n', 4],
+    ['a value of another type', lineOf({ ...clickOf(2, 2), referrer: 5 as unknown as string }), 1],
     ['nothing', '', 0],
   ])('reads the clicks before %s, and logs what it skips', async (_what, end, skipped) => {
     const { writer, reader } = open();

@@ -80,8 +80,7 @@ export class ClickCounter {
       return await this.transactions.run((manager) => countBatch(manager, events));
     } catch (error) {
       if (isUniqueViolation(error)) return this.countUncounted(events, error);
-      // A line that was changed by hand may have a value of another type.
-      if (isDataRefused(error) || error instanceof TypeError) return this.countHalves(events, error as Error);
+      if (isDataRefused(error)) return this.countHalves(events, error as Error);
       throw error;
     }
   }
