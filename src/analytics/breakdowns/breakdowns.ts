@@ -4,7 +4,7 @@ import { CountsService } from '../counts/counts.service';
 import { CLICK_PROPERTIES, ClickDimension, LINK_DIMENSIONS, LinkDimension } from '../selection/filters/dimensions';
 import type { Selection } from '../selection/selection';
 import { Breakdown } from './breakdown';
-import { LinkBreakdown } from './link-breakdown';
+import { LinkBreakdown } from './by-link/link-breakdown';
 import { PropertyBreakdown } from './property-breakdown';
 import { WeekHours } from './week-hours';
 

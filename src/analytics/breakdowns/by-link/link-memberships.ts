@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { ChannelItem } from '../../channels/channel-item.entity';
-import { groupValues } from '../../common/lists/group-values';
-import { partsOf } from '../../common/lists/parts-of';
-import { LinkTag } from '../../tags/tag.entity';
-import { joinOwnedLinks, LINKS_OF_ITEM } from '../selection/scopes/scope';
+import { ChannelItem } from '../../../channels/channel-item.entity';
+import { groupValues } from '../../../common/lists/group-values';
+import { partsOf } from '../../../common/lists/parts-of';
+import { LinkTag } from '../../../tags/tag.entity';
+import { joinOwnedLinks, LINKS_OF_ITEM } from '../../selection/scopes/scope';
 import { GroupCounts, NO_GROUP } from './link-group-store';
 
 /** Links whose memberships one statement reads. */

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
-import { Campaign } from '../../campaigns/campaign.entity';
-import { Channel } from '../../channels/channel.entity';
-import { Settings, settings } from '../../config/settings';
-import { Domain } from '../../domains/domain.entity';
-import { Link, LISTED_OR_NOT } from '../../links/link.entity';
-import { ShortAddresses } from '../../links/aliases/short-addresses';
-import { Tag } from '../../tags/tag.entity';
-import type { LinkDimension } from '../selection/filters/dimensions';
+import { Campaign } from '../../../campaigns/campaign.entity';
+import { Channel } from '../../../channels/channel.entity';
+import { Settings, settings } from '../../../config/settings';
+import { Domain } from '../../../domains/domain.entity';
+import { Link, LISTED_OR_NOT } from '../../../links/link.entity';
+import { ShortAddresses } from '../../../links/aliases/short-addresses';
+import { Tag } from '../../../tags/tag.entity';
+import type { LinkDimension } from '../../selection/filters/dimensions';
 
 /** Names links by their short addresses without scheme, and campaigns, channels, domains and tags by their names. */
 @Injectable()

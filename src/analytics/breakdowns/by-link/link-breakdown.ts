@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
-import type { TopItemBody } from '../dto/statistics.body';
-import type { LinkDimension } from '../selection/filters/dimensions';
-import { divide, Span } from '../selection/periods/period';
-import type { Selection } from '../selection/selection';
-import { Breakdown, largestOf, sumOf } from './breakdown';
+import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
+import type { TopItemBody } from '../../dto/statistics.body';
+import type { LinkDimension } from '../../selection/filters/dimensions';
+import { divide, Span } from '../../selection/periods/period';
+import type { Selection } from '../../selection/selection';
+import { Breakdown, largestOf, sumOf } from '../breakdown';
 import { GroupNames } from './group-names';
 import { GroupCounts, LinkGroup, LinkGroupStore, NO_GROUP } from './link-group-store';
 import { LinkMemberships } from './link-memberships';

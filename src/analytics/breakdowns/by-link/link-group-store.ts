@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { LinkDay, LinkHalfHour } from '../../clicks/entities/rollups.entity';
-import { DAY_MS, HALF_HOUR_MS } from '../../common/time/durations';
-import { Link } from '../../links/link.entity';
-import { restrictToBots, selectClicks } from '../counts/selected-clicks';
-import type { Bots } from '../selection/filters/bots';
-import { daysOf, Span } from '../selection/periods/period';
-import { keptPart, Selection } from '../selection/selection';
+import { LinkDay, LinkHalfHour } from '../../../clicks/entities/rollups.entity';
+import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
+import { Link } from '../../../links/link.entity';
+import { restrictToBots, selectClicks } from '../../counts/selected-clicks';
+import type { Bots } from '../../selection/filters/bots';
+import { daysOf, Span } from '../../selection/periods/period';
+import { keptPart, Selection } from '../../selection/selection';
 import { linkParts } from './link-parts';
 
 /** The groupings in which a link is in at most one group. Channels and tags are read by LinkMemberships. */

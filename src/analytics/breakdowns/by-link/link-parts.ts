@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager, In, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { BioPage } from '../../bio-pages/bio-page.entity';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
-import { Link } from '../../links/link.entity';
-import type { Bots } from '../selection/filters/bots';
-import { restrictTo, Scope } from '../selection/scopes/scope';
+import { BioPage } from '../../../bio-pages/bio-page.entity';
+import { LinkTotal } from '../../../clicks/entities/link-total.entity';
+import { Link } from '../../../links/link.entity';
+import type { Bots } from '../../selection/filters/bots';
+import { restrictTo, Scope } from '../../selection/scopes/scope';
 
 /** Links whose rollups one statement reads. */
 const LINKS_PER_STATEMENT = 20_000;
