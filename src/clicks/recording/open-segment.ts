@@ -1,23 +1,26 @@
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The segment that this process writes. */
 export class OpenSegment {
   size = 0;
-  /** Whether it ends with part of a line that could not be removed: nothing may be appended. */
-  isTorn = false;
+  /** Whether nothing may be appended, as it ends with part of a line, or may not survive a power cut. */
+  isBroken = false;
   private readonly file: number;
   private syncing = 0;
   private isClosed = false;
 
   /** @param path of a new file */
-  constructor(path: string, isSynced: boolean) {
+  constructor(private readonly path: string) {
     this.file = openSync(path, 'ax');
+  }
+
+  /** Makes the directory entry durable. */
+  syncEntry(): void {
     try {
-      if (isSynced) syncFolder(dirname(path));
+      syncFolder(dirname(this.path));
     } catch (error) {
-      closeSync(this.file);
-      rmSync(path);
+      this.isBroken = true;
       throw error;
     }
   }
@@ -60,12 +63,11 @@ export class OpenSegment {
     try {
       ftruncateSync(this.file, this.size);
     } catch {
-      this.isTorn = true;
+      this.isBroken = true;
     }
   }
 }
 
-/** Makes the directory entry of a new file durable as well. */
 function syncFolder(folder: string): void {
   const file = openSync(folder, 'r');
   try {

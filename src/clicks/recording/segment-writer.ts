@@ -68,7 +68,7 @@ export class SegmentWriter {
   private writable(): OpenSegment {
     const { segment } = this;
     const { segmentBytes, warnSegments, maxSegments } = this.limits;
-    if (segment !== undefined && !segment.isTorn && segment.size < segmentBytes) return segment;
+    if (segment !== undefined && !segment.isBroken && segment.size < segmentBytes) return segment;
     const waiting = finishedSegments(this.folder).length;
     if (waiting >= maxSegments)
       throw new Error(`${waiting} segments of clicks wait to be counted, which is the maximum.`);
@@ -80,11 +80,13 @@ export class SegmentWriter {
   private openNext(): OpenSegment {
     // Ascending although the clock may be set back.
     const number = Math.max(Date.now(), (segmentsIn(this.folder).at(-1) ?? 0) + 1);
-    const next = new OpenSegment(segmentFile(this.folder, number), this.isSynced);
+    const next = new OpenSegment(segmentFile(this.folder, number));
     this.segment?.close();
+    this.segment = next;
     clearTimeout(this.timer);
     this.timer = undefined;
-    return (this.segment = next);
+    if (this.isSynced) next.syncEntry();
+    return next;
   }
 
   private finishIn(milliseconds: number): void {
