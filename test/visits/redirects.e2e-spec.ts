@@ -96,6 +96,9 @@ describe('Redirects', () => {
       const { shorturl } = await ada.link();
       const answer = await app.visit(shorturl, {}, method);
       expect([answer.status, answer.headers.allow, answer.text]).toEqual([status, 'GET, HEAD, POST', '']);
+      // Without a body, as API clients send it.
+      const typed = await app.visit(shorturl, { 'content-type': 'application/json' }, method);
+      expect([typed.status, typed.text]).toEqual([status, '']);
     });
 
     it('shows a page with status 410 once it has expired', async () => {
