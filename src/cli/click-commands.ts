@@ -3,7 +3,7 @@ import { retryRejected } from '../clicks/counting/rejected-clicks';
 import { clicksFolder } from '../clicks/recording/log-folder';
 import { prepareDataFolder } from '../config/data-folder';
 import { settings } from '../config/settings';
-import { print } from './service';
+import { print, requireDatabase } from './service';
 
 export function clickCommands(): Command {
   const clicks = new Command('clicks').description('manage clicks that wait to be counted');
@@ -11,6 +11,7 @@ export function clickCommands(): Command {
     .command('retry-rejected')
     .description('return the clicks in rejected.ndjson to the service, which counts those not counted yet')
     .action(async () => {
+      requireDatabase();
       const { dataDir } = settings();
       prepareDataFolder(dataDir);
       const count = await retryRejected(clicksFolder(dataDir));

@@ -29,7 +29,7 @@ for (const stream of [process.stdout, process.stderr])
   });
 
 // An interrupted command fails, once no migration is running.
-for (const signal of ['SIGTERM', 'SIGINT'])
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => void criticalSectionDone().then(() => process.exit(1)));
 
 program.parseAsync().catch((failure: unknown) => {
