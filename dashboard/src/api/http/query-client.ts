@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './errors';
+import { isLocal } from './is-local';
 
 const MAX_RETRIES = 2;
 const FRESH_MS = 30_000;
@@ -11,8 +12,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // Requests to the machine itself need no network.
-      networkMode: 'always',
+      // Without a network, what is shown stays as it is.
+      networkMode: isLocal ? 'always' : 'online',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < MAX_RETRIES && mayRecover(error),
     },

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { changeList, type LinkList } from './change-list';
 import { findLink, isShort, type LinkFilters, type LinkRow, LISTS, refreshLinks } from './links';
 
@@ -12,7 +12,9 @@ export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =
 /** Shows a change of a link in all lists at once, and reads again what counts links. @param change absent if it was deleted */
 export async function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<void> {
   // A list whose request was sent before the change would take it back.
-  await queries.cancelQueries({ queryKey: ['links'], predicate: ({ state }) => state.data !== undefined });
+  const outdated = { queryKey: ['links'], predicate: isReadAgain };
+  for (const { queryHash } of queries.getQueryCache().findAll(outdated)) interrupted.add(queryHash);
+  await queries.cancelQueries(outdated);
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));
   if (change !== undefined) void queries.invalidateQueries({ queryKey: ['link'] });
@@ -22,8 +24,12 @@ export async function showChange(queries: QueryClient, id: number, change?: Part
 /** Tags, campaigns and channels have archived links as well. */
 const changesOnlyArchived = (change: object): boolean => Object.keys(change).join() === 'archived';
 
+const isReadAgain = ({ state }: Query): boolean => state.data !== undefined && state.fetchStatus === 'fetching';
+
 const READ_DELAY_MS = 1_000;
 const stale = new Set<string>();
+/** Lists whose requests were cancelled. */
+const interrupted = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads lists again after the last of several changes: each may take many requests. Long ones of links show the changes already. */
@@ -31,8 +37,10 @@ function readSoon(queries: QueryClient, kinds: readonly string[]): void {
   for (const kind of kinds) stale.add(kind);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    for (const kind of stale)
-      void queries.invalidateQueries({ queryKey: [kind], predicate: (query) => kind !== 'links' || isShort(query) });
+    const lists = new Set(interrupted);
+    const isRead = (query: Query) => query.queryKey[0] !== 'links' || isShort(query) || lists.has(query.queryHash);
+    for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind], predicate: isRead });
     stale.clear();
+    interrupted.clear();
   }, READ_DELAY_MS);
 }

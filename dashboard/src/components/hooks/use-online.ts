@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isLocal } from '../../api/http/is-local';
 
 function subscribe(listener: () => void): () => void {
   const controller = new AbortController();
@@ -7,9 +8,6 @@ function subscribe(listener: () => void): () => void {
   for (const name of ['online', 'offline']) addEventListener(name, tell, { signal: controller.signal });
   return () => controller.abort();
 }
-
-/** Whether the service runs on the machine of the browser, which reaches it without a network. */
-const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /** Whether the browser has what it needs to reach the service: a network, unless it is on the same machine. */
 export const isOnline = (): boolean => navigator.onLine || isLocal;

@@ -7,6 +7,8 @@ import { useShown } from '../../hooks/use-shown';
 
 const MAX_SHOWN = 25;
 const REFRESH_DELAY_MS = 10_000;
+/** How long a tab may be hidden to be sent the clicks that it missed: few of many would be shown. */
+const MAX_RESUMED_MS = 300_000;
 /** The queries whose data counts clicks, but no list of several pages, as each one is a request. */
 const NUMBERS = {
   predicate: (query: Query) => [STATISTICS, 'link'].includes(query.queryKey[0] as string) && loadedPages(query) <= 1,
@@ -35,8 +37,8 @@ function refresherOf(queries: QueryClient, signal: AbortSignal): () => void {
   signal.addEventListener('abort', () => {
     if (timer === undefined) return;
     clearTimeout(timer);
-    // Numbers of other filters do not wait.
-    void queries.invalidateQueries(NUMBERS);
+    // Numbers of other filters do not wait; those of a hidden tab are read when it is shown.
+    void queries.invalidateQueries({ ...NUMBERS, refetchType: document.hidden ? 'none' : 'active' });
   });
   return () => {
     timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
@@ -51,11 +53,12 @@ export function useLiveClicks(query: LiveQuery): Live {
   const queries = useQueryClient();
   const [live, setLive] = useState<Live>(CLOSED);
   const isShown = useShown();
-  const last = useRef<{ key: string; id: string }>(undefined);
+  const last = useRef<{ key: string; id: string; at: number }>(undefined);
   const key = JSON.stringify(query);
   useEffect(() => {
     if (!isShown) return;
-    const resumed = last.current?.key === key ? last.current.id : undefined;
+    const former = last.current?.key === key ? last.current : undefined;
+    const resumed = former && Date.now() - former.at < MAX_RESUMED_MS ? former.id : undefined;
     const ending = new AbortController();
     const refreshSoon = refresherOf(queries, ending.signal);
     const onOpen = (isOpen: boolean) => setLive(({ clicks }) => ({ clicks, isOpen }));
@@ -63,13 +66,13 @@ export function useLiveClicks(query: LiveQuery): Live {
       setLive(({ clicks, isOpen }) => ({ clicks: [click, ...clicks].slice(0, MAX_SHOWN), isOpen }));
       refreshSoon();
     };
-    const onId = (id: string) => (last.current = { key, id });
     if (resumed === undefined) setLive(CLOSED);
-    else void queries.invalidateQueries(NUMBERS, { cancelRefetch: false });
-    watchClicks(JSON.parse(key) as LiveQuery, resumed, { onId, onClick, onOpen }, ending.signal).catch(
-      (error: unknown) => setLive(({ clicks }) => ({ clicks, isOpen: false, error })),
-    );
+    if (former !== undefined) void queries.invalidateQueries(NUMBERS, { cancelRefetch: false });
+    const onId = (id: string) => (last.current = { key, id, at: Date.now() });
+    const onError = (error: unknown) => setLive(({ clicks }) => ({ clicks, isOpen: false, error }));
+    watchClicks(JSON.parse(key) as LiveQuery, resumed, { onId, onClick, onOpen }, ending.signal).catch(onError);
     return () => {
+      if (last.current) last.current.at = Date.now();
       ending.abort();
       onOpen(false);
     };
