@@ -522,10 +522,11 @@ describe('The dashboard', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/urls?*q=zzz*', (route) => released.then(() => route.continue()));
     await press(page, 'Control+k');
+    const asked = page.waitForRequest('**/api/urls?*q=zzz*');
     await page.getByRole('dialog').getByRole('combobox').fill('zzz');
     const palette = page.getByRole('dialog').getByRole('status');
     await palette.getByText('Searching…').waitFor();
-    await page.waitForRequest('**/api/urls?*q=zzz*');
+    await asked;
     await palette.getByText('Searching…').waitFor();
     release();
     await palette.getByText('Nothing matches.').waitFor();
@@ -534,9 +535,10 @@ describe('The dashboard', () => {
   it('tells in the palette why it could not search for links', async () => {
     const page = await openAs(await createUser());
     const json = { message: 'No such thing.' };
-    await page.route('**/api/urls?*q=zzz*', (route) => route.fulfill({ status: 400, json }));
+    await page.route('**/api/urls?*q=camp*', (route) => route.fulfill({ status: 400, json }));
     await press(page, 'Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('zzz');
+    // Commands match as well.
+    await page.getByRole('dialog').getByRole('combobox').fill('camp');
     await page.getByRole('dialog').getByRole('status').getByText('No such thing.').waitFor();
   });
 });

@@ -66,7 +66,7 @@ function Palette({ onClose, onHelp }: PaletteProps) {
         />
       </div>
       <Autocomplete.Empty className="px-4 text-soft not-empty:py-6">
-        {error ? <Problem error={error} /> : t(isSearching ? 'palette.searching' : 'palette.nothing')}
+        {!isSearching && !error && t('palette.nothing')}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto p-2 empty:hidden">
         {(command: Command) => (
@@ -81,6 +81,9 @@ function Palette({ onClose, onHelp }: PaletteProps) {
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
+      <div role="status" className="px-4 text-soft not-empty:py-4">
+        {error ? <Problem error={error} /> : isSearching && t('palette.searching')}
+      </div>
     </Autocomplete.Root>
   );
 }
