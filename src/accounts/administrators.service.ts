@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change';
 import { AccountChangesService } from './account-changes.service';
 import { Account } from './account.entity';
 
-/** Makes accounts administrators, and the reverse: for the operator only, as no route does. */
+/** Grants and revokes administrator rights: for the operator only, as no route does. */
 @Injectable()
 export class AdministratorsService {
   constructor(private readonly changes: AccountChangesService) {}
@@ -26,5 +26,5 @@ async function rejectLast(manager: EntityManager, id: number): Promise<void> {
   // Both engines lock a row that is written.
   await manager.update(Account, { isAdmin: true }, { isAdmin: () => 'is_admin' });
   if (await manager.existsBy(Account, { id: Not(id), isAdmin: true, isSuspended: false })) return;
-  throw new ConflictException('No administrator would remain who is not suspended.');
+  throw new ConflictException('This is the last administrator who is not suspended.');
 }

@@ -13,7 +13,7 @@ export function adminCommand(): Command {
   return new Command('admin')
     .description('make an account an administrator')
     .requiredOption('--username <username>')
-    .option('--remove', 'take the rights of administrators from it')
+    .option('--remove', 'revoke its administrator rights')
     .option('--json', 'print one line of JSON')
     .action(setAdmin);
 }
@@ -23,7 +23,7 @@ async function setAdmin({ username, remove = false, json }: AdminOptions): Promi
     const account = await getAccount(service, username);
     await service.get(AdministratorsService).set(account, !remove);
     const { id, email } = account;
-    const text = `The account ${username} is ${remove ? 'not an administrator any more' : 'an administrator now'}.`;
+    const text = `The account ${username} is ${remove ? 'no longer an administrator' : 'an administrator now'}.`;
     print(json ? JSON.stringify({ id, email, username, admin: !remove }) : text);
   });
 }

@@ -77,8 +77,9 @@ class CurrentSessionBody {
   /** The network in which the service sees the client: 24 bits of an IPv4 address, or 48 of an IPv6 address. @example 203.0.113.0/24 */
   network: string;
   /**
-   * Whether a proxy forwarded the request. The service takes the addresses of clients and visitors from the `X-Forwarded-For`
-   * of a `trusted` one; those behind an `untrusted` one all have the proxy's address. @example trusted
+   * Whether a proxy forwarded the request, and whether `TRUST_PROXY` names the nearest one. Behind an `untrusted` one, all clients
+   * and visitors have the address of the proxy; so they have behind a `trusted` one if there is another proxy that is not
+   * trusted: then `network` is not your own. @example trusted
    */
   @ApiProperty({ enum: FORWARDINGS })
   proxy: Forwarding;

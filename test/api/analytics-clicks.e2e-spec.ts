@@ -312,7 +312,7 @@ describe('GET /api/statistics/live', () => {
     expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const refused = await open();
     expect([refused.status, refused.response.headers['retry-after']]).toEqual([429, '15']);
-    const message = 'Each process of the service has at most 10 live streams of an account.';
+    const message = 'An account can have at most 10 live streams per process of the service.';
     await eventually(async () => expect(refused.text).toContain(message));
     streams[0]!.close();
     await eventually(async () => {

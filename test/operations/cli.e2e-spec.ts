@@ -239,7 +239,7 @@ describe('The last administrator', () => {
     await app.account({ username: 'last', isAdmin: true });
     await app.account({ username: 'suspended', isAdmin: true, isSuspended: true });
     const { code, stderr } = await removal('last');
-    expect([code, stderr]).toEqual([1, 'No administrator would remain who is not suspended.\n']);
+    expect([code, stderr]).toEqual([1, 'This is the last administrator who is not suspended.\n']);
     expect((await removal('suspended')).code).toBe(0);
     await app.account({ isAdmin: true });
     expect((await removal('last')).code).toBe(0);

@@ -67,7 +67,7 @@ export class FilterQuery extends ScopeQuery {
   @FilterValues()
   device?: string;
 
-  /** ISO codes, of which the region does not count: `en-GB` is `en`; `Unknown`. @example en */
+  /** ISO codes; the region is ignored: `en-GB` selects `en`; `Unknown`. @example en */
   @FilterValues()
   language?: string;
 

@@ -7,7 +7,7 @@ import { TooManyAttempts } from '../../common/errors';
 type Check = () => Promise<boolean>;
 
 const MAX_STREAMS_PER_ACCOUNT = 10;
-const TOO_MANY = `Each process of the service has at most ${MAX_STREAMS_PER_ACCOUNT} live streams of an account.`;
+const TOO_MANY = `An account can have at most ${MAX_STREAMS_PER_ACCOUNT} live streams per process of the service.`;
 const RETRY_AFTER_SECONDS = 15;
 /** Streams end after this time, so that clients spread over the replicas. They resume at once. */
 const MAX_DURATION_SECONDS = 600;
