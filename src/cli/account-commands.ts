@@ -79,11 +79,15 @@ async function create({ plan, admin = false, json, ...rest }: CreateOptions): Pr
   await inNewService(async (service) => {
     const created = await service.get(RegistrationService).register(columns);
     const needsLink = password === undefined && dashboard.isOn;
-    // First the key, which nothing shows again if the link cannot be created.
-    if (!json) printKey(created.account, created.key, {});
-    const link = needsLink ? await service.get(PasswordLinksService).create(created.account, OPERATOR) : undefined;
-    if (json) printKey(created.account, created.key, { json, link });
-    else if (link !== undefined) print(linkText(username, link));
+    const links = service.get(PasswordLinksService);
+    try {
+      const link = needsLink ? await links.create(created.account, OPERATOR) : undefined;
+      printKey(created.account, created.key, { json, link });
+    } catch (error) {
+      // The account exists, and nothing shows its key again.
+      printKey(created.account, created.key, { json });
+      throw error;
+    }
   });
 }
 

@@ -4,7 +4,7 @@ import type { GeoLocation } from '../geo/geo-lookup';
 import { Client, describeUserAgent } from '../user-agents/describe-user-agent';
 import { findFirstLanguage, languageCode } from '../user-agents/first-language';
 import { findReferrerHost } from '../user-agents/referrer';
-import { findUtm, Parameter, Utm } from './dimensions/utm';
+import { findUtm, Parameter, Utm, UTM_NAMES } from './dimensions/utm';
 
 /** A recorded visit. It holds neither the visitor's address nor a header in full. */
 export interface ClickEvent extends GeoLocation, Client {
@@ -110,8 +110,14 @@ export function findEvent(line: string): ClickEvent | undefined {
 function isEvent(value: unknown): value is ClickEvent {
   const event = (value ?? {}) as Partial<ClickEvent>;
   const hasTexts = TEXTS.every((name) => typeof event[name] === 'string');
-  const mayBeText = OPTIONAL.every((name) => ['string', 'undefined'].includes(typeof event[name]));
-  return hasTexts && mayBeText && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
+  const hasOthers =
+    OPTIONAL.some((name) => !mayBeText(event[name])) || UTM_NAMES.some((name) => !mayBeText(event.utm?.[name]));
+  return hasTexts && !hasOthers && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
+}
+
+/** Null stands for nothing where a line was changed by hand. */
+function mayBeText(value: unknown): boolean {
+  return typeof (value ?? '') === 'string';
 }
 
 function isNatural(value: unknown): value is number {

@@ -97,7 +97,13 @@ describe('The log of clicks in files', () => {
   it.each([
     ['a torn line', '{"id":"0190', 1],
     ['something else', 'no click\n{"id":7}\n[]\nnull\n', 4],
-    ['a value of another type', lineOf({ ...clickOf(2, 2), referrer: 5 as unknown as string }), 1],
+    [
+      'values of another type',
+      [{ referrer: 5 }, { utm: { source: 5 } }]
+        .map((fields) => lineOf({ ...clickOf(2, 2), ...(fields as object) }))
+        .join(''),
+      2,
+    ],
     ['nothing', '', 0],
   ])('reads the clicks before %s, and logs what it skips', async (_what, end, skipped) => {
     const { writer, reader } = open();

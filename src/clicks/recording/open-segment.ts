@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The segment that this process writes. */
@@ -53,6 +53,10 @@ export class OpenSegment {
   close(): void {
     this.isClosed = true;
     this.closeWhenDone();
+  }
+
+  remove(): void {
+    rmSync(this.path, { force: true });
   }
 
   private closeWhenDone(): void {

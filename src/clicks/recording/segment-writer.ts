@@ -82,6 +82,8 @@ export class SegmentWriter {
     const number = Math.max(Date.now(), (segmentsIn(this.folder).at(-1) ?? 0) + 1);
     const next = new OpenSegment(segmentFile(this.folder, number));
     this.segment?.close();
+    // While every sync fails, empty segments would reach the limit.
+    if (this.segment?.isBroken && this.segment.size === 0) this.segment.remove();
     this.segment = next;
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -13,7 +13,9 @@ export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =
 export async function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<void> {
   // A list whose request was sent before the change would take it back.
   const outdated = { queryKey: ['links'], predicate: isReadAgain };
-  for (const { queryHash } of queries.getQueryCache().findAll(outdated)) interrupted.add(queryHash);
+  for (const { queryHash, state } of queries.getQueryCache().findAll(outdated))
+    // The list itself asks again for a next page.
+    if (state.fetchMeta?.fetchMore === undefined) interrupted.add(queryHash);
   await queries.cancelQueries(outdated);
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));

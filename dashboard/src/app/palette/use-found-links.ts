@@ -19,7 +19,7 @@ interface Found {
 export function useFoundLinks(text: string): Found {
   const navigate = useNavigate();
   const words = useDebounced(text.trim());
-  const { data, error, isLoading } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['links', 'found', words],
     queryFn: () => findLinks(words),
     enabled: words.length >= MIN_LENGTH,
@@ -33,5 +33,5 @@ export function useFoundLinks(text: string): Found {
     icon: Link2,
     action: () => void navigate({ to: '/links/$id', params: { id } }),
   }));
-  return { links, isSearching: isLoading, error };
+  return { links, isSearching: isPending && words.length >= MIN_LENGTH, error };
 }

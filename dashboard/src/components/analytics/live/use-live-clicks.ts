@@ -72,7 +72,7 @@ export function useLiveClicks(query: LiveQuery): Live {
     const onError = (error: unknown) => setLive(({ clicks }) => ({ clicks, isOpen: false, error }));
     watchClicks(JSON.parse(key) as LiveQuery, resumed, { onId, onClick, onOpen }, ending.signal).catch(onError);
     return () => {
-      if (last.current) last.current.at = Date.now();
+      if (last.current?.key === key) last.current.at = Date.now();
       ending.abort();
       onOpen(false);
     };
