@@ -37,8 +37,9 @@ function refresherOf(queries: QueryClient, signal: AbortSignal): () => void {
   signal.addEventListener('abort', () => {
     if (timer === undefined) return;
     clearTimeout(timer);
-    // Numbers of other filters do not wait; those of a hidden tab are read when it is shown.
-    void queries.invalidateQueries({ ...NUMBERS, refetchType: document.hidden ? 'none' : 'active' });
+    // Numbers of other filters do not wait; those of a hidden tab are read when it is shown. A view that is left has none then.
+    const refetchType = document.hidden ? 'none' : 'active';
+    setTimeout(() => void queries.invalidateQueries({ ...NUMBERS, refetchType }));
   });
   return () => {
     timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
