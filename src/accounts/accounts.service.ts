@@ -13,9 +13,9 @@ import { changedFields, columnsOf, fieldsOf } from './dto/account-columns';
 import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
-import { canonicalLogin } from './canonical-email';
+import { canonicalLogin } from './names/canonical-email';
 import { endSignIns } from './passwords/end-sign-ins';
-import { withUniqueNames } from './unique-names';
+import { withUniqueNames } from './names/unique-names';
 
 @Injectable()
 export class AccountsService {

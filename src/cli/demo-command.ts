@@ -4,7 +4,7 @@ import { countBatch } from '../clicks/counting/batch/count-batch';
 import { Transactions } from '../database/transactions';
 import { createDemoLinks } from './demo/demo-account';
 import { DemoClicks } from './demo/demo-clicks';
-import { getAccount } from './get-account';
+import { getAccount } from './accounts/get-account';
 import { CommandError, inService, print } from './service';
 
 const MAX_CLICKS = 10_000_000;

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { SettingError } from '../config/setting-reader';
 import { toSettingError } from '../config/startup-errors';
 import { criticalSectionDone } from '../database/migrations/critical-section';
-import { accountCommands } from './account-commands';
+import { accountCommands } from './accounts/account-commands';
 import { backupCommand } from './backup-command';
 import { clickCommands } from './click-commands';
 import { demoCommand } from './demo-command';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service';
-import { canonicalEmail } from '../accounts/canonical-email';
+import { canonicalEmail } from '../accounts/names/canonical-email';
 import { OPERATOR } from '../audit/author';
 import { Taken } from '../common/errors';
 import { readFile, SettingError } from '../config/setting-reader';

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { DeepPartial } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import { withUniqueNames } from '../accounts/unique-names';
+import { withUniqueNames } from '../accounts/names/unique-names';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { hashKey } from '../api-keys/key-text';
 import { Author, OPERATOR } from '../audit/author';

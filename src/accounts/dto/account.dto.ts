@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { canonicalEmail } from '../canonical-email';
+import { canonicalEmail } from '../names/canonical-email';
 import { ApiProperty } from '@nestjs/swagger';
 import { emailProblem, MAX_EMAIL_LENGTH } from '../../common/fields/email';
 import { WebAddress } from '../../common/fields/address-fields';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
-import { canonicalLogin } from '../../accounts/canonical-email';
+import { canonicalLogin } from '../../accounts/names/canonical-email';
 import { PasswordCheck } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { MINUTE_MS } from '../../common/time/durations';

@@ -7,7 +7,7 @@ import { endSignIns } from '../../accounts/passwords/end-sign-ins';
 import { AccountsService } from '../../accounts/accounts.service';
 import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
 import { currentPlan } from '../../accounts/plan';
-import { withUniqueNames } from '../../accounts/unique-names';
+import { withUniqueNames } from '../../accounts/names/unique-names';
 import { Action } from '../../audit/actions';
 import { recordChange } from '../../audit/record-change';
 import { invalid, InvalidInput, NotFound } from '../../common/errors';

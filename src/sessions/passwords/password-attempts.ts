@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { canonicalLogin } from '../../accounts/canonical-email';
+import { canonicalLogin } from '../../accounts/names/canonical-email';
 import { PasswordCheck } from '../../accounts/passwords/password-check';
 import { TooManyAttempts } from '../../common/errors';
 import { HOUR_MS, MINUTE_MS } from '../../common/time/durations';

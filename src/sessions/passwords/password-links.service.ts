@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { EntityManager, MoreThan, Repository } from 'typeorm';
 import { AccountChangesService, lockAccount } from '../../accounts/account-changes.service';
 import { Account } from '../../accounts/account.entity';
-import { withUniqueNames } from '../../accounts/unique-names';
+import { withUniqueNames } from '../../accounts/names/unique-names';
 import { Author } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';

@@ -2,18 +2,18 @@ import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { Command } from 'commander';
-import { CreateAccountDto, UpdateAccountDto } from '../accounts/dto/account.dto';
-import { Account } from '../accounts/account.entity';
-import { CreateKeyDto } from '../api-keys/account-key.dto';
-import { LostKeysService } from '../api-keys/lost-keys.service';
-import { MAIN_KEY } from '../api-keys/key-rows';
-import { OPERATOR } from '../audit/author';
-import { settings } from '../config/settings';
-import { RegistrationService } from '../registration/registration.service';
-import { PasswordLinksService } from '../sessions/passwords/password-links.service';
+import { CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto';
+import { Account } from '../../accounts/account.entity';
+import { CreateKeyDto } from '../../api-keys/account-key.dto';
+import { LostKeysService } from '../../api-keys/lost-keys.service';
+import { MAIN_KEY } from '../../api-keys/key-rows';
+import { OPERATOR } from '../../audit/author';
+import { settings } from '../../config/settings';
+import { RegistrationService } from '../../registration/registration.service';
+import { PasswordLinksService } from '../../sessions/passwords/password-links.service';
 import { adminCommand } from './admin-command';
 import { getAccount } from './get-account';
-import { CommandError, inNewService, inService, print } from './service';
+import { CommandError, inNewService, inService, print } from '../service';
 
 /** Without a password, a one-time link sets one. */
 class NewAccountDto extends IntersectionType(

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { AdministratorsService } from '../accounts/administrators.service';
+import { AdministratorsService } from '../../accounts/administrators.service';
 import { getAccount } from './get-account';
-import { inService, print } from './service';
+import { inService, print } from '../service';
 
 interface AdminOptions {
   username: string;

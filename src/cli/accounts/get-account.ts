@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Account } from '../accounts/account.entity';
-import { AccountsService } from '../accounts/accounts.service';
-import { CommandError } from './service';
+import { Account } from '../../accounts/account.entity';
+import { AccountsService } from '../../accounts/accounts.service';
+import { CommandError } from '../service';
 
 /** Throws {@link CommandError} for an unknown username. */
 export async function getAccount(service: INestApplicationContext, username: string): Promise<Account> {

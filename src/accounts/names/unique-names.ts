@@ -1,5 +1,5 @@
-import { Taken } from '../common/errors';
-import { isUniqueViolation } from '../database/database-errors';
+import { Taken } from '../../common/errors';
+import { isUniqueViolation } from '../../database/database-errors';
 
 /** Runs a write of an account. Throws {@link Taken} if another account has the same e-mail address or username. */
 export async function withUniqueNames<T>(write: () => Promise<T>): Promise<T> {
