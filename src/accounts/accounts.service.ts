@@ -4,7 +4,7 @@ import { FindOptionsWhere, Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { recordChange } from '../audit/record-change';
 import { InvalidInput, NotFound } from '../common/errors';
-import { SearchRequest } from '../common/page';
+import { SearchRequest } from '../common/lists/page';
 import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/queries/find-page';
 import { Actor } from '../identity/identity';

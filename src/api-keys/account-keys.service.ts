@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { findMoment } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';

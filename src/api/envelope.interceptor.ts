@@ -2,7 +2,7 @@ import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableF
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, Observable } from 'rxjs';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { isPublic } from '../identity/public';
 import { ApiRequest } from './http/api-request';
 import { Remarks } from './input/remarks';

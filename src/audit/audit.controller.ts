@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiPageResponse } from '../common/responses/api-page-response';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { CurrentAccount } from '../identity/current-account';
 import { AuditEntryBody } from './audit-entry.body';
 import { AuditQuery } from './audit.dto';

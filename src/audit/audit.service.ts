@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { findPage } from '../database/queries/find-page';
 import { within } from '../database/queries/within';
 import { AuditEntryBody } from './audit-entry.body';

@@ -4,7 +4,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { ReadsOnly } from '../identity/scopes';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';

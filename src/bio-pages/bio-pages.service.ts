@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { isDeepStrictEqual } from 'node:util';
 import { NotFound, Taken } from '../common/errors';
-import { SearchRequest } from '../common/page';
+import { SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { CampaignResponsesService } from './responses/campaign-responses.service';

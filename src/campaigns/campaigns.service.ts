@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
-import { SearchRequest } from '../common/page';
+import { SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { isUniqueViolation } from '../database/database-errors';

@@ -5,7 +5,7 @@ import { Identity } from '../identity/identity';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { IdResponse } from '../common/responses/id.body';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { DomainCheckResponse, DomainCheckBody, TargetRecordsResponse } from './checks/domain-check.body';

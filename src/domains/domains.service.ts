@@ -7,7 +7,7 @@ import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { NotFound, Taken } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';

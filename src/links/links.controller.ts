@@ -3,7 +3,7 @@ import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { PathId } from '../common/responses/path-id';
 import { ShortAddresses } from './aliases/short-addresses';
 import { LinkResponse, LinkBody, SavedLinkResponse } from './dto/link.body';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CurrentAccount } from '../identity/current-account';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
 import { PathId } from '../common/responses/path-id';

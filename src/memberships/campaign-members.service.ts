@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service';
 import { NotFound } from '../common/errors';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { isForeignKeyViolation } from '../database/database-errors';
 import { Transactions } from '../database/transactions';

@@ -3,7 +3,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { ItemKind } from '../channels/channel-items';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { PathId } from '../common/responses/path-id';
 import { ChannelItemListService } from './channel-items/channel-item-list.service';
 import { ChannelItemBody } from './channel-items/channel-item.body';

@@ -4,7 +4,7 @@ import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { IdResponse } from '../common/responses/id.body';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { CreatePixelDto, PixelResponse, PixelBody, UpdatePixelDto } from './pixel.dto';

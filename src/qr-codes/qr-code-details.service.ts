@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LinkStatisticsService, noStatistics } from '../clicks/statistics/link-statistics.service';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { Settings, settings } from '../config/settings';
 import { QrPayloadsService } from './content/qr-payloads.service';
 import { QrCodeResponse, QrCodeBody, showDetails, showRow } from './dto/qr-code.body';

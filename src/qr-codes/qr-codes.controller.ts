@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { SearchQuery } from '../common/responses/page.dto';
 import { PathId } from '../common/responses/path-id';
 import { Settings, settings } from '../config/settings';

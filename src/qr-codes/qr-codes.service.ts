@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { CodeScans } from '../clicks/entities/code-scans.entity';
 import { NotFound } from '../common/errors';
-import { SearchRequest } from '../common/page';
+import { SearchRequest } from '../common/lists/page';
 import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';

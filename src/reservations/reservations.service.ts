@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, EntityManager, FindOperator, Repository } from 'typeorm';
-import { PageRequest } from '../common/page';
+import { PageRequest } from '../common/lists/page';
 import { Transactions } from '../database/transactions';
 import { NamePrefix, ReservedName } from './reserved-name.entity';
 

@@ -7,7 +7,7 @@ import { Action } from '../audit/actions';
 import { recordChange } from '../audit/record-change';
 import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';

@@ -5,7 +5,7 @@ import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { Page } from '../common/page';
+import { Page } from '../common/lists/page';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { IdResponse } from '../common/responses/id.body';
 import { MessageResponse } from '../common/responses/message.body';

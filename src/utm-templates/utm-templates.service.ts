@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
-import { Page, SearchRequest } from '../common/page';
+import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { isUniqueViolation } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-change';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
 import { BlockedHosts } from '../../blocklist/blocked-hosts';
 import { findHost } from '../../blocklist/hosts-in-line';
-import { Page, SearchRequest } from '../../common/page';
+import { Page, SearchRequest } from '../../common/lists/page';
 import { now } from '../../common/time/timestamps';
 import { isUniqueViolation } from '../../database/database-errors';
 import { findPage } from '../../database/queries/find-page';

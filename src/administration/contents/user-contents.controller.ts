@@ -3,7 +3,7 @@ import { AccountsService } from '../../accounts/accounts.service';
 import { AuditEntryBody } from '../../audit/audit-entry.body';
 import { AuditQuery } from '../../audit/audit.dto';
 import { AuditService } from '../../audit/audit.service';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { ApiPageResponse } from '../../common/responses/api-page-response';
 import { PathId } from '../../common/responses/path-id';
 import { AdminsOnly } from '../../identity/admins-only';

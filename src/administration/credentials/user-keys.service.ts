@@ -4,7 +4,7 @@ import { actingIdentity } from '../../accounts/acting-identity';
 import { KeyBody } from '../../api-keys/account-key.body';
 import { AccountKeysService } from '../../api-keys/account-keys.service';
 import { NewKey } from '../../api-keys/key-rows';
-import { Page, SearchRequest } from '../../common/page';
+import { Page, SearchRequest } from '../../common/lists/page';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
 import { AddUserKeyDto } from '../users/user.dto';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Query } from '@nestjs/common';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { ApiPageResponse } from '../../common/responses/api-page-response';
 import { MessageResponse } from '../../common/responses/message.body';
 import { AdminsOnly } from '../../identity/admins-only';

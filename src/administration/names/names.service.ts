@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
 import { recordChange } from '../../audit/record-change';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { Transactions } from '../../database/transactions';
 import { Actor } from '../../identity/identity';
 import { ReservationsService } from '../../reservations/reservations.service';

@@ -7,7 +7,7 @@ import { Actor } from '../../identity/identity';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput, NotFound } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
-import { Page, SearchRequest } from '../../common/page';
+import { Page, SearchRequest } from '../../common/lists/page';
 import { searchFor } from '../../common/text/fold';
 import { findMoment } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';

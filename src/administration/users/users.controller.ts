@@ -6,7 +6,7 @@ import { CurrentIdentity } from '../../identity/current-account';
 import { Identity } from '../../identity/identity';
 import { ApiPageResponse } from '../../common/responses/api-page-response';
 import { MessageResponse } from '../../common/responses/message.body';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { ShowsSecret } from '../../common/responses/shows-secret';
 import { PathId } from '../../common/responses/path-id';
 import { UserCreationService } from './user-creation.service';

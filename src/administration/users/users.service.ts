@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../../accounts/accounts.service';
 import { whereAccounts } from '../../accounts/dto/account-filter';
 import { canonicalEmail } from '../../accounts/names/canonical-email';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { Settings, settings } from '../../config/settings';
 import { UserBody } from './user.body';
 import { UsersQuery } from './user.dto';

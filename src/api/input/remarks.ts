@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { ApiRequest } from '../http/api-request';
 import { IgnoredName, ignoredIn } from './ignored-input';
 import { UnusableBody } from './unusable-body';

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Min } from 'class-validator';
-import { PageRequest } from '../page';
+import { PageRequest } from '../lists/page';
 import { SearchText, WholeNumber } from '../fields/fields';
 import { Moment } from '../fields/moment';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { LinkBody } from '../dto/link.body';
 import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
 import { LinkStore } from '../writing/link-store';

@@ -1,4 +1,4 @@
-import { PageRequest } from '../../common/page';
+import { PageRequest } from '../../common/lists/page';
 
 /** How many times as long it takes to read an index backwards as to read it forwards. */
 const BACKWARD_COST = 1.5;

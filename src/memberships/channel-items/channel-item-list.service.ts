@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ChannelsService } from '../../channels/channels.service';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { Archived } from '../../links/dto/list-links.dto';
 import { Link } from '../../links/link.entity';
 import { ChannelItemBodies } from './channel-item-bodies';

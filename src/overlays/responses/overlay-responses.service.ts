@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
 import { NotFound } from '../../common/errors';
-import { Page } from '../../common/page';
+import { Page } from '../../common/lists/page';
 import { now } from '../../common/time/timestamps';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-errors';
 import { findPage } from '../../database/queries/find-page';
