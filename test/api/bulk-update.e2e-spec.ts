@@ -48,16 +48,19 @@ describe('PUT /api/urls/update', () => {
     expect((await details(two!)).metatitle).toBeNull();
   });
 
-  it('changes a part of what a filter selects, and returns where to continue', async () => {
-    const ids = await create({}, {}, {}, {}, {});
-    const part = (after: number) => update({ filter: { archived: 'all' }, limit: 2, after, set: { metatitle: 'New' } });
-    const first = (await part(0)).body.data;
-    expect(first).toEqual({ matched: 2, last: ids[1], remaining: 3, changed: 2, failed: [] });
-    expect((await part(first.last)).body.data).toMatchObject({ matched: 2, last: ids[3], remaining: 1 });
-    expect((await details(ids[4]!)).metatitle).toBeNull();
-    expect((await part(ids[3]!)).body.data).toMatchObject({ matched: 1, last: ids[4], remaining: 0 });
-    expect((await part(ids[4]!)).body.data).toMatchObject({ matched: 0, last: null, remaining: 0 });
-  });
+  it.each([{ archived: 'all' }, { archived: 'false' }, { status: 'private' }, { q: 'https' }])(
+    'changes a part of what the filter %j selects, and returns where to continue',
+    async (filter) => {
+      const ids = await create({}, {}, {}, {}, {});
+      const part = (after: number) => update({ filter, limit: 2, after, set: { metatitle: 'New' } });
+      const first = (await part(0)).body.data;
+      expect(first).toEqual({ matched: 2, last: ids[1], remaining: 3, changed: 2, failed: [] });
+      expect((await part(first.last)).body.data).toMatchObject({ matched: 2, last: ids[3], remaining: 1 });
+      expect((await details(ids[4]!)).metatitle).toBeNull();
+      expect((await part(ids[3]!)).body.data).toMatchObject({ matched: 1, last: ids[4], remaining: 0 });
+      expect((await part(ids[4]!)).body.data).toMatchObject({ matched: 0, last: null, remaining: 0 });
+    },
+  );
 
   it.each([
     ['limit', 0],

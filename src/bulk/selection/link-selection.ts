@@ -59,11 +59,11 @@ export class LinkSelection {
     { limit, after }: Pick<ChooseLinksDto, 'limit' | 'after'>,
   ): Promise<Selected> {
     const filter = await readFilter(sent);
-    const max = limit === undefined && after === undefined ? MAX_MATCHES : Infinity;
-    const { ids, total, condition } = await inFilter(this.pages.idsOf(accountId, filter, max));
-    const later = inOrder(ids.filter((id) => id > (after ?? 0)));
-    const chosen = later.slice(0, limit ?? MAX_MATCHES);
-    if (total <= max) return { accountId, ids: chosen, condition, remaining: later.length - chosen.length };
+    const part = { after, take: limit ?? MAX_MATCHES };
+    const { ids, total, condition } = await inFilter(this.pages.idsOf(accountId, filter, part));
+    const isPart = limit !== undefined || after !== undefined;
+    if (isPart || total <= MAX_MATCHES)
+      return { accountId, ids, condition, remaining: Math.max(0, total - ids.length) };
     const message = `filter chooses ${total} links; a request changes at most ${MAX_MATCHES}, or a part of them by limit and after.`;
     throw new InvalidInput([{ field: 'filter', code: 'out_of_range', message }]);
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { invalid } from '../../common/errors';
+import { PageRequest } from '../../common/lists/page';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
@@ -13,6 +15,8 @@ import { pageWindow } from './page-window';
 const MAX_MATCHES_READ_AT_ONCE = 20_000;
 /** With more matches than this, the list is read in its order until the page is full, before all matches are sorted. */
 const MAX_MATCHES_SORTED_FIRST = 1_000;
+
+const OLDEST_FIRST: ListOrder = { name: 'date', isDescending: false };
 
 /** The ids on a page, in order, and the number of links on all pages. */
 export interface LinkPage {
@@ -59,17 +63,23 @@ export class LinkPages {
   }
 
   /**
-   * Returns the ids of all links that a list with this filter shows on its pages, in no particular order. Throws {@link InvalidInput} as
-   * {@link pageOf} does.
-   * @param max if there are more, no ids are returned
+   * Returns the ids of the links that a list with this filter shows on its pages, in ascending order. Throws {@link InvalidInput}
+   * as {@link pageOf} does.
+   * @param after only larger ids
+   * @param take the first so many of them, all by default; `total` counts all
    */
-  async idsOf(accountId: number, query: ListFilter, max: number): Promise<ListedIds> {
-    const condition = { filter: await this.filters.read(accountId, query), q: query.q };
-    const { members, rest } = await this.matches.find(condition);
+  async idsOf(
+    accountId: number,
+    { q, ...query }: ListFilter,
+    { after, take }: { after?: number; take?: number } = {},
+  ): Promise<ListedIds> {
+    const filter = await this.filters.read(accountId, query);
+    if (after !== undefined) filter.columns = [...(filter.columns ?? []), { id: MoreThan(after) }];
+    const { members, rest } = await this.matches.find({ filter, q });
     const total = members?.size ?? (await this.counts.count(rest));
-    if (total > max) return { ids: [], total, condition };
-    const ids = [...(members ?? (await this.order.all(rest)))];
-    return { ids, total: ids.length, condition };
+    const found = members ?? (await this.findFew(rest, total));
+    const links = await this.page(rest, found, OLDEST_FIRST, { total, query: { page: 1, limit: take ?? total } });
+    return { ids: links.map(({ id }) => id), total, condition: { filter, q } };
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
@@ -83,7 +93,7 @@ export class LinkPages {
     filter: LinkFilter,
     found: Set<number> | undefined,
     order: ListOrder,
-    { total, query }: { total: number; query: ListLinksQuery },
+    { total, query }: { total: number; query: PageRequest },
   ): Promise<Position[]> {
     const window = pageWindow(total, query, order.isDescending);
     if (window === undefined) return [];

@@ -26,7 +26,7 @@ export class ChannelItemSearch {
     if (wordsOf(q).length === 0) return [];
     const { manager } = this.dataSource;
     const matches: Record<ItemKind, number[]> = {
-      links: (await this.links.idsOf(accountId, { q, archived, channel: channelId }, Infinity)).ids,
+      links: (await this.links.idsOf(accountId, { q, archived, channel: channelId })).ids,
       bio: await searchRows(manager.getRepository(BioPage), { accountId }, ['name', 'alias'], q),
       qr: await searchRows(manager.getRepository(QrCode), { accountId }, ['name'], q),
     };

@@ -21,7 +21,7 @@ export class MemberIds {
     const sets: Set<number>[] = [];
     for (const name of MEMBERSHIPS) {
       const id = filter[name];
-      if (id === undefined || (await this.count(name, id)) > MAX_READ_IDS) continue;
+      if (id === undefined || (await this.hasMany(name, id))) continue;
       sets.push(await this.read(name, id));
       rest[name] = undefined;
     }
@@ -32,6 +32,12 @@ export class MemberIds {
   async count(name: Membership, id: number): Promise<number> {
     const row = await this.members(name, id).select('COUNT(*)', 'count').getRawOne<{ count: number | string }>();
     return Number(row!.count);
+  }
+
+  /** Stops after so many, as counting all of a large tag takes as long as a list may take. */
+  private async hasMany(name: Membership, id: number): Promise<boolean> {
+    const next = this.members(name, id).select('member.linkId', 'id').offset(MAX_READ_IDS).limit(1);
+    return (await next.getRawOne()) !== undefined;
   }
 
   private async read(name: Membership, id: number): Promise<Set<number>> {
