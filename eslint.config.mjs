@@ -19,6 +19,13 @@ const NO_UNITLESS_CONSTANT = {
   message: 'End the name in its unit (_MS, _SECONDS, _BYTES, _LENGTH), or begin it with MAX_ or MIN_.',
 };
 
+const NO_SQL_TEXT = {
+  selector:
+    'CallExpression[callee.property.name=/^(query|exec|pragma)$/] > :matches(Literal, TemplateLiteral).arguments',
+  message: 'Use QueryBuilder, or move the statement to a *-store.ts file.',
+};
+const RESTRICTED = [NO_VAGUE_WORD, NO_UNITLESS_CONSTANT];
+
 export default tseslint.config(
   {
     ignores: [
@@ -35,7 +42,7 @@ export default tseslint.config(
   {
     ignores: ['eslint.config.mjs'],
     rules: {
-      'no-restricted-syntax': ['error', NO_VAGUE_WORD, NO_UNITLESS_CONSTANT],
+      'no-restricted-syntax': ['error', ...RESTRICTED],
       'no-warning-comments': ['error', { terms: VAGUE_WORDS, location: 'anywhere' }],
     },
   },
@@ -67,6 +74,11 @@ export default tseslint.config(
   {
     files: ['src/config/**', 'src/**/*.spec.ts', 'test/**/*.ts'],
     rules: { 'no-restricted-properties': ['error', NO_CAN_PARSE] },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/**/*.spec.ts', 'src/**/*-store.ts', 'src/database/bulk-insert.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, NO_SQL_TEXT] },
   },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   // The markup of a component is one expression, in which each part that may be absent is a condition.

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { pauseUntilAborted } from '../../common/time/pause';
 import { dataSourceOptions } from '../../database/connection/data-source-options';
 import { connect } from '../../database/connection/open-database';
+import { syncCommits } from '../../database/connection/session-store';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
@@ -53,7 +54,7 @@ async function connectTo({ database, isSynced }: CountingTask, signal: AbortSign
         entities: [...CLICK_ENTITIES, ServiceValue],
       });
       // Counted clicks are deleted from the log, so the commit must be as durable as the log.
-      if (database.engine === 'sqlite' && isSynced) await dataSource.query('PRAGMA synchronous = FULL');
+      if (database.engine === 'sqlite' && isSynced) await syncCommits(dataSource);
       return dataSource;
     } catch (error) {
       new Logger('Clicks').error(error, 'Clicks could not be counted; trying again.');

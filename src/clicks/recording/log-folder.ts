@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryLockFile } from '../../database/connection/file-lock-store';
 import { segmentFile, segmentsIn } from './segments';
 
 const NAME = /^[0-9a-f]{16}$/;
@@ -65,7 +65,7 @@ export function copyLogFolders(from: string, to: string): void {
   copyIfThere(rejectedFile(from), rejectedFile(to));
 }
 
-/** The lock is that of an SQLite file: the system releases it when the process dies. */
+/** The system releases the lock when the process dies. */
 function claim(root: string, name: string): LogFolder | undefined {
   const path = join(root, name);
   mkdirSync(path, { recursive: true });
@@ -79,14 +79,10 @@ function claim(root: string, name: string): LogFolder | undefined {
   return { name, path, release: () => lock.close() };
 }
 
-function tryLock(file: string): Database.Database | undefined {
-  let lock: Database.Database | undefined;
+function tryLock(file: string): ReturnType<typeof tryLockFile> {
   try {
-    lock = new Database(file, { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    return tryLockFile(file);
   } catch {
-    lock?.close();
     return undefined;
   }
 }

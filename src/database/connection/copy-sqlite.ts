@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SettingError } from '../../config/setting-reader';
+import { removeWriteAheadLog } from './session-store';
 
 /** Copies in one step, as a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fff_ffff;
@@ -29,11 +30,11 @@ export function requireSqlite(file: string): void {
   if (!existsSync(file)) throw new SettingError('DATA_DIR', `names a folder without the file ${basename(file)}.`);
 }
 
-/** Removes the write-ahead log, which could be forgotten when the file is copied. */
+/** The write-ahead log could be forgotten when the file is copied. */
 function usePlainFile(file: string): void {
   const copy = new Database(file);
   try {
-    copy.pragma('journal_mode = DELETE');
+    removeWriteAheadLog(copy);
   } finally {
     copy.close();
   }

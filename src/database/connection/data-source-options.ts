@@ -2,6 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { MIGRATIONS } from '../migrations/migration-list';
 import { SnakeCase } from '../snake-case';
+import { prepareSqlite } from './session-store';
 
 /** How long SQLite waits for another process's write, and MySQL for a connection. */
 const TIMEOUT_MS = 5_000;
@@ -40,13 +41,6 @@ function sqliteOptions({ file }: SqliteSetting): DataSourceOptions {
     timeout: TIMEOUT_MS,
     enableWAL: true,
     statementCacheSize: 500,
-    prepareDatabase: (connection: { pragma(text: string): unknown }) => {
-      // In WAL mode, NORMAL loses nothing in a crash of the process, and does not corrupt the file in a power failure.
-      connection.pragma('synchronous = NORMAL');
-      // In pages: clicks change pages all over the file, and fewer checkpoints write each of them less often.
-      connection.pragma('wal_autocheckpoint = 8000');
-      // In KiB.
-      connection.pragma('cache_size = -4000');
-    },
+    prepareDatabase: prepareSqlite,
   };
 }

@@ -7,6 +7,7 @@ import { criticalSection } from '../migrations/critical-section';
 import { withMigrationLock } from '../migrations/migration-lock';
 import { refuseNewer } from '../migrations/refuse-newer';
 import { limitedDriver } from './query-limits';
+import { findDatabase, reportLocksAtOnce } from './session-store';
 
 /**
  * Connects after it has run pending migrations, once among all replicas. Throws {@link SettingError} for a database that
@@ -15,8 +16,8 @@ import { limitedDriver } from './query-limits';
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   await migrate(options);
   const dataSource = await connect(options);
-  // SQLite would block the thread while another process writes; `Transactions` retries instead.
-  if (options.type === 'better-sqlite3') await dataSource.query('PRAGMA busy_timeout = 0');
+  // `Transactions` retries.
+  if (options.type === 'better-sqlite3') await reportLocksAtOnce(dataSource);
   return dataSource;
 }
 
@@ -64,13 +65,12 @@ function explainInterrupted(error: Error): never {
 
 async function refuseOtherCharacterSets(dataSource: DataSource): Promise<void> {
   if (dataSource.options.type !== 'mysql') return;
-  const [row] = await dataSource.query<{ name: string; charset: string }[]>(
-    'SELECT DATABASE() AS name, @@character_set_database AS charset',
-  );
-  if (row === undefined || row.charset === 'utf8mb4') return;
+  const database = await findDatabase(dataSource);
+  if (database === undefined || database.charset === 'utf8mb4') return;
+  const { name, charset } = database;
   throw new SettingError(
     'DATABASE_URL',
-    `names the database "${row.name}", which uses ${row.charset}; it must use utf8mb4: ` +
-      `ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4.`,
+    `names the database "${name}", which uses ${charset}; it must use utf8mb4: ` +
+      `ALTER DATABASE \`${name}\` CHARACTER SET utf8mb4.`,
   );
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { EntityManager } from 'typeorm';
+import { prepareMysql } from './session-store';
 
 /** How long a query waits for a connection, and then for its reply: together far less than a request may take. */
 const ACQUIRE_TIMEOUT_MS = 3_000;
@@ -10,13 +11,6 @@ const QUERY_TIMEOUT_MS = 6_000;
 const LONG_QUERY_TIMEOUT_MS = 60_000;
 /** The pool closes an idle connection before the server does. */
 const IDLE_TIMEOUT_MS = 10_000;
-const SESSION = [
-  // Without gap locks, simultaneous writers of one account do not block each other.
-  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // In seconds. The server rolls back the transaction of a client that has vanished, whose locks would last for hours, and
-  // reports a lock conflict while the client still waits.
-  'SET SESSION wait_timeout = 15, innodb_lock_wait_timeout = 2',
-];
 
 /** The database did not reply in time. */
 class DatabaseTimeout extends Error {
@@ -61,7 +55,7 @@ function prepare(connection: PoolConnection): void {
   // A server that is stopped reports it twice. The pool listens once, and an event without a listener would end the process.
   connection.on('error', () => undefined);
   socketOf(connection).on('timeout', closeSocket);
-  for (const statement of SESSION) connection.query(statement, () => undefined);
+  prepareMysql(connection);
 }
 
 /** @param milliseconds after which a connection without traffic is closed; 0 for never */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { ping } from '../../database/connection/session-store';
 import { ComponentState, HealthIndicator } from './health-indicator';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
@@ -21,7 +22,7 @@ export class DatabaseIndicator implements HealthIndicator {
 
   private async query(): Promise<ComponentState> {
     try {
-      await this.dataSource.query('SELECT 1');
+      await ping(this.dataSource);
       return 'up';
     } catch {
       return 'down';

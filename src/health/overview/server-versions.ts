@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { findVersion } from '../../database/connection/session-store';
 import { RedisConnection } from '../../redis/redis-connection';
 import { DatabaseHealthBody, RedisHealthBody } from './service-health.body';
 
@@ -14,9 +15,8 @@ export class ServerVersions {
 
   async database(isUp: boolean): Promise<DatabaseHealthBody> {
     const isMysql = this.dataSource.options.type === 'mysql';
-    const query = `SELECT ${isMysql ? 'VERSION()' : 'sqlite_version()'} AS version`;
-    const rows = isUp ? await this.dataSource.query<{ version: string }[]>(query).catch(() => []) : [];
-    return { engine: isMysql ? 'mysql' : 'sqlite', version: rows[0]?.version ?? null };
+    const version = isUp ? await findVersion(this.dataSource).catch(() => undefined) : undefined;
+    return { engine: isMysql ? 'mysql' : 'sqlite', version: version ?? null };
   }
 
   async redis(): Promise<RedisHealthBody> {
