@@ -55,7 +55,7 @@ export class BioPagesController {
     @Body() bioPage: PreviewBioPageDto,
     @Query() { language }: PreviewQuery,
   ): Promise<PreviewResponse> {
-    return this.previews.render(accountId, bioPage, language);
+    return this.previews.render(accountId, bioPage, language, this.configured.baseUrl);
   }
 
   /** Updates the fields that are sent. */

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { timestampOf } from '../../common/time/timestamps';
-import { Settings, settings } from '../../config/settings';
 import { Language } from '../../pages/i18n/languages';
 import { bioPage } from '../../pages/public/bio-page';
 import { PreviewResponse } from '../../previews/preview.dto';
@@ -20,7 +19,6 @@ export class BioPagePreviews {
     private readonly previews: Previews,
     private readonly blocklist: Blocklist,
     private readonly brandings: AccountBrandings,
-    @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
   /** Throws {@link InvalidInput}. */
@@ -28,6 +26,7 @@ export class BioPagePreviews {
     accountId: number,
     { blocks: sent, ...dto }: PreviewBioPageDto,
     language: Language,
+    baseUrl: string,
   ): Promise<PreviewResponse> {
     // An id stands for the clicks of a block, which the page does not show.
     const unnamed = sent?.map(({ profiles, ...block }) => ({
@@ -40,7 +39,7 @@ export class BioPagePreviews {
     const now = timestampOf(Date.now());
     const addressOf = ({ url }: Button) => (this.blocklist.blocks(new URL(url).href) ? undefined : url);
     const shown = blocks.filter((block) => isShown(block, now)).flatMap((block) => withAddresses(block, addressOf));
-    const shareUrl = bioAddress({ alias }, this.configured.baseUrl);
+    const shareUrl = bioAddress({ alias }, baseUrl);
     const page = { ...fields, name, blocks: shown, shareUrl, nonce: '', isIndexable: false };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
     return this.previews.respond(bioPage({ ...page, ...context }));

@@ -13,6 +13,7 @@ import { LinkChange } from '../../links/writing/link-change';
 import { LinkDiff, LinkUpdates } from '../../links/writing/link-updates';
 import { findTags } from '../../tags/link-tags';
 import { foldTag, MAX_TAGS } from '../../tags/tag-name';
+import { LinkSelection, Selection } from '../selection/link-selection';
 import { replaceText } from './replace-text';
 import { RequestedChange } from './requested-change';
 
@@ -30,7 +31,13 @@ export class ChangePlanner {
     private readonly validator: LinkValidator,
     private readonly updates: LinkUpdates,
     private readonly aliases: AliasStore,
+    private readonly selection: LinkSelection,
   ) {}
+
+  /** Locks links for the transaction, and plans their change. */
+  async planLocked(manager: EntityManager, part: Selection, change: RequestedChange): Promise<Plan> {
+    return this.plan(manager, await this.selection.lock(manager, part), change, new Set(), true);
+  }
 
   /**
    * @param claimed the new addresses of links that were planned before, to which those of this plan are added

@@ -5,7 +5,7 @@ import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
 import { findListed } from '../../links/writing/link-store';
 import { LinkUpdates } from '../../links/writing/link-updates';
-import { LinkSelection, Selection } from '../selection/link-selection';
+import { Selection } from '../selection/link-selection';
 import { ChangePlanner, Plan } from './change-planner';
 import { RequestedChange } from './requested-change';
 
@@ -13,7 +13,6 @@ import { RequestedChange } from './requested-change';
 @Injectable()
 export class PartWriter {
   constructor(
-    private readonly selection: LinkSelection,
     private readonly planner: ChangePlanner,
     private readonly updates: LinkUpdates,
     private readonly transactions: Transactions,
@@ -24,8 +23,7 @@ export class PartWriter {
   async write(part: Selection, change: RequestedChange): Promise<Plan> {
     try {
       const { plan, links } = await this.transactions.run(async (manager) => {
-        const before = await this.selection.lock(manager, part);
-        const plan = await this.planner.plan(manager, before, change, new Set(), true);
+        const plan = await this.planner.planLocked(manager, part, change);
         return { plan, links: await this.updates.write(manager, plan.diffs) };
       });
       this.afterSave.updated(...links);
