@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchRefused } from './fetch-errors';
@@ -23,17 +23,17 @@ export const ENCODINGS = 'gzip, deflate, br';
  */
 export async function readBody(body: Readable, encoding: string, signal: AbortSignal): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') return readBeginning([body], signal);
+  if (name === '' || name === 'identity') return readBeginning(body, new PassThrough(), signal);
   const createDecoder = DECODERS.get(name);
   if (createDecoder === undefined) throw new FetchRefused(`has an unsupported content encoding (${name.slice(0, 40)})`);
   const decoder = createDecoder();
-  const bytes = await readBeginning([body, decoder], signal);
+  const bytes = await readBeginning(body, decoder, signal);
   if (bytes.length === MAX_BODY_BYTES && decoder.bytesWritten < MAX_BODY_BYTES * MIN_COMPRESSION_RATIO)
     throw new FetchRefused('is a decompression bomb');
   return bytes;
 }
 
-async function readBeginning(streams: [Readable, ...NodeJS.ReadWriteStream[]], signal: AbortSignal): Promise<Buffer> {
+async function readBeginning(body: Readable, decoder: Transform, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   const collect = async (source: AsyncIterable<Buffer>) => {
@@ -44,7 +44,7 @@ async function readBeginning(streams: [Readable, ...NodeJS.ReadWriteStream[]], s
     }
   };
   try {
-    await pipeline([...streams, collect as never], { signal });
+    await pipeline(body, decoder, collect, { signal });
   } catch (error) {
     // Streams that are destroyed before their end emit an error.
     if (length < MAX_BODY_BYTES) throw error;
