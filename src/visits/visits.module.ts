@@ -33,7 +33,6 @@ import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
 import { VisitHandler } from './server/visit-handler';
 import { VisitOutcomes } from './visit-outcomes';
-import { VisitRoutes } from './server/visit-routes';
 import { VisitorsServer } from './server/visitors-server';
 import { VisitsService } from './visits.service';
 
@@ -73,7 +72,6 @@ import { VisitsService } from './visits.service';
     SimulatedLinks,
     VisitHandler,
     VisitOutcomes,
-    VisitRoutes,
     VisitSimulator,
     VisitorsServer,
     VisitsService,

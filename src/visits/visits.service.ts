@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../common/visits/visit';
 import { Decision } from './decision';
-import { PasswordGate } from './forms/password-gate';
+import { FormsService } from './forms/forms.service';
 import { ClickLimits } from './hosted/click-limits';
 import { LinkDecider } from './targeting/link-decider';
 import { LinkResolver } from './targeting/link-resolver';
@@ -11,16 +11,21 @@ import { LinkResolver } from './targeting/link-resolver';
 export class VisitsService {
   constructor(
     private readonly resolver: LinkResolver,
-    private readonly gate: PasswordGate,
     private readonly decider: LinkDecider,
     private readonly limits: ClickLimits,
+    private readonly forms: FormsService,
   ) {}
 
   async decide(visit: Visit): Promise<Decision> {
     const link = await this.resolver.find(visit);
     if (link === undefined) return this.fallbackFor(visit);
-    const decision = this.decider.decide(link, visit, this.gate.isUnlocked(link, visit));
-    return this.limits.respond(decision, visit);
+    return this.limits.respond(this.decider.decide(link, visit), visit);
+  }
+
+  /** Decides on a form that a visitor sends to a short address. */
+  async decideForm(visit: Visit, form: URLSearchParams): Promise<Decision> {
+    const link = await this.resolver.find(visit);
+    return link === undefined ? this.resolver.notFound(visit) : this.forms.decide(link, visit, form);
   }
 
   /** Decides on a visit without a link. */

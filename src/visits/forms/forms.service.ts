@@ -7,7 +7,6 @@ import { Decision, seeOther, showPage } from '../decision';
 import { ClickLimits } from '../hosted/click-limits';
 import { contextOf } from '../hosted/link-responses';
 import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
-import { LinkResolver } from '../targeting/link-resolver';
 import { ownAddress } from '../visit';
 import { OverlayForms } from './overlay-forms';
 import { PasswordGate } from './password-gate';
@@ -19,17 +18,14 @@ const CLOSED: readonly LinkOutcome[] = ['expired', 'scheduled', 'limit'];
 @Injectable()
 export class FormsService {
   constructor(
-    private readonly resolver: LinkResolver,
     private readonly gate: PasswordGate,
     private readonly overlays: OverlayForms,
     private readonly decider: LinkDecider,
     private readonly limits: ClickLimits,
   ) {}
 
-  async decide(visit: Visit, form: URLSearchParams): Promise<Decision> {
-    const found = await this.resolver.find(visit);
-    if (found === undefined) return this.resolver.notFound(visit);
-    const isUnlocked = this.gate.isUnlocked(found, visit);
+  async decide(found: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
+    const isUnlocked = this.decider.isUnlocked(found, visit);
     const wasLetIn = isUnlocked && this.overlays.isFromPage(found, visit, form);
     const link = wasLetIn ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
     const decision = this.decider.decide(link, visit, isUnlocked);

@@ -6,7 +6,7 @@ import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { SharedWindows } from '../../limits/shared-windows';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
-import { isSignature, signatureOf } from '../../common/signature';
+import { unlockCookie } from './unlock-cookie';
 
 /** Wrong passwords per link and IP address within the window. */
 const MAX_ATTEMPTS = 10;
@@ -14,8 +14,6 @@ const WINDOW_MS = 10 * MINUTE_MS;
 /** Wrong passwords per link from all IP addresses, against guessing from many of them. */
 const MAX_ATTEMPTS_PER_LINK = 200;
 const LINK_WINDOW_MS = HOUR_MS;
-/** How long the link stays unlocked for a visitor. */
-const UNLOCKED_SECONDS = 3_600;
 const MAX_PASSWORD_LENGTH = 512;
 
 /** The result of an attempt; empty for a wrong password. */
@@ -26,7 +24,7 @@ export interface TryResult {
   retryAfterSeconds?: number;
 }
 
-/** Checks passwords of links, and unlocks links by a signed cookie. */
+/** Checks the passwords that visitors enter, and unlocks links by a signed cookie. */
 @Injectable()
 export class PasswordGate {
   private readonly attempts: Attempts;
@@ -40,15 +38,6 @@ export class PasswordGate {
     this.attemptsPerLink = new Attempts(windows, MAX_ATTEMPTS_PER_LINK, LINK_WINDOW_MS);
   }
 
-  /** Whether the link has no password, or the visitor entered it within the last hour. */
-  isUnlocked(link: LinkSnapshot, { cookies }: Visit): boolean {
-    if (link.passwordHash === undefined) return true;
-    const [, until, signature] =
-      new RegExp(`(?:^|;\\s*)${cookieName(link)}=(\\d{1,15})\\.([\\w-]+)`).exec(cookies) ?? [];
-    if (until === undefined || signature === undefined || Number(until) < Date.now()) return false;
-    return isSignature(signature, this.sign(link, until));
-  }
-
   /** Counts the attempt before checking the password, so that simultaneous attempts cannot exceed the limit. */
   async try(link: LinkSnapshot, password: string, { address }: Visit): Promise<TryResult> {
     const subject = `password:${link.id}`;
@@ -58,22 +47,6 @@ export class PasswordGate {
     if (password.length > MAX_PASSWORD_LENGTH || !(await verify(link.passwordHash!, password))) return {};
     await this.attempts.takeBack(subject, address);
     await this.attemptsPerLink.takeBack(subject, ALL_ADDRESSES);
-    return { cookie: this.cookieOf(link) };
+    return { cookie: unlockCookie(this.secret.value, link) };
   }
-
-  private cookieOf(link: LinkSnapshot): string {
-    const until = Date.now() + UNLOCKED_SECONDS * 1_000;
-    const value = `${until}.${this.sign(link, until)}`;
-    const secure = link.shortUrl.startsWith('https:') ? '; Secure' : '';
-    return `${cookieName(link)}=${value}; Path=/; Max-Age=${UNLOCKED_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-  }
-
-  /** The signature includes the password's hash: a new password invalidates all cookies. */
-  private sign({ id, passwordHash = '' }: LinkSnapshot, until: number | string): string {
-    return signatureOf(this.secret.value, 'unlock', id, until, passwordHash);
-  }
-}
-
-function cookieName({ id }: LinkSnapshot): string {
-  return `signpost_${id}`;
 }

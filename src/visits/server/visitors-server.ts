@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import fastify, { FastifyReply } from 'fastify';
+import fastify, { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../../config/settings';
 import { BARE_HEADERS } from '../../pages/page/page-headers';
+import { Visit } from '../../common/visits/visit';
 import { Decision, plainNotice } from '../decision';
+import { HostedRoutes } from '../hosted/hosted-routes';
+import { VisitsService } from '../visits.service';
 import { VisitHandler } from './visit-handler';
-import { VisitRoutes } from './visit-routes';
 
 /** Far longer than any alias, so that a long path gets the 404 page rather than an error of the router. */
 const MAX_PARAMETER_LENGTH = 16_384;
+/** More than the longest form of a page. */
+const MAX_FORM_BYTES = 32_768;
 
 const FORM_TOO_LARGE: Decision = {
   kind: 'file',
@@ -18,19 +22,21 @@ const FORM_TOO_LARGE: Decision = {
   outcome: 'form',
 };
 
+const READ_METHODS = ['GET', 'HEAD'];
 const METHODS = { ...BARE_HEADERS, allow: 'GET, HEAD, POST' };
 
-/** The visitors' Fastify. It does not listen: the HTTP server passes requests to it. */
+/** The visitors' Fastify with its routes. It does not listen: the HTTP server passes requests to it. */
 @Injectable()
 export class VisitorsServer {
   private readonly server;
 
   constructor(
-    private readonly routes: VisitRoutes,
     private readonly handler: VisitHandler,
+    private readonly visits: VisitsService,
+    private readonly hosted: HostedRoutes,
     @Inject(settings.KEY) { trustProxy }: Settings,
   ) {
-    const undecodable = handler.for((visit, { method }) => routes.decideUndecodable(visit, method));
+    const undecodable = handler.for((visit, { method }) => this.decideUndecodable(visit, method));
     this.server = fastify({
       trustProxy,
       // Visits are not logged.
@@ -63,7 +69,34 @@ export class VisitorsServer {
       if (statusCode === 413) return tooLarge(request, reply);
       return statusCode < 500 ? notFound(request, reply) : unavailable(request, reply);
     });
-    this.routes.registerOn(this.server);
+    this.registerRoutes();
     await this.server.ready();
   }
+
+  private registerRoutes(): void {
+    const handler = this.handler.for((visit) => this.visits.decide(visit));
+    this.server.route({ method: READ_METHODS, url: '/*', handler });
+    this.hosted.registerOn(this.server);
+    void this.server.register(async (scope) => this.registerForms(scope));
+  }
+
+  private registerForms(scope: FastifyInstance): void {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      '/*',
+      this.handler.for((visit, request) => this.visits.decideForm(visit, formOf(request))),
+    );
+  }
+
+  /** Decides on a path that cannot be decoded, and so matches no route. */
+  private async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
+    return READ_METHODS.includes(method) ? this.visits.fallbackFor(visit) : plainNotice('notFound', visit);
+  }
+}
+
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(typeof body === 'string' ? body : '');
 }

@@ -10,6 +10,7 @@ import { firePixels } from '../../pixels/snippets/fire-pixels';
 import { isAutomatic } from '../../user-agents/is-automatic';
 import { isPreviewBot } from '../../user-agents/preview-bots';
 import { AppLink, findAppLink } from '../apps/app-link';
+import { isUnlocked } from '../forms/unlock-cookie';
 import { DestinationGuard } from './destination-guard';
 import { addQuery } from './add-query';
 import { Choice, findTarget } from './choose-target';
@@ -59,9 +60,10 @@ export class LinkDecider {
 
   /**
    * The order of the steps is documented in docs/architecture/life-of-a-request.md.
+   * @param isUnlocked by default, whether the visitor has unlocked the link
    * @param at the time of the visit, in milliseconds since 1970
    */
-  decide(given: LinkSnapshot, visit: Visit, isUnlocked: boolean, at = Date.now()): LinkDecision {
+  decide(given: LinkSnapshot, visit: Visit, isUnlocked = this.isUnlocked(given, visit), at = Date.now()): LinkDecision {
     const link = this.guard.withoutBlocked(given);
     const choice = this.choose(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
@@ -87,6 +89,11 @@ export class LinkDecider {
     const app = findAppLink(link.deepLink, address, visit);
     if (app !== undefined) return as('app', pixels, app);
     return as(pixels === undefined ? 'redirect' : 'pixels', pixels);
+  }
+
+  /** Whether the link has no password, or the visitor entered it within the last hour. */
+  isUnlocked(link: LinkSnapshot, visit: Visit): boolean {
+    return isUnlocked(this.secret.value, link, visit);
   }
 
   private whenInactive(decision: LinkDecision): LinkDecision {
