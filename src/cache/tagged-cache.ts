@@ -66,7 +66,9 @@ export class TaggedCache<V extends object> {
     const cached = this.peek(key);
     if (cached !== undefined) return cached;
     this.use.misses++;
-    return (await (this.loading.get(key) ?? this.startLoad(key, load))).value;
+    const loading = this.loading.get(key) ?? this.load(key, load).finally(() => this.loading.delete(key));
+    this.loading.set(key, loading);
+    return (await loading).value;
   }
 
   /** Removes every entry with one of these tags or keys. Loads in progress are repeated. */
@@ -80,12 +82,6 @@ export class TaggedCache<V extends object> {
   /** Expires every entry, so that it is reloaded before its next use. */
   expire(): void {
     this.epoch++;
-  }
-
-  private startLoad(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
-    const loading = this.load(key, load).finally(() => this.loading.delete(key));
-    this.loading.set(key, loading);
-    return loading;
   }
 
   /** With `retryMs`, an entry that cannot be reloaded in time is used again unless one of its tags was dropped. */
