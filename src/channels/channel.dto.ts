@@ -2,7 +2,8 @@ import { PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
-import { Flag, Text } from '../common/fields/fields';
+import { Flag } from '../common/fields/fields';
+import { Text } from '../common/fields/texts/text';
 import { Name } from '../common/fields/texts/name';
 import { Channel } from './channel.entity';
 

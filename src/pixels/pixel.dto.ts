@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Choice, Text } from '../common/fields/fields';
+import { Checked, Choice } from '../common/fields/fields';
+import { Text } from '../common/fields/texts/text';
 import { LineLabel } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
 import { MAX_PIXEL_TAG_LENGTH, PIXEL_TYPES, PixelType, tagProblem } from './pixel-types';

@@ -1,7 +1,8 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { CreateAccountDto } from '../accounts/dto/account.dto';
-import { Flag, Text } from '../common/fields/fields';
+import { Flag } from '../common/fields/fields';
+import { Text } from '../common/fields/texts/text';
 
 /** Body of `POST /api/session`. */
 export class SignInDto {

@@ -3,7 +3,8 @@ import { IsOptional } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Colour } from '../../common/fields/colour';
 import { BlankIsAbsent } from '../../common/fields/clearable';
-import { ObjectOf, Text } from '../../common/fields/fields';
+import { ObjectOf } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { Branding } from '../../pages/branding';
 
 /** The branding of hosted pages. Fields that are not sent, `null` or empty have the values of the account or the service. */

@@ -6,7 +6,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { emailProblem, MAX_EMAIL_LENGTH } from '../../common/fields/email';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
-import { Checked, Text } from '../../common/fields/fields';
+import { Checked } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { BrandingDto, BrandingField } from '../branding/branding.dto';
 
 const AccountEmail = (): PropertyDecorator =>

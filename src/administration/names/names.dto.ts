@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Choice, SearchText } from '../../common/fields/fields';
+import { Choice } from '../../common/fields/fields';
+import { SearchText } from '../../common/fields/texts/text';
 import { Name } from '../../common/fields/texts/name';
 import { PageQuery } from '../../common/responses/page.dto';
 import { NamePrefix, NAME_PREFIXES } from '../../reservations/reserved-name.entity';

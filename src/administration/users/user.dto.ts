@@ -4,7 +4,8 @@ import { CreateKeyDto } from '../../api-keys/account-key.dto';
 import { CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Clearable } from '../../common/fields/clearable';
-import { Id, Text } from '../../common/fields/fields';
+import { Id } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { SearchQuery } from '../../common/responses/page.dto';
 

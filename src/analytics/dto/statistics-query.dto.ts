@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional } from 'class-validator';
-import { Choice, Id, Text } from '../../common/fields/fields';
+import { Choice, Id } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { BOTS, Bots } from '../selection/filters/bots';
 
 const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;

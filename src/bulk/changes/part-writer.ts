@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
-import { findListed } from '../../links/writing/link-store';
+import { findListed } from '../../links/writing/locked-links';
 import { LinkUpdates } from '../../links/writing/link-updates';
 import { Selection } from '../selection/link-selection';
 import { ChangePlanner, Plan } from './change-planner';

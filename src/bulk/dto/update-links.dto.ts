@@ -2,7 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Clearable } from '../../common/fields/clearable';
-import { Text } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { NestedDto } from '../../common/input/nested-dto';
 import { BLANK_CLEARS } from '../../links/dto/clearable';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';

@@ -4,7 +4,8 @@ import { FieldProblem, InvalidInput } from '../../common/errors';
 import { Link } from '../../links/link.entity';
 import { LinkMatches, ListCondition } from '../../links/listing/link-matches';
 import { LinkPages } from '../../links/listing/link-pages';
-import { LinkStore, lockListed } from '../../links/writing/link-store';
+import { LinkStore } from '../../links/writing/link-store';
+import { lockListed } from '../../links/writing/locked-links';
 import { ChooseLinksDto, MAX_MATCHES } from '../dto/choose-links.dto';
 import { inFilter, readFilter } from './read-filter';
 

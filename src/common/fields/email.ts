@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
-import { Checked, Text } from './fields';
+import { Checked } from './fields';
+import { Text } from './texts/text';
 import { invisibleProblem } from './field-values';
 
 export const MAX_EMAIL_LENGTH = 254;

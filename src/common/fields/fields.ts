@@ -7,15 +7,13 @@ import {
   IsIn,
   IsInt,
   IsObject,
-  IsString,
   Max,
   Min,
   ValidateBy,
   ValidateNested,
   ValidationArguments,
 } from 'class-validator';
-import { MAX_ADDRESS_LENGTH } from '../addresses/destination';
-import { capped, holdsOnlyObjects, plainTextProblem, toBoolean, toInteger } from './field-values';
+import { capped, holdsOnlyObjects, toBoolean, toInteger } from './field-values';
 
 /*
  * Each decorator validates a field and adds its lengths, limits and choices to the OpenAPI document; type, description and
@@ -28,21 +26,6 @@ export const ID_SCHEMA = { type: 'integer', minimum: 1, maximum: MAX_ID } as con
 
 /** As JSON. A column of type `text` holds 65,535 bytes on MySQL, and what is stored may be longer than what is sent. */
 const MAX_LIST_BYTES = 50_000;
-
-/** A string of `min` to `max` characters, counted as code points like in the columns. */
-export function Text(max: number, min = 1): PropertyDecorator {
-  return applyDecorators(
-    IsString({ message: '$property must be a string.' }),
-    Checked('plainText', plainTextProblem),
-    Checked('notEmpty', (value) => (value === '' && min > 0 ? 'must not be empty.' : undefined)),
-    Length(max, min),
-  );
-}
-
-/** The text of a search, at most as long as a destination. */
-export function SearchText(): PropertyDecorator {
-  return applyDecorators(IsString({ message: '$property must be given once.' }), Length(MAX_ADDRESS_LENGTH, 0));
-}
 
 /** One of a fixed set of words. */
 export function Choice(words: readonly string[]): PropertyDecorator {
@@ -75,6 +58,11 @@ export function WholeNumber(cap = Infinity): PropertyDecorator {
 /** The id of a row, as a number or in digits. Services check whether it exists. */
 export function Id(): PropertyDecorator {
   return applyDecorators(WholeNumber(), ...idRange(false));
+}
+
+/** For a text that may also be an id, which may come as a number. */
+export function NumberAsText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 }
 
 /** A list of ids. */
@@ -136,19 +124,6 @@ export function Checked(
     defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
   };
   return applyDecorators(ValidateBy({ name, validator }), ...(described ? [ApiProperty(described)] : []));
-}
-
-function Length(max: number, min: number): PropertyDecorator {
-  const range = min > 1 ? `${min} to ${max}` : `at most ${max}`;
-  return Checked(
-    'length',
-    (value) => {
-      if (typeof value !== 'string' || value === '') return undefined;
-      const { length } = [...value];
-      return length >= min && length <= max ? undefined : `must have ${range} characters.`;
-    },
-    { minLength: min, maxLength: max },
-  );
 }
 
 function idRange(each: boolean): PropertyDecorator[] {

@@ -1,7 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Min } from 'class-validator';
 import { PageRequest } from '../lists/page';
-import { SearchText, WholeNumber } from '../fields/fields';
+import { WholeNumber } from '../fields/fields';
+import { SearchText } from '../fields/texts/text';
 import { Moment } from '../fields/moment';
 
 const MAX_PAGE_SIZE = 100;

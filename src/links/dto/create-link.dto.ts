@@ -2,7 +2,8 @@ import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { AtMost, Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, ObjectOf, Text } from '../../common/fields/fields';
+import { Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, NumberAsText, ObjectOf } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { TagNames } from '../../tags/tag-name';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
@@ -10,26 +11,13 @@ import { Alias } from '../aliases/alias';
 import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 import { LifeCycleDto } from './life-cycle.dto';
-import {
-  DeepLinkDto,
-  DeviceTargetDto,
-  GeoTargetDto,
-  LanguageTargetDto,
-  ParameterDto,
-  VariantDto,
-  parametersProblem,
-  wellFormedParameters,
-} from './target.dto';
+import { ParameterDto, Parameters } from './parameter.dto';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, VariantDto } from './target.dto';
 import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
 
 const MAX_TARGETS = 250;
-const MAX_PARAMETERS = 250;
 const MAX_PIXELS_PER_LINK = 50;
 const MAX_DOMAIN_LENGTH = 300;
-
-/** An id may also come as a number. */
-const NumberAsText = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 
 /** Body of `POST /api/url/add` (docs/contract.md, Short links). */
 export class CreateLinkDto extends LifeCycleDto {
@@ -139,20 +127,12 @@ export class CreateLinkDto extends LifeCycleDto {
   @Choice(LINK_STATUSES)
   status?: LinkStatus;
 
-  /**
-   * Query parameters to set on the destination, `[{name, value}]`. Entries of another shape are ignored.
-   * @example [{ "name": "utm_source", "value": "newsletter" }]
-   */
+  /** Query parameters to set on the destination, `[{name, value}]`. Entries of another shape are ignored. @example [{ "name": "utm_source", "value": "newsletter" }] */
   @IsOptional()
-  @Transform(({ obj }: { obj: { parameters?: unknown } }) => wellFormedParameters(obj.parameters))
-  @AtMost(MAX_PARAMETERS)
-  @Checked('parameters', parametersProblem)
+  @Parameters()
   parameters?: ParameterDto[] | null;
 
-  /**
-   * UTM parameters to set on the destination. Those that `parameters` names win.
-   * @example { "medium": "email", "campaign": "spring" }
-   */
+  /** UTM parameters to set on the destination. Those that `parameters` names win. @example { "medium": "email", "campaign": "spring" } */
   @IsOptional()
   @ObjectOf(() => UtmDto, 'source, medium, campaign, term and content')
   utm?: UtmDto | null;

@@ -6,7 +6,8 @@ import { LinkRelated } from '../listing/link-relations';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { shownType } from '../validation/link-type';
 import { showDevice } from '../validation/targets';
-import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, ParameterDto, VariantDto } from './target.dto';
+import { ParameterDto } from './parameter.dto';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, VariantDto } from './target.dto';
 
 /** The fields of a link that can be written, under the names and in the form in which they are written. */
 export class LinkFieldsBody {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { ShortAddresses } from '../aliases/short-addresses';
-import { LinkKey, LinkStore } from '../writing/link-store';
+import { LinkStore } from '../writing/link-store';
+import { LinkKey } from '../writing/locked-links';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 

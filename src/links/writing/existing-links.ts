@@ -32,10 +32,7 @@ const PLAIN = Object.entries(new Link()).filter(
   ([name, value]) => value !== undefined && !NO_SETTINGS.includes(name),
 ) as [keyof Link, unknown][];
 
-/**
- * Finds the plain link to an address that an account has already: it leads there by a redirect, without a password, targets,
- * limits, pixels or other settings, and is not archived.
- */
+/** Finds the link to an address that an account has already, if it is plain: not archived, with no settings of its own. */
 @Injectable()
 export class ExistingLinks {
   /** As {@link findExisting}, for the transaction that makes the links of the other requests. */
@@ -81,9 +78,7 @@ async function withKnownAddress(manager: EntityManager, requests: NewLink[]): Pr
   const { accountId } = requests[0]!.columns;
   const hashes = new Map(requests.map((request) => [request, destinationHash(request.columns.url)]));
   const query = manager.createQueryBuilder(Link, 'link').select('DISTINCT link.urlHash', 'hash');
-  const rows = await query
-    .where({ accountId, urlHash: In([...new Set(hashes.values())]) })
-    .getRawMany<{ hash: string }>();
+  const rows = await query.where({ accountId, urlHash: In([...hashes.values()]) }).getRawMany<{ hash: string }>();
   const known = new Set(rows.map(({ hash }) => hash));
   return requests.filter((request) => known.has(hashes.get(request)!));
 }

@@ -11,17 +11,11 @@ import { addToCounts } from './link-counts';
 import { Link, LISTED_OR_NOT } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { LinkInserts, SavedLink } from './link-inserts';
+import { findListed, LinkKey, lockLink } from './locked-links';
 import { LinkUpdates } from './link-updates';
 
 /** SQLite takes 32,766 values in a statement. */
 const LINKS_PER_STATEMENT = 200;
-
-/** Identifies a link in an account's list, or one that a QR code or bio page of the account owns. */
-export interface LinkKey {
-  accountId: number;
-  id: number;
-  isListed: boolean;
-}
 
 /** Reads links, and writes them with their search words, aliases, pixels, tags and counts. Every write needs a transaction. */
 @Injectable()
@@ -133,23 +127,4 @@ export class LinkStore {
     if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
     await this.aliases.reserve(manager, links);
   }
-}
-
-/** Locks links of an account's list for the transaction, and returns those that exist. */
-export async function lockListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
-  await manager.update(Link, { id: In(ids), accountId, isListed: true }, { accountId });
-  return findListed(manager, accountId, ids);
-}
-
-/** All columns of the listing's index: given the account alone, SQLite would read all its links. */
-export function findListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
-  return manager.findBy(Link, { id: In(ids), accountId, isListed: true });
-}
-
-/** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */
-async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
-  await manager.update(Link, key, { accountId: key.accountId });
-  const link = await manager.findOneBy(Link, key);
-  if (link === null) throw new NotFound('link');
-  return link;
 }

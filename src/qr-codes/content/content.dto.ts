@@ -2,7 +2,8 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { Destination } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
-import { Checked, Choice, Flag, Text } from '../../common/fields/fields';
+import { Checked, Choice, Flag } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { Phone } from './content-fields';
 

@@ -1,7 +1,7 @@
 import { IsOptional, ValidateIf } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Email } from '../../common/fields/email';
-import { Text } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { Phone } from './content-fields';
 

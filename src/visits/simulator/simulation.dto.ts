@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
-import { Checked, Text } from '../../common/fields/fields';
+import { Checked } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { Moment } from '../../common/fields/moment';
 import { NestedDto } from '../../common/input/nested-dto';
 import { findCountryCode } from '../../geo/country-codes';

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { isBlank } from '../field-values';
-import { Checked, Text } from '../fields';
+import { Checked } from '../fields';
+import { Text } from './text';
 import { lineProblem } from './line';
 
 /** A text of which something can be seen, as it names a thing or a control. */

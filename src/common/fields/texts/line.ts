@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Checked, Text } from '../fields';
+import { Checked } from '../fields';
+import { Text } from './text';
 
 /** What is wrong with a text that is shown as one line; `Text` refuses the other control characters. */
 export function lineProblem(value: unknown): string | undefined {

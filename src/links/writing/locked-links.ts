@@ -1,0 +1,29 @@
+import { EntityManager, In } from 'typeorm';
+import { NotFound } from '../../common/errors';
+import { Link } from '../link.entity';
+
+/** Identifies a link in an account's list, or one that a QR code or bio page of the account owns. */
+export interface LinkKey {
+  accountId: number;
+  id: number;
+  isListed: boolean;
+}
+
+/** Locks links of an account's list for the transaction, and returns those that exist. */
+export async function lockListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
+  await manager.update(Link, { id: In(ids), accountId, isListed: true }, { accountId });
+  return findListed(manager, accountId, ids);
+}
+
+/** All columns of the listing's index: given the account alone, SQLite would read all its links. */
+export function findListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
+  return manager.findBy(Link, { id: In(ids), accountId, isListed: true });
+}
+
+/** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */
+export async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
+  await manager.update(Link, key, { accountId: key.accountId });
+  const link = await manager.findOneBy(Link, key);
+  if (link === null) throw new NotFound('link');
+  return link;
+}
