@@ -15,8 +15,10 @@ export class PublicCampaigns {
   ) {}
 
   /** Returns the campaign of a rotator, or `null`. */
-  findBySlug(slug: string): Promise<Campaign | null> {
-    return this.find({ slug });
+  async findBySlug(slug: string): Promise<Campaign | null> {
+    const campaign = await this.find({ slug });
+    // MariaDB ignores trailing spaces.
+    return campaign?.slug === slug ? campaign : null;
   }
 
   /**

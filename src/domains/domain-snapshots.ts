@@ -52,7 +52,9 @@ export class DomainSnapshots {
   }
 
   private async load(host: string): Promise<Loaded<DomainSnapshot>> {
-    const domain = await this.domains.findOneBy({ host });
+    const found = await this.domains.findOneBy({ host });
+    // MariaDB ignores trailing spaces.
+    const domain = found?.host === host ? found : null;
     const value = domain === null ? UNKNOWN : await this.snapshotOf(domain);
     const tags = [hostTag(host), ...(domain === null ? [] : [accountTag(domain.accountId)])];
     return { value, tags, size: ENTRY_BYTES + 2 * JSON.stringify(value).length };

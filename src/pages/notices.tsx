@@ -44,9 +44,14 @@ function errorPage(
   return page({ ...contextOf(context), title, status, body, headers: { ...HEADERS, ...headers } });
 }
 
-/** Shows the destination as plain text, so that it cannot be followed by a click. */
-function refusalPage(context: PageContext, status: number, name: 'blocked' | 'circular', target: string): RenderedPage {
-  const destination = (
+/** Shows the destination, if given, as plain text, so that it cannot be followed by a click. */
+function refusalPage(
+  context: PageContext,
+  status: number,
+  name: 'blocked' | 'circular',
+  target?: string,
+): RenderedPage {
+  const destination = target !== undefined && (
     <p>
       <Trans id="barred.leadsTo" address={<bdi>{target}</bdi>} />
     </p>
@@ -54,8 +59,8 @@ function refusalPage(context: PageContext, status: number, name: 'blocked' | 'ci
   return errorPage(context, status, name, {}, destination);
 }
 
-export const blockedPage = (context: PageContext, target: string) => refusalPage(context, 403, 'blocked', target);
-export const circularPage = (context: PageContext, target: string) => refusalPage(context, 404, 'circular', target);
+export const blockedPage = (context: PageContext, target?: string) => refusalPage(context, 403, 'blocked', target);
+export const circularPage = (context: PageContext, target?: string) => refusalPage(context, 404, 'circular', target);
 
 /** The root of the service. @param dashboard its address, if there is one */
 export function landingPage(language: Language, dashboard?: string): RenderedPage {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
+import { findAddress } from '../common/addresses/find-address';
 import { buttonAddress, markedAddress, withoutMarker } from '../common/visits/scan-marker';
 import { Visit } from '../common/visits/visit';
 
@@ -8,15 +9,16 @@ export function visitFrom(request: FastifyRequest): Visit {
   const { headers, url } = request.raw;
   const [path, rawQuery] = split(url ?? '/');
   const { query, code, button } = withoutMarker(rawQuery);
+  const [host, alias] = [hostIn(request.host), aliasIn(path)];
   return {
-    host: hostIn(request.host),
-    alias: aliasIn(path),
+    host,
+    alias,
     query,
     code,
     button,
     address: normalizeAddress(request.ip),
     userAgent: headers['user-agent'] ?? '',
-    referrer: headers.referer ?? '',
+    referrer: isPageOf(headers.referer, host, alias) ? '' : (headers.referer ?? ''),
     languages: headers['accept-language'] ?? '',
     cookies: headers.cookie ?? '',
     refusesTracking: headers['sec-gpc'] === '1' || headers.dnt === '1',
@@ -46,6 +48,12 @@ function aliasIn(path: string): string {
   } catch {
     return alias;
   }
+}
+
+/** Whether a referrer is the page of the link itself: a visitor who enters its password, or confirms, does not come from there. */
+function isPageOf(referrer = '', host: string, alias: string): boolean {
+  const page = referrer.includes(host) ? findAddress(referrer) : undefined;
+  return page?.hostname === host && aliasIn(page.pathname) === alias;
 }
 
 /** Browsers announce a prefetch in different headers. */

@@ -44,6 +44,7 @@ describe('A link to a blocked site', () => {
       overlay: { url: BAD, type: `overlay-${form.id}` },
       preview: { url: BAD, metatitle: 'Spring sale' },
       locked: { url: BAD, password: 'open sesame' },
+      onetime: { url: BAD, onetime: true },
       germanTarget: { url: GOOD, languagetarget: [{ language: 'de', link: BAD }] },
       otherTargets: { url: BAD, languagetarget: [{ language: 'de', link: GOOD }] },
       store: { url: GOOD, deeplink: { apple: BAD, google: BAD } },
@@ -76,6 +77,11 @@ describe('A link to a blocked site', () => {
 
   it('shows the warning to a preview bot in place of its meta fields', async () => {
     expectWarning(await visit('preview', { 'user-agent': FACEBOOK }));
+  });
+
+  it('shows the warning of a one-time link without its target', async () => {
+    const { status, text } = await visit('onetime');
+    expect([status, text.includes('This link is blocked'), text.includes('bad.example')]).toEqual([403, true, false]);
   });
 
   it('asks for its password before it shows the warning', async () => {

@@ -128,10 +128,11 @@ describe('The rotator of a campaign', () => {
     expect((await app.visit(path(campaign))).status).toBe(404);
   });
 
-  it('is found with a trailing slash', async () => {
+  it('is found with a trailing slash, and not with a space', async () => {
     const campaign = await addCampaign();
     await addLinkTo(campaign);
     expect((await app.visit(`${campaign.rotator}/`)).status).toBe(302);
+    expect((await app.visit(`${campaign.rotator}%20`)).status).toBe(404);
   });
 });
 
@@ -334,6 +335,7 @@ describe('A bio page', () => {
     '/b/ADA',
     '/b/ada/more',
     '/b/ada%00',
+    '/b/ada%20',
     '/ada',
     '/b/%ff',
     `/b/${'a'.repeat(8_000)}`,

@@ -49,6 +49,17 @@ describe('A link with a password', () => {
     expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 0 });
   });
 
+  it('does not count its own page as the referrer of a click, but other pages of the service', async () => {
+    const { id, shorturl } = await addLocked();
+    const { cookie } = await unlock(shorturl);
+    const { hostname: host } = new URL(shorturl);
+    const visitFrom = (path: string) => app.visit(shorturl, { cookie, host, referer: `https://${host}${path}` });
+    for (const path of [pathOf(shorturl), `${pathOf(shorturl)}/?a=1`, '/b/ada']) await visitFrom(path);
+    await countedOf(app, ada, id);
+    const { topReferrers } = (await ada.get(`/api/url/${id}`)).body.data;
+    expect(topReferrers).toEqual({ Direct: 2, [host]: 1 });
+  });
+
   it.each([
     ['a wrong one', 'wrong'],
     ['an empty one', ''],

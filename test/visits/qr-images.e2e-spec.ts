@@ -155,10 +155,12 @@ describe('The image of a QR code', () => {
 
   it('returns 304 for its ETag until it changes', async () => {
     const { body } = await ada.post('/api/qr/add', { type: 'text', data: 'Hello' });
-    const etag = (await app.visit(body.link)).headers.etag!;
+    const { headers } = await app.visit(body.link);
+    const etag = headers.etag!;
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await app.visit(body.link, { 'if-none-match': tags });
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
     }
     expect((await app.visit(asPng(body.link), { 'if-none-match': etag })).status).toBe(200);
     await ada.put(`/api/qr/${body.id}/update`, { data: 'Changed' });

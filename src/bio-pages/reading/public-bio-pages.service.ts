@@ -23,8 +23,10 @@ export class PublicBioPages {
 
   /** Returns `null` also while the account is suspended. */
   async find(alias: string): Promise<PublicBioPage | null> {
-    const bioPage = await this.bioPages.findOneBy({ alias: normalizeAlias(alias) });
-    if (bioPage === null || (await this.accounts.isSuspended(bioPage.accountId))) return null;
+    const name = normalizeAlias(alias);
+    const bioPage = await this.bioPages.findOneBy({ alias: name });
+    // MariaDB ignores trailing spaces.
+    if (bioPage?.alias !== name || (await this.accounts.isSuspended(bioPage.accountId))) return null;
     return { bioPage, addresses: await this.buttons.addressesOf(bioPage) };
   }
 }

@@ -21,7 +21,7 @@ export function confirmPage({ action, nonce, ...props }: ConfirmProps): Rendered
     styleSheets: [FORM_STYLE],
     script: CONFIRM_SCRIPT,
     nonce,
-    policy: { formsTo: 'anywhere' },
+    policy: { hasForm: true },
     body: (
       <Shell className="card">
         <h1>{t('confirm.title')}</h1>

@@ -28,7 +28,7 @@ export function passwordPage({ status, retryAfterSeconds = 0, ...props }: Passwo
     status: status ?? (isLocked ? 429 : 200),
     headers: isLocked ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},
     styleSheets: [FORM_STYLE],
-    policy: isLocked ? {} : { formsTo: 'anywhere' },
+    policy: { hasForm: !isLocked },
     body: (
       <Shell className="card">
         <h1 dir="auto">{title}</h1>

@@ -50,5 +50,5 @@ export function overlayPage({ overlay, meta = {}, ...props }: OverlayProps): Ren
 
 function policyExtrasOf(overlay: OverlayFields): PolicyExtras {
   if (overlay.type === 'image') return { hasImages: safeWebAddress(overlay.image) !== undefined };
-  return hasForm(overlay) ? { formsTo: 'self' } : {};
+  return { hasForm: hasForm(overlay) };
 }

@@ -7,11 +7,8 @@ export interface PolicyExtras {
   hasImages?: boolean;
   /** Another site in a frame, which may navigate to any other. */
   hasFrame?: boolean;
-  /**
-   * The targets of forms: `self`, or `anywhere` a link may lead. Chromium applies `form-action` to redirects as well, so a
-   * form that is redirected to the destination needs `anywhere`.
-   */
-  formsTo?: 'self' | 'anywhere';
+  /** A form, whose response may redirect to wherever a link may lead: Chromium applies `form-action` to redirects as well. */
+  hasForm?: boolean;
   /** The sources of the pixels on the page. */
   pixels?: PixelSources;
 }
@@ -19,7 +16,7 @@ export interface PolicyExtras {
 const WEB = 'http: https:';
 /** With schemes of apps: a link that is clicked inside a frame is checked against `frame-src`. */
 const FRAMES = `${WEB} mailto: tel: sms:`;
-const FORMS = { none: "'none'", self: "'self'", anywhere: `'self' ${WEB} mailto: tel: sms: tg: whatsapp:` };
+const FORMS = `'self' ${WEB} mailto: tel: sms: tg: whatsapp:`;
 
 /** Builds a Content-Security-Policy that allows the given sources only. */
 export function contentSecurityPolicy(styles: string[], scripts: string[], extras: PolicyExtras): string {
@@ -33,7 +30,7 @@ export function contentSecurityPolicy(styles: string[], scripts: string[], extra
     ...directive('connect-src', connect),
     ...directive('frame-src', extras.hasFrame ? [FRAMES] : frame),
     "base-uri 'none'",
-    `form-action ${FORMS[extras.formsTo ?? 'none']}`,
+    `form-action ${extras.hasForm ? FORMS : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

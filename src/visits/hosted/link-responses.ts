@@ -58,7 +58,7 @@ export class LinkResponses {
         return showPage(passwordPage({ action: ownAddress(visit), ...context }), 'locked');
       case 'blocked':
       case 'circular':
-        return showRefusal(outcome, address, context);
+        return showRefusal(outcome, shownAddress(decision), context);
       case 'preview':
         return showPage(previewOf(decision, context), 'preview', countedAs(decision));
       case 'redirect':
@@ -114,10 +114,15 @@ function countedAs({ link, choice: { rule } }: LinkDecision): ClickedLink {
   return { id: link.id, parameters: link.parameters, variant: rule.for };
 }
 
-/** Returns the page of a link with meta fields for a preview bot. Only a visitor's confirmation shows where a one-time link leads. */
-function previewOf({ link, address }: LinkDecision, context: PageContext): RenderedPage {
-  const target = link.isOnetime ? undefined : address;
-  return metaPage({ ...link.meta!, shortUrl: link.shortUrl, target, ...context });
+/** Only a visitor's confirmation shows where a one-time link leads. */
+function shownAddress({ link, address }: LinkDecision): string | undefined {
+  return link.isOnetime ? undefined : address;
+}
+
+/** Returns the page of a link with meta fields for a preview bot. */
+function previewOf(decision: LinkDecision, context: PageContext): RenderedPage {
+  const { meta, shortUrl } = decision.link;
+  return metaPage({ ...meta!, shortUrl, target: shownAddress(decision), ...context });
 }
 
 function splashOf({ presentation, meta }: LinkSnapshot): SplashFields {

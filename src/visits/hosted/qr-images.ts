@@ -25,10 +25,11 @@ export class QrImageVisits {
     const image = this.resolver.isOwn(visit.host) && slug && format && (await this.images.find(slug, format));
     if (!image) return this.resolver.fallbackFor(visit);
     const etag = `"${image.revision}"`;
-    const caching = { etag, 'cache-control': 'public, max-age=300' };
-    if (isCached(etag, visit.knownTags)) return { kind: 'file', status: 304, headers: caching, outcome: 'hosted' };
-    const headers = { ...caching, ...SECURITY_HEADERS, 'content-type': CONTENT_TYPES[format] };
-    return { kind: 'file', status: 200, headers, body: await image.draw(), outcome: 'hosted' };
+    const headers = { etag, 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };
+    // A browser replaces its stored headers by those of a 304.
+    if (isCached(etag, visit.knownTags)) return { kind: 'file', status: 304, headers, outcome: 'hosted' };
+    const type = { 'content-type': CONTENT_TYPES[format] };
+    return { kind: 'file', status: 200, headers: { ...headers, ...type }, body: await image.draw(), outcome: 'hosted' };
   }
 }
 

@@ -54,6 +54,6 @@ export class DestinationGuard {
 const PAGES = { blocked: blockedPage, circular: circularPage };
 
 /** Returns the page that a visitor sees in place of a refused destination. */
-export function showRefusal(refusal: Refusal, location: string, context: PageContext): Decision {
+export function showRefusal(refusal: Refusal, location: string | undefined, context: PageContext): Decision {
   return showPage(PAGES[refusal](context, location), 'blocked');
 }
