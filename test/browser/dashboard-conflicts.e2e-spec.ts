@@ -94,6 +94,17 @@ describe('A field of a link that two pages change', () => {
     expect(await details(id)).toMatchObject({ maxclicks: 5, onetime: false });
   });
 
+  it('is the destination without the variants of another page, when it is saved over them', async () => {
+    const { id } = await views.user.link({ url: 'https://example.com/1' });
+    const page = await edit(id);
+    await textbox(page, 'Destination').fill('https://example.com/3');
+    await change(id, { variants: [1, 2].map((number) => ({ url: `https://example.com/${number}`, weight: 50 })) });
+    await save(page);
+    await choose(page, 'Save yours');
+    await saved(page);
+    expect(await details(id)).toMatchObject({ url: 'https://example.com/3', variants: [] });
+  });
+
   it('leaves the link in the channels of the chosen version', async () => {
     const make = async (name: string) => (await views.user.post('/api/channel/add', { name })).body.id as number;
     const [first, second, third] = [await make('First'), await make('Second'), await make('Third')];

@@ -1,5 +1,6 @@
 import { EMPTY, type EditorValues } from '../values/editor-values';
-import { conflictsIn, withTheirs } from './conflicts';
+import { changesOf } from '../values/to-request';
+import { baseOf, conflictsIn, withTheirs } from './conflicts';
 
 const [ONE, OTHER, THIRD] = ['https://example.com/1', 'https://example.com/2', 'https://example.com/3'];
 const HALVES = [
@@ -41,6 +42,29 @@ describe('The conflicts of two versions of a link', () => {
   it.each(cases)('are %s', (_case, mine, theirs, former, conflicts) =>
     expect(conflictsIn(...versions(mine, theirs, former))).toEqual(conflicts),
   );
+});
+
+describe('A form that is saved over the other version', () => {
+  const sent = (mine: Changes, theirs: Changes, former: Changes = {}) => {
+    const all = versions(mine, theirs, former);
+    return changesOf(all[0], baseOf(...all), 'UTC');
+  };
+
+  it('sends a destination with its variants', () => {
+    const variants = HALVES.map(({ url }) => ({ url, weight: 50 }));
+    expect(sent({ url: THIRD }, { variants: HALVES })).toEqual({ url: THIRD, variants: null });
+    expect(sent({ variants: HALVES }, { url: THIRD })).toEqual({ url: ONE, variants });
+  });
+
+  it('sends nothing else that was changed meanwhile', () =>
+    expect(sent({ description: 'Mine' }, { description: 'Theirs', metatitle: 'Theirs', url: THIRD })).toEqual({
+      description: 'Mine',
+    }));
+
+  it('sends a password, and takes one away', () => {
+    expect(sent({ ...LOCKED, password: 'new' }, LOCKED)).toEqual({ password: 'new' });
+    expect(sent({ ...LOCKED, password: 'new' }, { isLocked: false }, LOCKED)).toEqual({ password: 'new' });
+  });
 });
 
 describe('A form that takes the other version', () => {

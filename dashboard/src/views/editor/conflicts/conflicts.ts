@@ -36,18 +36,25 @@ export const conflictsIn = (mine: EditorValues, former: EditorValues, theirs: Ed
     return typed !== before && saved !== before && typed !== saved;
   });
 
-/** What the changes of the form are measured by. Channels are changed one by one, so theirs are, unless the form leaves them alone. */
+/**
+ * What the changes of the form are measured by once it is saved over the conflicts: they and channels, which are changed one by one, by
+ * what is saved. Channels that the form leaves alone stay as they are.
+ */
 export function baseOf(mine: EditorValues, former: EditorValues, theirs: EditorValues): EditorValues {
   const isSame = comparable('channels', mine) === comparable('channels', former);
-  return isSame ? former : { ...former, channels: theirs.channels };
+  const fields = [...fieldsInConflict(mine, former, theirs), ...(isSame ? [] : ['channels' as const])];
+  return { ...former, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
 }
 
 /** What the form holds once it has their version of the conflicts: what is saved, with all other changes of the form. */
 export function withTheirs(mine: EditorValues, former: EditorValues, theirs: EditorValues): EditorValues {
-  const given = conflictsIn(mine, former, theirs).flatMap((part): readonly (keyof EditorValues)[] => PARTS[part]);
-  const kept = Object.entries(changedFields(mine, former)).filter(([field]) => !(given as string[]).includes(field));
+  const given: string[] = fieldsInConflict(mine, former, theirs);
+  const kept = Object.entries(changedFields(mine, former)).filter(([field]) => !given.includes(field));
   return { ...theirs, ...Object.fromEntries(kept) };
 }
+
+const fieldsInConflict = (...versions: Parameters<typeof conflictsIn>): (keyof EditorValues)[] =>
+  conflictsIn(...versions).flatMap((part): readonly (keyof EditorValues)[] => PARTS[part]);
 
 /** Tags, channels and pixels have no order, and a one-time link has no further limit. */
 function comparable(part: Part, values: EditorValues): string {
