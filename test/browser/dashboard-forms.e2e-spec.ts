@@ -194,6 +194,21 @@ describe('The editor', () => {
     expect(await channels()).toEqual([shops, mail]);
   });
 
+  it('saves a link although one of its new channels was deleted meanwhile, and tells so', async () => {
+    const channel = (await views.user.post('/api/channel/add', { name: 'Leaflets' })).body.id as number;
+    const { id } = await views.user.link({ description: 'Before' });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.getByRole('checkbox', { name: 'Leaflets' }).check();
+    await textbox(page, 'Note').fill('Mine');
+    await views.user.delete(`/api/channel/${channel}/delete`);
+    await save(page);
+    await shows(page, 'It no longer exists.');
+    await shows(page, 'Link saved');
+    await eventually(async () => expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(0));
+    expect((await views.user.get(`/api/url/${id}`)).body.details).toMatchObject({ description: 'Mine', channels: [] });
+    views.browser.takeErrors();
+  });
+
   it('puts a new link into several channels', async () => {
     for (const name of ['Radio', 'Cinema']) await views.user.post('/api/channel/add', { name });
     const page = await views.open('/links?edit=new');

@@ -26,7 +26,8 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     if (edit !== 'new') {
       const former = await settle(edit, values);
       await updateLink(edit, changesOf(values, former, timeZone));
-      await changeChannels(edit, former.channels, values.channels);
+      // It is saved now: a channel that has been deleted must not lead to a conflict with it.
+      await changeChannels(edit, former.channels, values.channels).catch(announceError);
       void showEdited(queries, edit);
       return announce(t('saved'));
     }
