@@ -215,6 +215,10 @@ describe('The accounts', () => {
   it('are changed, with the end of their plan', async () => {
     const ada = await views.app.account({ username: 'ada-change', plan: 'pro' });
     const page = await open(`/administration/accounts?open=${ada.accountId}`);
+    await page.getByLabel('Last day of the plan').focus();
+    await page.keyboard.type('05');
+    await press(page, 'Control+s');
+    await shows(page, 'Please enter a valid date, or clear the field.');
     await page.getByLabel('Last day of the plan').fill('2031-05-01');
     await press(page, 'Control+s');
     const user = `/api/user/${ada.accountId}`;

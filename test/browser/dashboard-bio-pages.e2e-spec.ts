@@ -152,6 +152,19 @@ describe('The editor of bio pages', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('does not save a block with a time that is typed in part', async () => {
+    const { id } = await addPage('half');
+    const page = await open(`/bio/${id}?part=0`);
+    await page.getByRole('textbox', { name: 'Label' }).fill('Store');
+    await page.getByLabel('Show from').focus();
+    await page.keyboard.type('1010');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('Please enter a valid date').waitFor();
+    expect(await page.locator('*:focus').getAttribute('name')).toBe('blocks.0.from');
+    expect(page.url()).toContain('part=0');
+    expect((await detailsOf(id)).blocks[0].title).toBe('Shop');
+  });
+
   it('asks before changes are lost', async () => {
     const { id } = await addPage('left');
     const page = await open(`/bio/${id}`);

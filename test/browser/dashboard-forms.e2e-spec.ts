@@ -209,6 +209,25 @@ describe('The editor', () => {
     views.browser.takeErrors();
   });
 
+  it('does not take an expiry away that is typed in part', async () => {
+    const { id } = await views.user.link({ expiry: '2090-01-01 12:00:59' });
+    const expiry = async () => (await views.user.get(`/api/url/${id}`)).body.details.expiry;
+    const page = await views.open(`/links?edit=${id}`, { timezoneId: 'UTC' });
+    await page.locator('summary', { hasText: 'Start, end and limit' }).click();
+    const field = page.getByLabel('Works until');
+    await field.focus();
+    await page.keyboard.press('Delete');
+    await save(page);
+    await page.getByRole('alert').getByText('Please enter a valid date, or clear the field.').waitFor();
+    await field.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+    expect(await expiry()).toBe('2090-01-01 12:00:59');
+    await page.keyboard.type('02');
+    await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
+    await save(page);
+    await shows(page, 'Link saved');
+    expect(await expiry()).toBe('2090-02-01 12:00:59');
+  });
+
   it('puts a new link into several channels', async () => {
     for (const name of ['Radio', 'Cinema']) await views.user.post('/api/channel/add', { name });
     const page = await views.open('/links?edit=new');

@@ -209,6 +209,18 @@ describe('A form of the settings', () => {
 });
 
 describe('A new key', () => {
+  it('is not made while its last day is typed in part', async () => {
+    const page = await open('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half a day');
+    await page.getByLabel('Last day').focus();
+    await page.keyboard.type('0310');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Please enter a valid date, or clear the field.').waitFor();
+    const { keys } = (await views.user.get('/api/account/keys')).body.data;
+    expect(keys.map(({ name }: { name: string }) => name)).not.toContain('Half a day');
+  });
+
   it('needs a name', async () => {
     const page = await open('/settings?tab=keys');
     await page.getByRole('button', { name: 'New key' }).click();

@@ -36,9 +36,24 @@ export function rejectCleared<Values extends FieldValues>(
   values: Values,
   former: Values,
 ): void {
-  const cleared = required.filter((field) => isBlank(values[field]) && !isBlank(former[field]));
-  if (cleared.length === 0) return;
-  throw new ApiError(400, '', Object.fromEntries(cleared.map((field) => [field, { code: 'required', message: '' }])));
+  reject(
+    required.filter((field) => isBlank(values[field]) && !isBlank(former[field])),
+    'required',
+  );
+}
+
+/** Throws for dates that are typed in part: a browser takes them for none. @param form the element */
+export function rejectIncompleteDates(form: HTMLFormElement | null): void {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  reject(
+    inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name),
+    'incomplete_date',
+  );
+}
+
+function reject(fields: string[], code: string): void {
+  if (fields.length === 0) return;
+  throw new ApiError(400, '', Object.fromEntries(fields.map((field) => [field, { code, message: '' }])));
 }
 
 /** A common problem in the user's language; of another one what the API says, without the path. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -41,12 +41,14 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const { t } = useTranslation('resources');
   const { sideTitle = t('preview') } = props;
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { footer, draft, setChanged, close } = useDrawer();
   const { errors, isDirty } = form.formState;
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
-  const { submit, isHeld } = useSubmit({ form, save, onSaved, required, fieldOf, onFailed: () => setPreview(false) });
+  const onFailed = () => setPreview(false);
+  const { submit, isHeld } = useSubmit({ form, element, save, onSaved, required, fieldOf, onFailed });
 
   return (
     <FormProvider {...form}>
@@ -55,6 +57,7 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
         <div className={classes('flex min-w-0 flex-col gap-6', isPreview && 'max-lg:hidden')}>
           <form
             id={id}
+            ref={element}
             noValidate
             inert={isHeld}
             onSubmit={(event) => {

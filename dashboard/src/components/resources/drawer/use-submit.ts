@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isOnTop } from '../../../keyboard/keys';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { rejectCleared, showApiErrors } from '../../forms/form-errors';
+import { rejectCleared, rejectIncompleteDates, showApiErrors } from '../../forms/form-errors';
 import { useDrawer } from './form-drawer';
 import { clearDraft } from './use-draft';
 
@@ -12,6 +12,7 @@ export class NotSaved extends Error {}
 
 interface Submit<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
+  element: RefObject<HTMLFormElement | null>;
   save: (values: Values, former: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
   /** Called before the form shows what is wrong. */
@@ -22,7 +23,7 @@ interface Submit<Values extends FieldValues, Saved> {
 
 /** Saves the form in a drawer, once at a time: by its button, or by a key. */
 export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Values, Saved>) {
-  const { form, save, onSaved, onFailed, required = [], fieldOf } = options;
+  const { form, save, onSaved, onFailed, fieldOf } = options;
   const { footer, draft, saved: tell, leave } = useDrawer();
   const former = form.formState.defaultValues as Values;
   const { isSaving, isHeld, holdWhile } = useHold();
@@ -32,7 +33,7 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
       // A key that is pressed twice must not create two entries.
       if (isSaving.current) return;
       try {
-        rejectCleared(required, values, former);
+        rejectInvalid(options, values);
         const saved = await holdWhile(save(values, former));
         clearDraft(draft);
         tell();
@@ -56,6 +57,15 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
   // A drawer above it may have a form as well.
   useShortcuts({ 'Mod+s': saveByKey }, document, () => footer !== null && isOnTop(footer));
   return { submit, isHeld };
+}
+
+/** Throws for what the form must not send. */
+function rejectInvalid<Values extends FieldValues>(
+  { form, element, required = [] }: Pick<Submit<Values, unknown>, 'form' | 'element' | 'required'>,
+  values: Values,
+): void {
+  rejectIncompleteDates(element.current);
+  rejectCleared(required, values, form.formState.defaultValues as Values);
 }
 
 /** Holds the form while a request runs: what is typed then would be lost, as the drawer closes. */

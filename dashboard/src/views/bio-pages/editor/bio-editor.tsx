@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BioPage } from '../../../api/pages/bio-pages';
 import { FormError } from '../../../components/forms/form-error';
@@ -22,13 +22,14 @@ import { valuesOf } from './values/from-page';
 /** The form of a page: its parts and blocks, the fields of the chosen one, and a preview. */
 export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { timeZone } = usePreferences();
   const form = useForm({ defaultValues: valuesOf(page, timeZone) });
   const { isDirty, errors } = form.formState;
   const parts = useParts();
   const blocks = useBlocks(form.control, parts);
   const { setChanged, draft } = useLeaving({});
-  const submit = useSaving(form, { page, draft, choose: parts.choose });
+  const submit = useSaving(form, { page, element, draft, choose: parts.choose });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   // Not while a drawer or a question is open over the editor.
   useShortcuts({ 'Mod+s': () => void submit() }, window, () => !isModalOpen());
@@ -50,6 +51,7 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
           form={
             <form
               id={id}
+              ref={element}
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/http/errors';
 import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/pages/bio-pages';
 import { changedFields } from '../../../components/forms/changed-fields';
-import { rejectCleared, showApiErrors } from '../../../components/forms/form-errors';
+import { rejectCleared, rejectIncompleteDates, showApiErrors } from '../../../components/forms/form-errors';
 import { clearDraft } from '../../../components/resources/drawer/use-draft';
 import { announce } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
@@ -18,9 +19,9 @@ import { requestOf } from './values/to-request';
 /** `blocks[0].url` of the API is `blocks.0.url` of the form. */
 const fieldOf = (field: string) => field.replace(/\[(\d+)\]/g, '.$1');
 
-/** The part of the editor that has a field of the API. */
+/** The part of the editor that has a field of the API or of the form. */
 function partOf(field: string): Part {
-  const [, index] = /^blocks\[(\d+)\]/.exec(field) ?? [];
+  const [, index] = /^blocks[[.](\d+)/.exec(field) ?? [];
   if (index !== undefined) return Number(index);
   if (field.startsWith('meta')) return 'card';
   return ['theme', 'layout', 'shape', 'background', 'button'].includes(field) ? 'design' : 'profile';
@@ -29,15 +30,17 @@ function partOf(field: string): Part {
 /** The page that the form edits. */
 interface Editing {
   page: BioPage;
+  element: RefObject<HTMLFormElement | null>;
   /** The name of the draft. */
   draft: string;
   choose: (part: Part) => void;
 }
 
-/** Opens the part of the page with the first field that is wrong. */
-function chooseRefused(error: unknown, choose: (part: Part) => void): void {
+/** Shows what is wrong, and opens the part of the page with the first such field. */
+function showRefusal(form: UseFormReturn<BioValues>, error: unknown, choose: (part: Part) => void): void {
   const [field] = isApiError(error) ? Object.keys(error.fields) : [];
   if (field !== undefined) choose(partOf(field));
+  showApiErrors(form, error, fieldOf);
 }
 
 /** The body of a request that turns one version of a page into the other. Throws for a cleared field that cannot be empty. */
@@ -47,7 +50,7 @@ function changesBetween(former: BioValues, values: BioValues, { blocks }: BioPag
 }
 
 /** Returns the function that saves the form; what the API refuses is shown beside its field. */
-export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose }: Editing) {
+export function useSaving(form: UseFormReturn<BioValues>, { page, element, draft, choose }: Editing) {
   const { t } = useTranslation('resources');
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
@@ -72,10 +75,10 @@ export function useSaving(form: UseFormReturn<BioValues>, { page, draft, choose 
     form.clearErrors();
     await form.handleSubmit(async (values) => {
       try {
+        rejectIncompleteDates(element.current);
         await send(values);
       } catch (error) {
-        chooseRefused(error, choose);
-        showApiErrors(form, error, fieldOf);
+        showRefusal(form, error, choose);
       }
     })();
   };

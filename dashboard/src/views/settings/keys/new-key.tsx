@@ -8,7 +8,7 @@ import { CopyButton } from '../../../components/controls/copy-button';
 import { Dialog } from '../../../components/dialogs/dialog';
 import { SelectField, TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
-import { showApiErrors } from '../../../components/forms/form-errors';
+import { rejectIncompleteDates, showApiErrors } from '../../../components/forms/form-errors';
 import { usePreferences } from '../../../preferences/preferences';
 import { endOfDay } from '../../../preferences/zoned-time';
 
@@ -34,8 +34,9 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { timeZone } = usePreferences();
   const form = useForm({ defaultValues: { name: '', scopes: 'read,write', expiration: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name, scopes, expiration }) => {
+  const submit = form.handleSubmit(async ({ name, scopes, expiration }, event) => {
     try {
+      rejectIncompleteDates(event!.target as HTMLFormElement);
       const { apikey } = await addKey({
         name,
         scopes: scopes.split(',') as Scope[],
