@@ -197,6 +197,43 @@ describe('The selection of links', () => {
   });
 });
 
+describe('A change of selected links that fails on the way', () => {
+  /** Selects two links, of which the service changes one before it fails. */
+  async function openFailing(name: string, path: string): Promise<Page> {
+    const page = await open(await createLinks(name, 2));
+    await page.getByRole('checkbox', { name: new RegExp(`${name}-1$`) }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    let requests = 0;
+    await page.route(path, (route) => {
+      if ((route.request().postDataJSON() as { dryrun?: boolean }).dryrun) return route.fallback();
+      const data = { matched: 1, changed: 1, deleted: 1, failed: [], last: 7, remaining: 1 };
+      if (requests++ === 0) return route.fulfill({ json: { error: 0, data } });
+      return route.fulfill({ status: 500, json: { message: 'Something broke.' } });
+    });
+    return page;
+  }
+
+  it('tells beside the reason how many were deleted', async () => {
+    const page = await openFailing('unfinished', '**/api/urls/delete');
+    await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 links?' }).getByRole('button', { name: 'Delete' }).click();
+    await shows(page, 'Something broke.');
+    await shows(page, '1 link deleted');
+    views.browser.takeErrors();
+  });
+
+  it('tells beside the reason how many were changed', async () => {
+    const page = await openFailing('partial', '**/api/urls/update');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Odd');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Something broke.').waitFor();
+    await shows(page, '1 link changed');
+    views.browser.takeErrors();
+  });
+});
+
 describe('The bar of selected links', () => {
   it('keeps the focus at a button that waits for an answer', async () => {
     const page = await open(await createLinks('kept-focus', 2));

@@ -102,12 +102,12 @@ export async function updateLinks(
   return sum;
 }
 
-/** Returns how many were deleted. */
-export async function deleteLinks(target: BulkTarget): Promise<number> {
+/** Returns how many were deleted. @param onPart called with the sum so far */
+export async function deleteLinks(target: BulkTarget, onPart: (deleted: number) => void): Promise<number> {
   let deleted = 0;
   await inParts(target, async (body) => {
     const { data } = await bodyOf(client.DELETE('/api/urls/delete', { body }));
-    deleted += data.deleted;
+    onPart((deleted += data.deleted));
     return data;
   });
   return deleted;

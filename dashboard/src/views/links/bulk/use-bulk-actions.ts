@@ -44,8 +44,8 @@ export function useBulkActions({ target, rows, onDone }: BulkSelection) {
   const remove = async () => {
     const question = { description: t('deleteText'), action: t('delete'), isDangerous: true };
     if (!(await ask((count) => ({ title: t('bulk.deleteTitle', count), ...question })))) return;
-    const send = async () => announce(t('bulk.deleted', numbered(await deleteLinks(target))));
-    await finish(send).catch(announceError);
+    const tell = (links: number) => announce(t('bulk.deleted', numbered(links)));
+    await finish(() => tellOnFailure((onPart) => deleteLinks(target, onPart), tell).then(tell)).catch(announceError);
   };
 
   return { isChanging, apply, setArchived, remove };
@@ -72,11 +72,27 @@ function useSending() {
   const { t } = useTranslation('links');
   const numbered = useNumbered();
   return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> => {
-    const { changed, failed } = await updateLinks(target, change);
-    const done = t('bulk.changed', numbered(changed));
+    const textOf = (links: number) => t('bulk.changed', numbered(links));
+    const { changed, failed } = await tellOnFailure(
+      (onPart) => updateLinks(target, change, { onPart: (sum) => onPart(sum.changed) }),
+      (links) => announce(textOf(links)),
+    );
+    const done = textOf(changed);
     if (failed.length === 0) return announce(done, undo && { text: t('undo'), action: undo });
     announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
+}
+
+/** Sends a change part by part. @param tell called with the number of links that were changed before a failure */
+function tellOnFailure<Result>(
+  send: (onPart: (links: number) => void) => Promise<Result>,
+  tell: (links: number) => void,
+): Promise<Result> {
+  let done = 0;
+  return send((links) => (done = links)).catch((error: unknown) => {
+    if (done > 0) tell(done);
+    throw error;
+  });
 }
 
 /** Returns functions during which the bar is busy; `finish` changes links, and resolves once they are read again, but for long lists. */
