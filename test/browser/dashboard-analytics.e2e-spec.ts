@@ -302,6 +302,28 @@ describe('The analytics of the dashboard', () => {
     expect(points).toHaveLength(30 * 6);
   });
 
+  it('show a longer period before as far as its CSV file', async () => {
+    const page = await open('?from=2026-03-01&to=2026-04-30&interval=month&tables=["series"]');
+    await eventually(async () => expect(await rowsOf(page, 'Clicks over time')).toHaveLength(3));
+    expect((await rowsOf(page, 'Clicks over time'))[2]!.slice(0, 2)).toEqual(['', 'February 2026']);
+    expect(await linesOf(page, 'Download Clicks over time as CSV')).toHaveLength(3);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show as a table' }).first().click();
+    const { x, y, width } = (await page.locator('.recharts-surface').first().boundingBox())!;
+    await page.mouse.move(x + width - 20, y + 100);
+    await page.getByText('February 2026: 0').waitFor();
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('leave no row behind of a day with an hour that came twice', async () => {
+    const day = 'from=2026-10-25&to=2026-10-25&interval=hour&timezone=Europe/Berlin';
+    const page = await open(`?${day}&compare=off&tables=["series"]`);
+    await eventually(async () => expect(await rowsOf(page, 'Clicks over time')).toHaveLength(25));
+    await page.keyboard.press('t');
+    await eventually(async () => expect((await rowsOf(page, 'Clicks over time')).at(-1)!.join()).toMatch('so far'));
+    expect(await rowsOf(page, 'Clicks over time')).toHaveLength(30);
+  });
+
   it('list a click as soon as it is counted, and count it', async () => {
     const page = await open('');
     const { clicks } = await statistics('');

@@ -20,21 +20,26 @@ export function ChartTooltip({ active, payload, interval, metric }: TooltipProps
   const format = useFormat();
   const point = payload[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;
-  const change = point.before === undefined || point.isRunning ? undefined : changeOf(point.value, point.before);
+  const { value, before, isRunning } = point;
+  const change = value === undefined || before === undefined || isRunning ? undefined : changeOf(value, before);
   const dateOf = (date: string) => formatPoint(language, date, interval, true);
   return (
     <div dir="auto" className="rounded-card border border-line bg-raised px-3 py-2 shadow-float">
-      <p className="mb-1 text-[0.8125rem] text-soft">
-        {dateOf(point.date)}
-        {point.isRunning && ` · ${t('running')}`}
-      </p>
-      <p className="font-semibold tabular-nums">
-        {t(`numbers.${metric}`)}: {format.number(point.value)}
-        {change !== undefined && <bdi className="ms-2 font-medium text-soft">{format.change(change)}</bdi>}
-      </p>
-      {point.before !== undefined && point.beforeDate !== undefined && (
+      {value !== undefined && point.date !== undefined && (
+        <>
+          <p className="mb-1 text-[0.8125rem] text-soft">
+            {dateOf(point.date)}
+            {isRunning && ` · ${t('running')}`}
+          </p>
+          <p className="font-semibold tabular-nums">
+            {t(`numbers.${metric}`)}: {format.number(value)}
+            {change !== undefined && <bdi className="ms-2 font-medium text-soft">{format.change(change)}</bdi>}
+          </p>
+        </>
+      )}
+      {before !== undefined && point.beforeDate !== undefined && (
         <p className="mt-1 text-[0.8125rem] text-soft tabular-nums">
-          {dateOf(point.beforeDate)}: {format.number(point.before)}
+          {dateOf(point.beforeDate)}: {format.number(before)}
         </p>
       )}
     </div>

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Interval, Point, Series } from '../../../api/statistics/statistics';
+import type { Point, Series } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
+import { classes } from '../../controls/classes';
 import { METRICS } from '../state/analytics-search';
 import { formatPoint } from '../state/periods/format-times';
 import { isRunning } from '../state/periods/periods';
+import { pairsOf } from './chart-points';
 
 /** The points of the chart, as in its CSV file. */
 export function SeriesTable({ series: charted }: { series: Series }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
-  const format = useFormat();
   const { series, previous, interval } = charted;
+  const dateOf = ({ date }: Point) => formatPoint(language, date, interval, true);
   const running = isRunning(charted, new Date()) ? series.at(-1) : undefined;
   return (
     <div role="group" aria-label={t('overTime')} tabIndex={0} className="max-h-80 overflow-auto">
@@ -30,18 +32,26 @@ export function SeriesTable({ series: charted }: { series: Series }) {
           </tr>
         </thead>
         <tbody>
-          {series.map((point, at) => (
-            <tr key={point.date} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {formatPoint(language, point.date, interval, true)}
-                {point === running && <span className="text-soft"> · {t('running')}</span>}
-              </th>
-              {METRICS.map((metric) => (
-                <td key={metric} className="py-1.5 ps-3">
-                  {format.number(point[metric])}
-                </td>
-              ))}
-              {previous?.[at] && <PreviousCells point={previous[at]} interval={interval} />}
+          {/* The hour at the end of summer time comes twice. */}
+          {pairsOf(charted).map(([point, before], at) => (
+            <tr key={at} className="border-b border-line last:border-0">
+              {point === undefined ? (
+                <td colSpan={1 + METRICS.length} />
+              ) : (
+                <>
+                  <th scope="row" className="py-1.5 text-start font-normal">
+                    {dateOf(point)}
+                    {point === running && <span className="text-soft"> · {t('running')}</span>}
+                  </th>
+                  <Numbers point={point} />
+                </>
+              )}
+              {before && (
+                <>
+                  <td className="py-1.5 ps-3 text-soft">{dateOf(before)}</td>
+                  <Numbers point={before} className="text-soft" />
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -60,16 +70,11 @@ function PreviousHeads() {
   ));
 }
 
-function PreviousCells({ point, interval }: { point: Point; interval: Interval }) {
-  const { language } = usePreferences();
+function Numbers({ point, className }: { point: Point; className?: string }) {
   const format = useFormat();
-  const cells = [
-    formatPoint(language, point.date, interval, true),
-    ...METRICS.map((name) => format.number(point[name])),
-  ];
-  return cells.map((cell, column) => (
-    <td key={column} className="py-1.5 ps-3 text-soft">
-      {cell}
+  return METRICS.map((metric) => (
+    <td key={metric} className={classes('py-1.5 ps-3', className)}>
+      {format.number(point[metric])}
     </td>
   ));
 }

@@ -27,6 +27,10 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
   const [element, width] = useWidth();
   const zoom = useZoom(series);
   const points = chartPointsOf(series, metric, new Date());
+  const nameOf = (at: number) => {
+    const date = points[at]?.date;
+    return date === undefined ? '' : formatPoint(language, date, series.interval);
+  };
   const direction = directionOf(language);
   const isRtl = direction === 'rtl';
   return (
@@ -44,8 +48,8 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
         >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
           <XAxis
-            {...{ dataKey: 'date', tick: TICK, tickLine: false, axisLine: false, minTickGap: 32, reversed: isRtl }}
-            tickFormatter={(date: string) => formatPoint(language, date, series.interval)}
+            {...{ dataKey: 'at', tick: TICK, tickLine: false, axisLine: false, minTickGap: 32, reversed: isRtl }}
+            tickFormatter={nameOf}
           />
           <YAxis
             {...{ tick: TICK, tickLine: false, axisLine: false, allowDecimals: false, width: 'auto' }}

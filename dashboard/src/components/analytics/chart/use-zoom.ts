@@ -4,8 +4,9 @@ import type { Series } from '../../../api/statistics/statistics';
 import { zoomInto } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
 
-const indexOf = ({ activeTooltipIndex }: MouseHandlerDataParam): number | undefined =>
-  activeTooltipIndex === undefined || activeTooltipIndex === null ? undefined : Number(activeTooltipIndex);
+/** The point of the series; only the period before may have further ones. */
+const indexIn = ({ series }: Series, { activeTooltipIndex: at }: MouseHandlerDataParam): number | undefined =>
+  at === undefined || at === null ? undefined : Math.min(Number(at), series.length - 1);
 
 /** The points where a drag began and where it is; not known yet when a finger has only touched the chart. */
 type Drag = [from?: number, to?: number];
@@ -22,13 +23,13 @@ export function useZoom(series: Series) {
     if (range)
       change({ ...zoomInto(series.series, series.interval, range, series), range: undefined, interval: undefined });
   };
-  const begin = (state: MouseHandlerDataParam) => setDragged([indexOf(state)]);
+  const begin = (state: MouseHandlerDataParam) => setDragged([indexIn(series, state)]);
   const move = (state: MouseHandlerDataParam) => {
-    const at = indexOf(state);
+    const at = indexIn(series, state);
     if (at !== undefined) setDragged((now) => now && [now[0] ?? at, at]);
   };
   return {
-    selected: range?.map((at) => series.series[at]?.date),
+    selected: range,
     handlers: {
       onMouseDown: begin,
       onMouseMove: move,
