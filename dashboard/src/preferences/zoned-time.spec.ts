@@ -23,6 +23,23 @@ describe('A time in the zone of the user', () => {
     expect(toApiTime('2030-03-31T01:30', 'Europe/Berlin')).toBe('2030-03-31 00:30:00');
     expect(toApiTime('2030-03-31T03:30', 'Europe/Berlin')).toBe('2030-03-31 01:30:00');
   });
+
+  it.each([
+    ['America/New_York', '2030-03-10T02:00', '2030-03-10 07:00:00'],
+    ['America/New_York', '2030-03-10T02:30', '2030-03-10 07:00:00'],
+    ['America/New_York', '2030-03-10T03:00', '2030-03-10 07:00:00'],
+    ['America/Santiago', '2026-09-06T00:00', '2026-09-06 04:00:00'],
+    ['America/Santiago', '2026-09-06T00:30', '2026-09-06 04:00:00'],
+    ['Europe/Berlin', '2030-03-31T02:30', '2030-03-31 01:00:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03 15:30:00'],
+  ])('%s: %s, which the clocks may skip, is not before their change: %s', (zone, field, time) =>
+    expect(toApiTime(field, zone)).toBe(time),
+  );
+
+  it('is the first of two when the clocks go back', () => {
+    expect(toApiTime('2030-11-03T01:30', 'America/New_York')).toBe('2030-11-03 05:30:00');
+    expect(toApiTime('2030-10-27T02:30', 'Europe/Berlin')).toBe('2030-10-27 00:30:00');
+  });
 });
 
 describe('A range of days of the user', () => {

@@ -1,3 +1,6 @@
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetOf(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -9,7 +12,7 @@ function offsetOf(zone: string, at: number): number {
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((type) =>
     Number(parts.find((part) => part.type === type)?.value),
   );
-  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.trunc(at / 1_000) * 1_000;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.trunc(at / SECOND_MS) * SECOND_MS;
 }
 
 /** A time of the API as the value of a `datetime-local` field, `2030-12-31T23:59`, in a zone. */
@@ -26,10 +29,23 @@ export function toFieldTime(time: string | null | undefined, zone: string): stri
 export function toApiTime(field: string, zone: string, seconds = 0): string {
   const local = Date.parse(`${field}:00Z`);
   if (Number.isNaN(local)) return field;
-  // The clocks may change in between; the second look has the right day.
-  const first = local - offsetOf(zone, local);
-  const at = local - offsetOf(zone, first) + seconds * 1_000;
+  const at = toInstant(local + seconds * SECOND_MS, zone);
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The first instant of a local time, as if that were in UTC; of one that the clocks skip, the instant of that change: as the API does. */
+function toInstant(local: number, zone: string): number {
+  const [before, after] = [offsetOf(zone, local - DAY_MS), offsetOf(zone, local + DAY_MS)];
+  const [early, late] = [local - before, local - after];
+  if (offsetOf(zone, early) === before) return early;
+  if (offsetOf(zone, late) === after) return late;
+  let [last, change] = [late, early];
+  while (change - last > SECOND_MS) {
+    const middle = last + Math.floor((change - last) / 2 / SECOND_MS) * SECOND_MS;
+    if (offsetOf(zone, middle) === before) last = middle;
+    else change = middle;
+  }
+  return change;
 }
 
 const LAST_SECOND = 59;
