@@ -516,6 +516,20 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('opens the palette by the key of the search where there is no search field', async () => {
+    const page = await openAs(await createUser());
+    const palette = page.getByRole('dialog').getByRole('combobox');
+    await page.getByRole('searchbox').waitFor();
+    await press(page, '/');
+    await page.locator('[type=search]:focus').waitFor();
+    expect(await palette.count()).toBe(0);
+    await page.getByRole('link', { name: 'Analytics' }).first().click();
+    await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+    await press(page, '/');
+    await palette.waitFor();
+    expect(await palette.inputValue()).toBe('');
+  });
+
   it('tells in the palette that it searches for links, and that it found none', async () => {
     const page = await openAs(await createUser());
     let release = (): void => undefined;

@@ -35,6 +35,8 @@ export function Frame() {
   const shortcuts: Shortcuts = {
     'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
+    // Where there is no search field, which comes first.
+    '/': () => setOpen('palette'),
     c: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
     ...(Object.fromEntries(goTo) as Shortcuts),
   };
