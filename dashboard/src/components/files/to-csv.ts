@@ -1,6 +1,6 @@
 /** A text that a spreadsheet would take for a formula gets an apostrophe, as in the exports of the API. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
+  const safe = /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,3 +1,4 @@
+import { toCsv } from '../files/to-csv';
 import { responsesCsv } from './responses-csv';
 
 describe('The CSV of responses', () => {
@@ -17,4 +18,8 @@ describe('The CSV of responses', () => {
         '2026-01-31 12:00:00,,,,,"Two\nlines"\r\n',
     );
   });
+
+  it.each(['=1', '+1', '-1', '@A1', ' =1', '\u00a0=1', '\t1'])('makes the formula harmless: %j', (text) =>
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`),
+  );
 });
