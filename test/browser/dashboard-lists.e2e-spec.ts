@@ -2,6 +2,7 @@ import { Page, Route } from 'playwright-core';
 import { DataSource } from 'typeorm';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
+import { DashboardBrowser } from '../support/dashboard';
 import { roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews({ isAdmin: true });
@@ -474,6 +475,31 @@ describe('The focus', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirmDeletion(page);
     await focusIsOn(page, 'Three');
+  });
+
+  it('moves to the key in the place of one that is deleted', async () => {
+    for (const name of ['Reports', 'Backup']) await views.user.post('/api/account/keys/add', { name });
+    const page = await open('/settings?tab=keys');
+    const buttons = page.getByRole('button', { name: /^Delete the key/ });
+    await buttons.nth(2).waitFor();
+    const next = await buttons.nth(1).getAttribute('aria-label');
+    const first = await buttons.first().getAttribute('aria-label');
+    expect(first).toMatch(/Reports|Backup/);
+    await buttons.first().press('Enter');
+    await confirmDeletion(page);
+    await page.getByRole('button', { name: next! }).and(page.locator(':focus')).waitFor();
+  });
+
+  it('moves to the device in the place of one whose session is ended', async () => {
+    const { username } = (await views.user.get('/api/account')).body.data;
+    for (let device = 0; device < 2; device++) await new DashboardBrowser(views.app).signIn(username);
+    const page = await open('/settings?tab=security');
+    const devices = page.getByRole('main').getByRole('listitem');
+    await devices.nth(2).waitFor();
+    const count = await devices.count();
+    await devices.getByRole('button', { name: 'Sign out' }).last().press('Enter');
+    await eventually(async () => expect(await devices.count()).toBe(count - 1));
+    await devices.last().and(page.locator(':focus')).waitFor();
   });
 
   it('moves to the first of the rows that were loaded, and is not lost before', async () => {

@@ -112,6 +112,26 @@ describe('The responses to an overlay', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('remain in view when further ones cannot be loaded, and keep the focus in place when one is deleted', async () => {
+    const { shorturl } = await views.user.link({ type: `overlay-${overlay}` });
+    for (let visitor = 10; visitor < 20; visitor++)
+      await vote(shorturl, 'Yes', { 'x-forwarded-for': `198.51.100.${visitor}` });
+    const page = await open(`/overlays?open=${overlay}`);
+    const rows = page.getByRole('region', { name: 'Responses of the overlay' }).locator('tbody tr');
+    const { result } = (await views.user.get(`/api/overlay/${overlay}/responses`)).body.data;
+    await page.route('**/responses?*page=2*', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('This could not be loaded').waitFor();
+    expect(await rows.count()).toBe(10);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await eventually(async () => expect(await rows.count()).toBe(result));
+    await rows.last().getByRole('button').press('Enter');
+    await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
+    await eventually(async () => expect(await rows.count()).toBe(result - 1));
+    await rows.last().locator('button:focus').waitFor();
+  });
+
   it('pass axe beside the form', async () => {
     await expectCleanViews(views, [`/overlays?open=${overlay}`], COMBINATIONS[0][1]);
   });

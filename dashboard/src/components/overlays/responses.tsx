@@ -20,14 +20,12 @@ export function Responses({ overlay, link }: ResponsesProps) {
   const { t } = useTranslation('responses');
   const [q, setWords] = useState<string>();
   const filter = { overlay, link, q };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    responsesQuery(filter),
-  );
+  const { data, error, refetch, ...next } = useInfiniteQuery(responsesQuery(filter));
   const load = async (signal: AbortSignal) => {
     const all = await fetchAllResponses(filter, signal);
     return { name: `responses-${overlay}.csv`, content: new Blob([responsesCsv(all)], { type: 'text/csv' }) };
   };
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   const responses = data?.pages.flatMap(({ responses }) => responses);
   if (q === undefined && responses?.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
@@ -43,10 +41,11 @@ export function Responses({ overlay, link }: ResponsesProps) {
         <ResponseTable
           overlay={overlay}
           responses={responses}
-          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-          isLoadingMore={isFetchingNextPage}
+          onMore={next.hasNextPage ? () => void next.fetchNextPage() : undefined}
+          isLoadingMore={next.isFetchingNextPage}
         />
       )}
+      {next.isFetchNextPageError && <LoadError error={error} onRetry={() => void next.fetchNextPage()} />}
     </div>
   );
 }

@@ -7,37 +7,47 @@ import { Section } from '../../components/layout/page';
 import { Badge } from '../../components/layout/pills';
 import { LoadError, Skeleton } from '../../components/layout/states';
 import { announceError } from '../../components/dialogs/toast';
+import { focusRow } from '../../components/resources/list/row-focus';
+import { useFocusInPlace } from '../../components/resources/list/use-focus-in-place';
 import { useFormat } from '../../preferences/format';
 import { describeBrowser } from './describe-browser';
 
 /** Where the account is signed in. */
 export function Devices() {
   const { t } = useTranslation('settings');
+  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(devicesQuery);
+  const inPlace = useFocusInPlace(data ?? [], focusRow);
+  const end = inPlace(async ({ id }: Device) => {
+    const isEnded = await endSession(id).then(() => true, announceError);
+    await queries.invalidateQueries(devicesQuery);
+    return isEnded === true;
+  });
   return (
     <Section title={t('devices.title')} description={t('devices.text')}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
-        {data?.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+        {data?.map((device, index) => (
+          <DeviceRow key={device.id} index={index} device={device} onEnd={() => end(device)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function DeviceRow({ device }: { device: Device }) {
+interface DeviceRowProps {
+  index: number;
+  device: Device;
+  onEnd: () => Promise<unknown>;
+}
+
+function DeviceRow({ index, device, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => endSession(device.id),
-    onSuccess: () => queries.invalidateQueries(devicesQuery),
-    onError: announceError,
-  });
+  const { mutate, isPending } = useMutation({ mutationFn: onEnd });
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li data-row={index} tabIndex={-1} className="flex items-center gap-3 py-3">
       <MonitorSmartphone size={20} className="shrink-0 text-soft" aria-hidden />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-medium">

@@ -6,7 +6,7 @@ const keyOf = (row: object): unknown => ('id' in row ? row.id : JSON.stringify(r
 
 /**
  * Wraps an action that may take a row out of the list: once the list is rendered without it, the focus is on the row in its place.
- * @param goTo moves the focus to a row, or to the last one if there are fewer
+ * @param goTo moves the focus to a row, which is the last one if there are fewer
  */
 export function useFocusInPlace(rows: readonly object[], goTo: (index: number) => void) {
   const leaving = useRef<{ key: unknown; index: number }>(undefined);
@@ -14,7 +14,7 @@ export function useFocusInPlace(rows: readonly object[], goTo: (index: number) =
     if (leaving.current === undefined || rows.some((row) => keyOf(row) === leaving.current?.key)) return;
     const { index } = leaving.current;
     leaving.current = undefined;
-    if (isFocusLost()) goTo(index);
+    if (isFocusLost()) goTo(Math.min(index, rows.length - 1));
   });
   return <Row extends object>(action: (row: Row) => Promise<boolean>) =>
     async (row: Row): Promise<boolean> => {

@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiKey, deleteKey, keysQuery } from '../../../api/accounts/account';
 import { Button, IconButton } from '../../../components/controls/button';
-import { confirm } from '../../../components/dialogs/confirm';
 import { Section } from '../../../components/layout/page';
 import { Badge } from '../../../components/layout/pills';
 import { EmptyState, LoadError, Skeleton } from '../../../components/layout/states';
-import { announce, announceError } from '../../../components/dialogs/toast';
+import { focusRow } from '../../../components/resources/list/row-focus';
+import { useFocusInPlace } from '../../../components/resources/list/use-focus-in-place';
+import { useRemoval } from '../../../components/resources/use-removal';
 import { useFormat } from '../../../preferences/format';
 import { NewKey } from './new-key';
 
@@ -17,6 +18,17 @@ export function Keys() {
   const { t } = useTranslation('settings');
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(keysQuery);
+  const inPlace = useFocusInPlace(data ?? [], focusRow);
+  const remove = useRemoval<ApiKey>({
+    question: ({ name }) => ({
+      title: t('keys.deleteTitle', { name }),
+      description: t('keys.deleteText'),
+      action: t('keys.delete'),
+    }),
+    remove: ({ id }) => deleteKey(id),
+    done: t('keys.deleted'),
+    stale: ['keys'],
+  });
   return (
     <Section title={t('keys.title')} description={t('keys.text')}>
       <Button onClick={() => setAdding(true)}>
@@ -26,8 +38,8 @@ export function Keys() {
       {data === undefined && !error && <Skeleton className="mt-4 h-24" />}
       {data?.length === 0 && <EmptyState icon={KeyRound} title={t('keys.none')} />}
       <ul className="mt-2 divide-y divide-line">
-        {data?.map((key) => (
-          <KeyRow key={key.id} apiKey={key} />
+        {data?.map((key, index) => (
+          <KeyRow key={key.id} index={index} apiKey={key} onDelete={() => void inPlace(remove)(key)} />
         ))}
       </ul>
       <NewKey isOpen={isAdding} onClose={() => setAdding(false)} />
@@ -35,21 +47,15 @@ export function Keys() {
   );
 }
 
-function KeyRow({ apiKey: { id, name, scopes, lastused, expiration } }: { apiKey: ApiKey }) {
+interface KeyRowProps {
+  index: number;
+  apiKey: ApiKey;
+  onDelete: () => void;
+}
+
+function KeyRow({ index, apiKey: { name, scopes, lastused, expiration }, onDelete }: KeyRowProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const queries = useQueryClient();
-  const remove = async () => {
-    const isSure = await confirm({
-      title: t('keys.deleteTitle', { name }),
-      description: t('keys.deleteText'),
-      action: t('keys.delete'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await deleteKey(id).then(() => announce(t('keys.deleted')), announceError);
-    await queries.invalidateQueries(keysQuery);
-  };
   const uses = lastused === null ? t('keys.neverUsed') : t('keys.lastUsed', { ago: format.ago(lastused) });
   return (
     <li className="flex items-center gap-3 py-3">
@@ -65,7 +71,7 @@ function KeyRow({ apiKey: { id, name, scopes, lastused, expiration } }: { apiKey
           {expiration !== null && ` · ${t('keys.expires', { date: format.date(expiration) })}`}
         </p>
       </div>
-      <IconButton label={t('keys.deleteNamed', { name })} onClick={() => void remove()}>
+      <IconButton label={t('keys.deleteNamed', { name })} data-row={index} onClick={onDelete}>
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </li>
