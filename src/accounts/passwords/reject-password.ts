@@ -6,11 +6,10 @@ import { SCOPES } from '../../identity/scopes';
 
 /**
  * Throws {@link InvalidInput} when a session sets the password of its own account without the present one, and 403 for a key
- * that sets a password with which a session may do more than the key: that of its own account, or of an administrator.
+ * that may do less than a session with the new password, or ends.
  */
 export function rejectPasswordOf(account: Pick<Account, 'id' | 'isAdmin'>, by: Identity): void {
-  if (by.keyId !== null)
-    return account.id === by.accountId || account.isAdmin ? rejectWeakerKey(by, account) : undefined;
+  if (by.keyId !== null) return rejectWeakerKey(by, account);
   // Against a change in passing at an unattended browser only: a session can create a key that sets the password.
   if (account.id === (by.administrator ?? by).accountId) {
     const message = 'In a session, the password is changed by POST /api/session/password, with the present one.';

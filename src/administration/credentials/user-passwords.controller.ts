@@ -18,8 +18,8 @@ export class UserPasswordsController {
   ) {}
 
   /**
-   * Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. For an
-   * administrator, as for setting the password, use a key that has all scopes and does not expire.
+   * Creates a link by which a user who has lost the password sets a new one, once within 24 hours. It is shown once. As for
+   * setting the password, use a key that has all scopes of the account and does not expire.
    */
   @Post('/api/user/:id/password-link')
   @ShowsSecret()

@@ -48,7 +48,10 @@ export class UsersController {
     return { data, message: 'User has been successfully added. The key is shown once.' };
   }
 
-  /** Changes the given fields of an account, all or none. Administrators cannot suspend themselves (409). */
+  /**
+   * Changes the given fields of an account, all or none. Administrators cannot suspend themselves (409). A key sets the password
+   * only if it has all scopes of the account, and does not expire (403).
+   */
   @Put('/api/user/:id/update')
   @ApiConflictResponse({ description: 'The e-mail address or the username is taken, or you would suspend yourself.' })
   async update(
