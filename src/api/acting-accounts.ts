@@ -34,9 +34,17 @@ export class ActingAccounts {
     if (!administrator.isAdmin) throw new NotAnAdmin();
     if (!administrator.scopes.includes('admin'))
       throw new Refused('scope_missing', 'This key does not have the scope admin, which this request needs.');
-    const account = await this.get(header);
-    await this.record(administrator, account);
-    return actingIdentity(administrator, account, this.configured.plans);
+    return actingIdentity(administrator, await this.get(header), this.configured.plans);
+  }
+
+  /** Records a request of an administrator in another account in the audit logs, once an hour. */
+  async record({ administrator, accountId, username: details }: Identity): Promise<void> {
+    if (administrator === undefined || administrator.accountId === accountId) return;
+    const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
+    if (this.visits.has(visit)) return;
+    const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
+    await this.transactions.run((manager) => recordChange(manager, administrator, entry));
+    this.visits.set(visit, true);
   }
 
   private async get(header: unknown): Promise<Account> {
@@ -46,13 +54,5 @@ export class ActingAccounts {
     throw new InvalidInput([
       { field: ACCOUNT_HEADER, code: 'unknown_id', message: 'There is no account with this id.' },
     ]);
-  }
-
-  private async record(administrator: Identity, { id: accountId, username: details }: Account): Promise<void> {
-    const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
-    if (this.visits.has(visit) || administrator.accountId === accountId) return;
-    const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
-    await this.transactions.run((manager) => recordChange(manager, administrator, entry));
-    this.visits.set(visit, true);
   }
 }

@@ -7,7 +7,9 @@ const PASSWORD = 'correct horse battery';
 const NOT_AN_ADMIN = { error: 1, code: 'admin_required', message: 'This account is not an administrator.' };
 const SUSPENDED = { error: 1, code: 'account_suspended', message: 'This account is suspended.' };
 
-const app = useApp({ environment: { PLANS: 'free,pro', RATE_LIMIT: '1000', RATE_LIMIT_PLANS: 'pro=5000' } });
+const app = useApp({
+  environment: { PLANS: 'free,pro,trial', RATE_LIMIT: '1000', RATE_LIMIT_PLANS: 'pro=5000,trial=1' },
+});
 let admin: TestClient;
 let ada: TestClient;
 let passwordHash: string;
@@ -172,7 +174,7 @@ describe('PUT /api/user/{id}/update', () => {
     const answers = [
       await update(ada.accountId, { status: 'suspended', email: taken }),
       await update(ada.accountId, { username: 'Ada Lovelace', planid: 2 }),
-      await update(ada.accountId, { username: `y-${ada.accountId}`, planid: 3 }),
+      await update(ada.accountId, { username: `y-${ada.accountId}`, planid: 4 }),
     ];
     expect(answers.map((answer) => [answer.status, ...badFields(answer)])).toEqual([
       [409, 'email'],
@@ -315,6 +317,26 @@ describe('X-Account', () => {
       { action: 'account.updated', by: 'key', subjectid: ada.accountId },
       { action: 'user.entered', by: 'key', subjectid: ada.accountId },
     ]);
+  });
+
+  it('is recorded by the first request that is not refused', async () => {
+    const trial = await app.account({ isAdmin: true, plan: 'trial' });
+    const { client: reader } = await keyWith(admin, ['read', 'admin']);
+    await update(ada.accountId, { status: 'suspended' });
+    await admin.get('/api/account', as(ada));
+    await update(ada.accountId, { status: 'active' });
+    await trial.get('/api/account');
+    const refused = [
+      await admin.get('/api/users', as(ada)),
+      await reader.post('/api/url/add', { url: 'https://example.com' }, as(ada)),
+      await trial.get('/api/account', as(ada)),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 429]);
+    const actions = async () => (await logOf(ada)).map(({ action }: { action: string }) => action);
+    const before = ['user.reinstated', 'user.suspended', 'account.created'];
+    expect(await actions()).toEqual(before);
+    await admin.get('/api/account', as(ada));
+    expect(await actions()).toEqual(['user.entered', ...before]);
   });
 
   it('is denied to all other accounts and to keys without the scope admin, even for the own account', async () => {
