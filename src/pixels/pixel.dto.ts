@@ -34,6 +34,9 @@ export class UpdatePixelDto {
   name?: string;
 
   /** @example GTM-ABC123 */
+  @Checked('tagOfSomeType', (tag) =>
+    PIXEL_TYPES.every((type) => tagProblem(tag, type) !== undefined) ? 'is not a tag of any type.' : undefined,
+  )
   @Text(MAX_PIXEL_TAG_LENGTH)
   tag: string;
 }

@@ -129,6 +129,16 @@ describe('Pixels', () => {
       }
       expect(await list()).toMatchObject([{ name: 'Shop', tag: '54321' }]);
     });
+
+    it.each([
+      ['no tag', 'invalid'],
+      ['1'.repeat(65), 'wrong_length'],
+      [12345, 'wrong_type'],
+    ])('names every bad field, also with the tag %j', async (tag, code) => {
+      const { id } = (await add('bing', '12345')).body;
+      const { errors } = (await update(id, { name: 'a\nb', tag })).body;
+      expect(errors).toMatchObject([{ field: 'name' }, { field: 'tag', code }]);
+    });
   });
 
   describe('DELETE /api/pixel/{id}/delete', () => {
