@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
-import { InvalidInput } from '../common/errors';
+import { requireChange } from '../common/fields/changes';
 import { MessageResponse } from '../common/responses/message.body';
 import { Settings, settings } from '../config/settings';
 import { CurrentAccount, CurrentIdentity } from '../identity/current-account';
 import { Identity } from '../identity/identity';
-import { fieldsOf } from './dto/account-columns';
 import { AccountResponse, OwnAccountBody } from './dto/account.body';
 import { UpdateAccountDto } from './dto/account.dto';
 import { AccountsService } from './accounts.service';
@@ -31,16 +30,9 @@ export class AccountsController {
   @Put('/api/account/update')
   @ApiConflictResponse({ description: 'The e-mail address is taken.' })
   async update(@CurrentIdentity() author: Identity, @Body() change: UpdateAccountDto): Promise<MessageResponse> {
-    if (fieldsOf(change) === '') throw nothingToChange();
+    requireChange(change, ['email', 'password', 'avatar', 'branding']);
     if (change.password !== undefined) rejectPasswordOf({ id: author.accountId, isAdmin: author.isAdmin }, author);
     await this.accounts.update(author, change);
     return { message: 'Account has been successfully updated.' };
   }
-}
-
-function nothingToChange(): InvalidInput {
-  const message = 'Send one or more of email, password, avatar, branding.';
-  return new InvalidInput(
-    ['email', 'password', 'avatar', 'branding'].map((field) => ({ field, code: 'required', message })),
-  );
 }

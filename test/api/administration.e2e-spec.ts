@@ -334,9 +334,20 @@ describe('Administration', () => {
         expect((await setStatus(ada.accountId, status)).status).toBe(200);
     });
 
-    it.each([undefined, null, '', 'gone', 5, true])('returns 400 for the status %j', async (status) => {
+    it.each(['gone', 5, true])('returns 400 for the status %j', async (status) => {
       const answer = await setStatus(ada.accountId, status);
       expect([answer.status, badFields(answer)]).toEqual([400, ['status']]);
+    });
+
+    it.each([undefined, null, ''])('returns 400 that names every field for the status %j alone', async (status) => {
+      const { body } = await setStatus(ada.accountId, status);
+      const fields = ['email', 'username', 'password', 'avatar', 'planid', 'expiration', 'status'];
+      expect(body.errors).toMatchObject(fields.map((field) => ({ field, code: 'required' })));
+    });
+
+    it('returns 400 that names an unknown status and an unknown plan', async () => {
+      const answer = await admin.put(`/api/user/${ada.accountId}/update`, { status: 'gone', planid: 99 });
+      expect([answer.status, badFields(answer)]).toEqual([400, ['status', 'planid']]);
     });
   });
 

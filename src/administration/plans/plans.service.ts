@@ -39,10 +39,10 @@ export class PlansService {
   }
 
   /** The columns of an account that a change of its plan changes. Throws {@link InvalidInput} for an unknown plan. */
-  changedColumns(
+  async changedColumns(
     { planid, expiration }: { planid?: number; expiration?: string },
     user: PlanColumns,
-  ): Partial<PlanColumns> {
+  ): Promise<Partial<PlanColumns>> {
     const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
     const plan = planid === undefined ? undefined : this.requireLabel(planid);
     const endChange = changesOf(end, user);

@@ -10,12 +10,15 @@ import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/names/unique-names';
 import { Action } from '../../audit/actions';
 import { recordChange } from '../../audit/record-change';
-import { invalid, InvalidInput, NotFound } from '../../common/errors';
+import { allValid, invalid, NotFound } from '../../common/errors';
+import { requireChange } from '../../common/fields/changes';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
 import { PlansService } from '../plans/plans.service';
 import { setStatus } from './user-status';
 import { UpdateUserDto, USER_STATUSES, UserStatus } from './user.dto';
+
+const FIELDS = ['email', 'username', 'password', 'avatar', 'planid', 'expiration', 'status'];
 
 /** Changes accounts for administrators. */
 @Injectable()
@@ -33,14 +36,16 @@ export class UserUpdateService {
    * {@link rejectPasswordOf} does.
    */
   async update(admin: Identity, id: number, change: UpdateUserDto): Promise<void> {
-    if (fieldsOf(change) === '') throw nothingToChange();
+    requireChange(change, FIELDS);
     const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
     if (change.password !== undefined) rejectPasswordOf(user, admin);
-    const newStatus = statusToSet(status, currentPlan(user, this.configured.plans));
+    const [newStatus, plan] = await allValid([
+      statusToSet(status, currentPlan(user, this.configured.plans)),
+      this.plans.changedColumns({ planid, expiration }, user),
+    ]);
     const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person);
-    const plan = this.plans.changedColumns({ planid, expiration }, user);
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         if (newStatus !== undefined) await setStatus(manager, admin, user, newStatus);
@@ -67,14 +72,9 @@ async function write(manager: EntityManager, admin: Identity, { id, columns, act
 }
 
 /** The status to set; `undefined` for none, and for the label of the plan, which is the status in responses. */
-function statusToSet(status: string | undefined, plan: string): UserStatus | undefined {
+async function statusToSet(status: string | undefined, plan: string): Promise<UserStatus | undefined> {
   if (status === undefined || status === plan) return undefined;
   const known = USER_STATUSES.find((word) => word === status);
   if (known !== undefined) return known;
   throw invalid('status', `must be one of ${USER_STATUSES.join(', ')}.`);
-}
-
-function nothingToChange(): InvalidInput {
-  const message = 'Send one or more of email, username, password, avatar, planid, expiration, status.';
-  return new InvalidInput([{ field: 'status', message }]);
 }

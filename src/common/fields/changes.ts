@@ -1,4 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { InvalidInput } from '../errors';
+
+/** Throws {@link InvalidInput} that names all fields for a request that sends none of them. */
+export function requireChange(sent: object, fields: readonly string[]): void {
+  if (Object.values(sent).some((value) => value !== undefined)) return;
+  const message = `Send one or more of ${fields.join(', ')}.`;
+  throw new InvalidInput(fields.map((field) => ({ field, code: 'required', message })));
+}
 
 /** Returns the fields of a request that are sent and differ from the stored ones: what is read can be sent back as it is. */
 export function changesOf<Change extends object>(sent: Change, stored: object): Partial<Change> {
