@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { clicksFolder, copyLogFolders } from '../clicks/recording/log-folder';
-import { restrictAccess } from '../config/data-folder';
+import { makeFolder, restrictAccess } from '../config/data-folder';
 import { settings } from '../config/settings';
 import { copySqlite } from '../database/connection/copy-sqlite';
 import { CommandError, print } from './service';
@@ -42,12 +42,32 @@ export async function backUp(dataDir: string, databaseFile: string, to: string):
 
 /** Fills a folder that only its owner can read; it gets its name when it is complete. */
 async function wholeOrNot(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true });
-  const part = mkdtempSync(`${folder}.part-`);
+  const part = inTarget(() => {
+    makeFolder(dirname(folder));
+    return mkdtempSync(`${folder}.part-`);
+  });
   // Also after a signal, which ends the process at once.
   process.once('exit', () => rmSync(part, { recursive: true, force: true }));
-  await fill(part);
-  // The folder may be opened to others later, and copies have the permissions of their originals.
-  restrictAccess(part);
-  renameSync(part, folder);
+  await fill(part).catch(rethrowDiskFull);
+  inTarget(() => {
+    // The folder may be opened to others later, and copies have the permissions of their originals.
+    restrictAccess(part);
+    renameSync(part, folder);
+  });
+}
+
+/** Throws {@link CommandError} that names `--to`; other errors of a backup are those of `DATA_DIR`. */
+function inTarget<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw new CommandError(`--to cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** A backup fills no other disk than its own. */
+function rethrowDiskFull(error: NodeJS.ErrnoException): never {
+  throw /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(error.code ?? '')
+    ? new CommandError('--to is on a disk that is full.')
+    : error;
 }

@@ -22,8 +22,8 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Step by step: in `/proc` Node's recursive `mkdir` never returns. */
-function makeFolder(folder: string): void {
+/** Creates a folder with its parents step by step: in `/proc` Node's recursive `mkdir` never returns. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);

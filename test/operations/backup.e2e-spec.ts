@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
 import { segmentFile, segmentsIn } from '../../src/clicks/recording/segments';
 import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
-import { eventually } from '../support/conditions';
+import { canMount, eventually, itIf } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
 import { runCli, runCliUntil, ServiceProcess } from '../support/service-process';
 import { BROWSER } from '../support/user-agents';
@@ -162,6 +162,25 @@ describe('A backup', () => {
     const { code, stderr } = await cli('data', 'backup', '--to', at('backup'));
     expect([code, stderr.split('\n')]).toEqual([1, [expect.stringMatching(/^--to must name a folder/), '']]);
     expect(readdirSync(at('backup'))).toEqual([]);
+  });
+
+  it.each([
+    ['a plain file', 'data/signpost.sqlite/backup', 'ENOTDIR'],
+    ['a folder below a plain file', 'data/signpost.sqlite/new/backup', 'ENOTDIR'],
+    ['a folder of /proc', '/proc/signpost/backup', 'ENOENT'],
+  ])('in %s is refused in one line that names --to', async (_, to, error) => {
+    const { code, stderr } = await cli('data', 'backup', '--to', resolve(folder, to));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(`^--to cannot be used: ${error}.*\\.\n$`)]);
+  });
+
+  itIf(canMount())('on a disk that is full is refused in one line that names --to', async () => {
+    const disk = at('disk');
+    mkdirSync(disk);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    const { code, stderr } = await cli('data', 'backup', '--to', at('disk', 'backup'));
+    const names = readdirSync(disk);
+    spawnSync('umount', [disk]);
+    expect([code, stderr, names]).toEqual([1, '--to is on a disk that is full.\n', []]);
   });
 
   it.each([
