@@ -3,6 +3,8 @@ import { eventually } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { ANDROID, BROWSER, BROWSERS, FACEBOOK, IPHONE } from '../support/user-agents';
+import { DataSource } from 'typeorm';
+import { Link } from '../../src/links/link.entity';
 import { DEVICES } from '../../src/user-agents/devices';
 
 describe('Targets', () => {
@@ -82,6 +84,13 @@ describe('Targets', () => {
     ])('does not match a visitor %s', async (_, locations, address) => {
       const { shorturl } = await ada.link({ url: LONG, ...geotarget(...locations) });
       expect((await app.visit(shorturl, { 'x-forwarded-for': address })).headers.location).toBe(LONG);
+    });
+
+    it('matches by another name of the country, as an older version of Node may have stored', async () => {
+      const { id, shorturl } = await ada.link({ url: LONG, ...geotarget('CI') });
+      const renamed = [{ location: 'ivory coast', link: to('renamed') }];
+      await app.get(DataSource).getRepository(Link).update({ id }, { geotarget: renamed });
+      expect((await app.visit(shorturl, { 'x-forwarded-for': IVORY_COAST })).headers.location).toBe(to('renamed'));
     });
 
     it('is the first in the list that matches', async () => {

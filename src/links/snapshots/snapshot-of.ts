@@ -6,6 +6,7 @@ import type { Branding } from '../../pages/branding';
 import type { Pixel } from '../../pixels/pixel.entity';
 import type { SplashPage } from '../../splash-pages/splash-page.entity';
 import type { Link } from '../link.entity';
+import { findLocation } from '../validation/targets';
 import type { LinkMeta, LinkSnapshot, Presentation, Targeting, WeightedTarget } from './link-snapshot';
 
 /** A link with the other rows that make up its snapshot. */
@@ -66,7 +67,8 @@ function parametersOf({ parameters, utm }: Link): Parameter[] {
 function targetingOf({ geotarget, devicetarget, languagetarget }: Link): Targeting | undefined {
   if (geotarget.length + devicetarget.length + languagetarget.length === 0) return undefined;
   return {
-    geo: geotarget.map(({ location, link }) => ({ for: location, location: inAscii(link) })),
+    // An older version of Node may have stored another name of the country.
+    geo: geotarget.map(({ location, link }) => ({ for: findLocation(location) ?? location, location: inAscii(link) })),
     device: devicetarget.map(({ device, link }) => ({ for: device, location: inAscii(link) })),
     language: languagetarget.map(({ language, link }) => ({ for: language, location: inAscii(link) })),
   };
