@@ -4,6 +4,7 @@ import { countBatch } from '../clicks/counting/batch/count-batch';
 import { Transactions } from '../database/transactions';
 import { createDemoLinks } from './demo/demo-account';
 import { DemoClicks } from './demo/demo-clicks';
+import { requireEmpty } from './demo/require-empty';
 import { getAccount } from './accounts/get-account';
 import { CommandError, inService, print } from './service';
 
@@ -19,7 +20,10 @@ interface DemoOptions {
 
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('fill an account without links with links and a year of clicks, for demonstrations')
+    .description(
+      'fill an account without links, campaigns, channels and domains with them and a year of clicks, for demonstrations; ' +
+        'after an interruption, use a new account',
+    )
     .requiredOption('--username <username>')
     .option('--clicks <number>', 'clicks of the year, bots included', '100000')
     .option('--seed <number>', 'the same seed makes the same clicks at the same time of the day', '1')
@@ -30,7 +34,7 @@ async function fill({ username, ...options }: DemoOptions): Promise<void> {
   const [clicks, seed] = [numberOf('clicks', options.clicks), numberOf('seed', options.seed)];
   const links = await inService(async (service) => {
     const account = await getAccount(service, username);
-    if (account.linkCount > 0) throw new CommandError(`The account ${username} has links already.`);
+    await requireEmpty(service, account);
     return fillAccount(service, account.id, clicks, seed);
   });
   print(`The account ${username} now has ${links} links with ${clicks} clicks of a year.`);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { normalizeAlias } from '../links/aliases/alias';
+import { decode } from '../links/aliases/short-address';
 import { LinkIndexService } from '../links/listing/search/link-index.service';
 import { ReservationsService } from '../reservations/reservations.service';
 import { NamePrefix } from '../reservations/reserved-name.entity';
@@ -28,7 +29,7 @@ async function release(path: string): Promise<void> {
   const [, place, name] = /^(\/(?:[br]\/)?)([^/]+)$/.exec(path) ?? [];
   if (name === undefined) throw new CommandError('The path must look like /spring-sale, /b/ada or /r/autumn.');
   const isReleased = await inService((service) =>
-    service.get(ReservationsService, { strict: false }).release(place as NamePrefix, normalizeAlias(name)),
+    service.get(ReservationsService, { strict: false }).release(place as NamePrefix, normalizeAlias(decode(name))),
   );
   if (!isReleased) throw new CommandError(`${path} is not reserved.`);
   print(`${path} is available to all accounts again.`);

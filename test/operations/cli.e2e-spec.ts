@@ -186,17 +186,33 @@ describe('The command line', () => {
       const { items } = (await dora.get(`/api/statistics/top/${dimension}?${year}`)).body.data;
       expect([dimension, items.length > 1]).toEqual([dimension, true]);
     }
-    expect((await cli('demo', '--username', 'dora')).stderr).toBe('The account dora has links already.\n');
+    expect((await cli('demo', '--username', 'dora')).stderr).toBe(
+      'The account dora has links, campaigns, channels, domains already.\n',
+    );
+  });
+
+  it('does not fill an account with campaigns, which an interrupted command may have left', async () => {
+    const fred = await app.account({ username: 'fred' });
+    await fred.post('/api/campaign/add', { name: 'Product launch' });
+    const { code, stderr } = await cli('demo', '--username', 'fred');
+    expect([code, stderr]).toEqual([1, 'The account fred has campaigns already.\n']);
+    expect((await fred.get('/api/campaigns')).body.data.result).toBe(1);
+    expect((await fred.get('/api/channels')).body.data.result).toBe(0);
   });
 
   it('makes a reserved address available to all accounts', async () => {
     const [ada, bob] = [await app.account(), await app.account()];
-    const { id } = await ada.link({ custom: 'größe' });
+    const { id, shorturl } = await ada.link({ custom: 'größe' });
     await ada.delete(`/api/url/${id}/delete`);
     const wanted = { url: 'https://example.com', custom: 'größe' };
     expect((await bob.post('/api/url/add', wanted)).status).toBe(409);
     expect((await cli('links', 'release', '/größe')).stdout).toBe('/größe is available to all accounts again.\n');
-    expect((await bob.post('/api/url/add', wanted)).status).toBe(200);
+    const again = await bob.post('/api/url/add', wanted);
+    expect(again.status).toBe(200);
+    await bob.delete(`/api/url/${again.body.id}/delete`);
+    const encoded = new URL(shorturl).pathname;
+    expect(encoded).toBe('/gr%C3%B6%C3%9Fe');
+    expect((await cli('links', 'release', encoded)).code).toBe(0);
     expect(await cli('links', 'release', '/größe')).toMatchObject({ code: 1, stderr: '/größe is not reserved.\n' });
     expect((await cli('links', 'release', 'größe')).stderr).toContain('The path must look like /spring-sale');
   });

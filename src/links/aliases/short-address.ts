@@ -29,7 +29,8 @@ export function isOwnDomain(domain: string, baseUrl: string): boolean {
   return ownHosts(baseUrl).includes(address.hostname) && address.pathname === '/' && address.search === '';
 }
 
-function decode(text: string): string {
+/** The text of a percent-encoded part of an address; a part that is not encoded as it is. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
