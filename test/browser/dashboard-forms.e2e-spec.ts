@@ -228,6 +228,22 @@ describe('The editor', () => {
     expect(await expiry()).toBe('2090-02-01 12:00:59');
   });
 
+  it('leads from a new link to its page, and to the next one', async () => {
+    const page = await views.open('/links?edit=new');
+    const created = page.getByRole('dialog').filter({ hasText: 'is live' });
+    const create = async (name: string) => {
+      await textbox(page, 'Destination').fill(`https://example.com/${name}`);
+      await save(page);
+    };
+    await create('first-of-two');
+    await created.getByRole('button', { name: 'New link' }).click();
+    await create('second-of-two');
+    await created.getByRole('button', { name: 'View details' }).click();
+    const [{ id }] = await find('second-of-two');
+    await page.waitForURL((address) => address.pathname === `/dashboard/links/${id}`);
+    await shows(page, 'example.com/second-of-two');
+  });
+
   it('puts a new link into several channels', async () => {
     for (const name of ['Radio', 'Cinema']) await views.user.post('/api/channel/add', { name });
     const page = await views.open('/links?edit=new');

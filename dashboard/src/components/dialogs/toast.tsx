@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/http/errors';
 import i18next from 'i18next';
-import { buttonClasses } from '../controls/button';
+import { Button, buttonClasses } from '../controls/button';
 
-const toasts = Toast.createToastManager();
+const toasts = Toast.createToastManager<{ next?: ToastAction[] }>();
 
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 10_000;
@@ -15,19 +15,9 @@ interface ToastAction {
   action: () => void;
 }
 
-/** Tells that something was done. @param undo takes it back */
-export function announce(title: string, undo?: ToastAction): void {
-  const id = toasts.add({
-    title,
-    timeout: SHOWN_MS,
-    actionProps: undo && {
-      children: undo.text,
-      onClick: () => {
-        toasts.close(id);
-        undo.action();
-      },
-    },
-  });
+/** Tells that something was done. @param next what the user may do then, such as take it back */
+export function announce(title: string, ...next: ToastAction[]): void {
+  toasts.add({ title, timeout: SHOWN_MS, data: { next } });
 }
 
 /** Tells what went wrong. @param before what was done nevertheless */
@@ -41,7 +31,7 @@ export function announceError(error: unknown, retry?: ToastAction, before?: stri
     type: 'error',
     priority: 'high',
     timeout: ERROR_SHOWN_MS,
-    actionProps: retry && { children: retry.text, onClick: retry.action },
+    data: { next: retry && [retry] },
   });
 }
 
@@ -68,7 +58,7 @@ const ROOT =
 
 function Toasts() {
   const { t } = useTranslation();
-  const { toasts: shown } = Toast.useToastManager();
+  const { toasts: shown } = Toast.useToastManager<{ next?: ToastAction[] }>();
   return shown.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={ROOT}>
       {toast.type === 'error' ? (
@@ -76,10 +66,22 @@ function Toasts() {
       ) : (
         <CircleCheck size={18} className="shrink-0 text-accent" aria-hidden />
       )}
-      <Toast.Content className="min-w-0 grow">
-        <Toast.Title className="wrap-anywhere" />
+      <Toast.Content className="flex min-w-0 grow flex-wrap items-center gap-2">
+        <Toast.Title className="grow wrap-anywhere" />
+        {toast.data?.next?.map(({ text, action }) => (
+          <Button
+            key={text}
+            kind="secondary"
+            size="small"
+            onClick={() => {
+              toasts.close(toast.id);
+              action();
+            }}
+          >
+            {text}
+          </Button>
+        ))}
       </Toast.Content>
-      <Toast.Action className={buttonClasses({ kind: 'secondary', size: 'small' })} />
       <Toast.Close aria-label={t('close')} className={buttonClasses({ kind: 'quiet', size: 'icon' })}>
         <X size={16} aria-hidden />
       </Toast.Close>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeChannels } from '../../api/groups/channels';
@@ -17,7 +18,8 @@ type Settle = (id: number, values: EditorValues) => Promise<EditorValues>;
 
 /** Returns the function that sends the form to the API. */
 export function useSaving(edit: number | 'new', settle: Settle): (values: EditorValues) => Promise<void> {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'links', 'frame']);
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
   const create = useCreation();
@@ -35,7 +37,15 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     // The link exists now: a channel that has been deleted must not lead to a second link.
     await changeChannels(id, values.channels.slice(0, 1), values.channels).catch(announceError);
     const link = withoutScheme(shorturl);
-    announce(t('created', { link }), { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) });
+    announce(
+      t('created', { link }),
+      { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) },
+      { text: t('links:open'), action: () => void navigate({ to: '/links/$id', params: { id } }) },
+      {
+        text: t('frame:newLink'),
+        action: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
+      },
+    );
     void refreshLinks(queries);
   };
 }

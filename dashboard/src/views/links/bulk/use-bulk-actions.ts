@@ -78,7 +78,7 @@ function useSending() {
       (links) => announce(textOf(links)),
     );
     const done = textOf(changed);
-    if (failed.length === 0) return announce(done, undo && { text: t('undo'), action: undo });
+    if (failed.length === 0) return announce(done, ...(undo ? [{ text: t('undo'), action: undo }] : []));
     announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
 }
