@@ -43,8 +43,14 @@ export class ActingAccounts {
     const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
     if (this.visits.has(visit)) return;
     const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
-    await this.transactions.run((manager) => recordChange(manager, administrator, entry));
+    // Before it is written, as a dashboard sends several requests at once.
     this.visits.set(visit, true);
+    try {
+      await this.transactions.run((manager) => recordChange(manager, administrator, entry));
+    } catch (error) {
+      this.visits.delete(visit);
+      throw error;
+    }
   }
 
   private async get(header: unknown): Promise<Account> {

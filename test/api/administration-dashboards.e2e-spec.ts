@@ -335,7 +335,7 @@ describe('X-Account', () => {
     const actions = async () => (await logOf(ada)).map(({ action }: { action: string }) => action);
     const before = ['user.reinstated', 'user.suspended', 'account.created'];
     expect(await actions()).toEqual(before);
-    await admin.get('/api/account', as(ada));
+    await Promise.all([1, 2, 3].map(() => admin.get('/api/account', as(ada))));
     expect(await actions()).toEqual(['user.entered', ...before]);
   });
 

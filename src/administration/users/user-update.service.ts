@@ -39,10 +39,10 @@ export class UserUpdateService {
     requireChange(change, FIELDS);
     const { status, planid, expiration, ...given } = change;
     const user = await this.accounts.get(id);
-    if (change.password !== undefined) rejectPasswordOf(user, admin);
     const [newStatus, plan] = await allValid([
       statusToSet(status, currentPlan(user, this.configured.plans)),
       this.plans.changedColumns({ planid, expiration }, user),
+      mayChange(given, user, admin),
     ]);
     const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person);
@@ -55,6 +55,10 @@ export class UserUpdateService {
       }),
     );
   }
+}
+
+async function mayChange({ password }: UpdateUserDto, user: Account, admin: Identity): Promise<void> {
+  if (password !== undefined) rejectPasswordOf(user, admin);
 }
 
 interface Write {

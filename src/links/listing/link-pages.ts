@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { invalid } from '../../common/errors';
-import { PageRequest } from '../../common/lists/page';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
 import { isCounted, LinkFilter } from './filters/link-filter';
@@ -24,7 +23,13 @@ export interface LinkPage {
   total: number;
 }
 
-/** All links of a list, and what it shows. */
+/** Links with ids larger than `after`, at most `take` of them. */
+interface IdsPart {
+  after?: number;
+  take?: number;
+}
+
+/** Links of a list, and what it shows; `total` counts those after the part as well. */
 export interface ListedIds extends LinkPage {
   condition: ListCondition;
 }
@@ -65,21 +70,22 @@ export class LinkPages {
   /**
    * Returns the ids of the links that a list with this filter shows on its pages, in ascending order. Throws {@link InvalidInput}
    * as {@link pageOf} does.
-   * @param after only larger ids
-   * @param take the first so many of them, all by default; `total` counts all
    */
-  async idsOf(
-    accountId: number,
-    { q, ...query }: ListFilter,
-    { after, take }: { after?: number; take?: number } = {},
-  ): Promise<ListedIds> {
+  async idsOf(accountId: number, { q, ...query }: ListFilter, part: IdsPart = {}): Promise<ListedIds> {
     const filter = await this.filters.read(accountId, query);
-    if (after !== undefined) filter.columns = [...(filter.columns ?? []), { id: MoreThan(after) }];
     const { members, rest } = await this.matches.find({ filter, q });
-    const total = members?.size ?? (await this.counts.count(rest));
-    const found = members ?? (await this.findFew(rest, total));
-    const links = await this.page(rest, found, OLDEST_FIRST, { total, query: { page: 1, limit: take ?? total } });
-    return { ids: links.map(({ id }) => id), total, condition: { filter, q } };
+    const found = members === undefined ? await this.idsIn(rest, part) : firstOf(members, part);
+    return { ...found, condition: { filter, q } };
+  }
+
+  private async idsIn(filter: LinkFilter, { after, take }: IdsPart): Promise<LinkPage> {
+    const later = after === undefined ? [] : [{ id: MoreThan(after) }];
+    const rest = { ...filter, columns: [...(filter.columns ?? []), ...later] };
+    const total = await this.counts.count(rest);
+    const found = await this.findFew(rest, total);
+    if (found !== undefined) return firstOf(found, { take });
+    const links = await this.order.page(rest, OLDEST_FIRST, { isFromEnd: false, skip: 0, take: take ?? total });
+    return { ids: links.map(({ id }) => id), total };
   }
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
@@ -93,7 +99,7 @@ export class LinkPages {
     filter: LinkFilter,
     found: Set<number> | undefined,
     order: ListOrder,
-    { total, query }: { total: number; query: PageRequest },
+    { total, query }: { total: number; query: ListLinksQuery },
   ): Promise<Position[]> {
     const window = pageWindow(total, query, order.isDescending);
     if (window === undefined) return [];
@@ -123,6 +129,11 @@ export class LinkPages {
     const later = (await this.order.sort(found, order)).filter((other) => compare(other, position) > 0);
     return later.slice(0, take);
   }
+}
+
+function firstOf(found: Set<number>, { after = 0, take }: IdsPart): LinkPage {
+  const ids = [...found].filter((id) => id > after).sort((one, other) => one - other);
+  return { ids: ids.slice(0, take), total: ids.length };
 }
 
 function listed(links: Position[], total: number, order: ListOrder, hasMore: boolean): ListedPage {

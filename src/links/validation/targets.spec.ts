@@ -15,6 +15,9 @@ describe('The location of a target', () => {
     ['Hong Kong', 'hong kong'],
     ['United States-California', 'united states-california'],
     ['US-California', 'united states-california'],
+    ['Guinea-Bissau-Bafatá', 'guinea-bissau-bafatá'],
+    ['CD-Haut-Katanga', 'congo - kinshasa-haut-katanga'],
+    ['congo - kinshasa-haut-katanga', 'congo - kinshasa-haut-katanga'],
   ])('%j means %j', (place, expected) => {
     expect(findLocation(place)).toBe(expected);
   });

@@ -25,7 +25,8 @@ export function findLocation(location: string): string | undefined {
 function countryOrState(location: string): string | undefined {
   const country = countryName(location);
   if (country !== undefined) return country;
-  for (let dash = location.indexOf('-'); dash !== -1; dash = location.indexOf('-', dash + 1)) {
+  // The last dash first, as the names of some countries have dashes.
+  for (let dash = location.lastIndexOf('-'); dash > 0; dash = location.lastIndexOf('-', dash - 1)) {
     const name = countryName(location.slice(0, dash));
     const state = location.slice(dash + 1).trim();
     if (name !== undefined && state !== '') return `${name}-${state.toLowerCase()}`;

@@ -7,7 +7,7 @@ import { prefixRange, withoutBeginnings } from './words';
 
 /** With at most this many links left, the next word is looked up for these links only. */
 const MAX_LISTED_IDS = 1_000;
-/** A word that begins more words of links than this is common, and looked up last. */
+/** A word that begins more words of links than this is common. */
 const MAX_RARE_WORDS = 10_000;
 
 /** Searches the word index, and intersects the results in memory: many times faster than a join on either engine. */
@@ -33,7 +33,8 @@ export class LinkSearch {
     manager: EntityManager,
   ): Promise<Set<number>> {
     let found = links;
-    for (const word of await this.rarestFirst(manager, accountId, words)) {
+    const isFew = links !== undefined && links.size <= MAX_LISTED_IDS;
+    for (const word of isFew ? words : await this.rareFirst(manager, accountId, words)) {
       if (found?.size === 0) break;
       // On SQLite, a query keeps the process waiting: other requests are served in between.
       await nextTurn();
@@ -43,12 +44,16 @@ export class LinkSearch {
     return found ?? new Set();
   }
 
-  /** Rare words first: an address has words such as `https`, which most links have. Of the others, long ones tend to be rarer. */
-  private async rarestFirst(manager: EntityManager, accountId: number, words: string[]): Promise<string[]> {
+  /** Begins with the longest rare word: an address has words such as `https`, which most links have. Long words tend to be rare. */
+  private async rareFirst(manager: EntityManager, accountId: number, words: string[]): Promise<string[]> {
     const longestFirst = withoutBeginnings(words).sort((one, other) => other.length - one.length);
-    const common = new Set<string>();
-    for (const word of longestFirst) if (await this.isCommon(manager, accountId, word)) common.add(word);
-    return [...longestFirst.filter((word) => !common.has(word)), ...common];
+    if (longestFirst.length < 2) return longestFirst;
+    for (const word of longestFirst) {
+      await nextTurn();
+      if (!(await this.isCommon(manager, accountId, word)))
+        return [word, ...longestFirst.filter((one) => one !== word)];
+    }
+    return longestFirst;
   }
 
   private async isCommon(manager: EntityManager, accountId: number, word: string): Promise<boolean> {
